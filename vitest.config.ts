@@ -1,0 +1,52 @@
+import { defineConfig } from "vitest/config";
+
+const alias = {
+  "~domain": new URL("./domain", import.meta.url).pathname,
+  "~": new URL("./app", import.meta.url).pathname,
+};
+
+// `unit` needs no database; `db` shares one dumped template database per run (tests/fixtures/template.ts).
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: [
+            "domain/**/*.test.ts",
+            "server/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "supabase/functions/**/*.test.ts",
+            "tests/*.test.ts",
+            "app/**/*.test.ts",
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "ui",
+          environment: "happy-dom",
+          include: ["app/**/*.test.tsx"],
+          setupFiles: ["tests/fixtures/no-console-errors.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          environment: "node",
+          include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
+          globalSetup: "tests/fixtures/template.ts",
+          pool: "forks",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          server: { deps: { external: [/@supabase\/lite/] } },
+        },
+      },
+    ],
+  },
+});
