@@ -1,0 +1,45 @@
+/** Reading a document that came from a database: nothing about its shape is taken for granted. */
+export interface RichNode {
+  type: string;
+}
+
+export function isNode(value: unknown): value is RichNode {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+export function childrenOf(node: unknown): unknown[] {
+  return isNode(node) && "content" in node && Array.isArray(node.content) ? node.content : [];
+}
+
+export function marksOf(node: object): RichNode[] {
+  return "marks" in node && Array.isArray(node.marks) ? node.marks.filter(isNode) : [];
+}
+
+export function textOf(node: object): string {
+  return "text" in node && typeof node.text === "string" ? node.text : "";
+}
+
+export function attribute(node: object, name: string): unknown {
+  if (!("attrs" in node) || typeof node.attrs !== "object" || node.attrs === null) return undefined;
+  return new Map(Object.entries(node.attrs)).get(name);
+}
+
+/** Only https and mailto ever become a link; everything else stays plain text. */
+export function safeHref(href: unknown): string | undefined {
+  if (typeof href !== "string" || !URL.canParse(href)) return undefined;
+  const { protocol } = new URL(href);
+  return protocol === "https:" || protocol === "mailto:" ? href : undefined;
+}
+
+/** A path of this site, or public storage where it lies on another host. */
+export function isOwnPicture(src: string): boolean {
+  return /^(\/(?!\/)|https:\/\/[\w.-]+\/storage\/v1\/object\/public\/)[\w./%-]+$/.test(src);
+}
+
+/** The words alone, e.g. for a description. */
+export function plainText(doc: unknown): string {
+  if (!isNode(doc)) return "";
+  if (doc.type === "text") return textOf(doc);
+  const gap = doc.type === "doc" || doc.type.endsWith("List") || doc.type === "blockquote" ? " " : "";
+  return childrenOf(doc).map(plainText).join(gap).trim();
+}

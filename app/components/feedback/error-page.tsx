@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { LostPath } from "~/illustrations/lost-path";
+import { Washout } from "~/illustrations/washout";
+import { ButtonLink } from "../ui/button";
+import { Container } from "../ui/section";
+import { EmptyState } from "./empty-state";
+
+export interface ErrorPageProps {
+  status: number;
+  title?: string;
+  children?: ReactNode;
+  /** Shown to staff and developers only, never with personal data. */
+  request_id?: string;
+}
+
+/** The whole page of an error boundary: not found, or something of ours that broke. */
+export function ErrorPage({ status, title, children, request_id }: ErrorPageProps) {
+  const missing = status === 404;
+  return (
+    <Container className="py-16 md:py-24">
+      <EmptyState
+        level={1}
+        className="max-w-2xl"
+        illustration={
+          missing ? (
+            <LostPath className="h-auto w-full max-w-md" />
+          ) : (
+            <Washout className="h-auto w-full max-w-sm" />
+          )
+        }
+        title={title ?? (missing ? "This path ends here" : "Something went wrong on our side")}
+        actions={
+          <>
+            <ButtonLink to="/">Back to the start</ButtonLink>
+            <ButtonLink to="/campaigns" variant="quiet">
+              See the campaigns
+            </ButtonLink>
+          </>
+        }
+      >
+        {children ??
+          (missing
+            ? "The page you are looking for has moved or was never here. The way back is short."
+            : "We have written it down and will look into it. Please try again in a moment.")}
+        {request_id ? <p className="tabular mt-3 text-sm">Reference: {request_id}</p> : null}
+      </EmptyState>
+    </Container>
+  );
+}

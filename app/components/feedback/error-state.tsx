@@ -1,0 +1,35 @@
+import { RotateCw } from "lucide-react";
+import { Washout } from "~/illustrations/washout";
+import { Button } from "../ui/button";
+import { EmptyState, type StateProps } from "./empty-state";
+
+export interface ErrorStateProps extends Partial<StateProps> {
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** A part of the page could not be loaded; the rest of it still works. */
+export function ErrorState({ title, children, onRetry, retrying = false, actions, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<Washout className="h-40 w-auto" />}
+        {...rest}
+        title={title ?? "This could not be loaded"}
+        actions={
+          <>
+            {onRetry ? (
+              <Button onClick={onRetry} aria-disabled={retrying || undefined}>
+                <RotateCw aria-hidden="true" className={retrying ? "size-5 animate-turn" : "size-5"} />
+                {retrying ? "Trying again..." : "Try again"}
+              </Button>
+            ) : null}
+            {actions}
+          </>
+        }
+      >
+        {children ?? "Please try again in a moment. Nothing you entered elsewhere is lost."}
+      </EmptyState>
+    </div>
+  );
+}

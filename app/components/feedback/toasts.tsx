@@ -1,0 +1,83 @@
+import { clsx } from "clsx";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { IconButton } from "../ui/icon-button";
+import {
+  currentToasts,
+  dismissToast,
+  serverToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastRegionName,
+  toastDuration,
+} from "./toast-store";
+
+/** Once per page, near the end of the body. Both live regions stand there empty from the start. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
+  return (
+    <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-3 sm:inset-x-6 sm:bottom-6">
+      <ToastRegion name="outcome" toasts={toasts} />
+      <ToastRegion name="confirmation" toasts={toasts} />
+    </div>
+  );
+}
+
+function ToastRegion({ name, toasts }: { name: ToastRegionName; toasts: readonly Toast[] }) {
+  const mine = toasts.filter((toast) => toast.region === name);
+  const view = (toast: Toast) => <ToastView key={toast.id} toast={toast} />;
+  return (
+    <>
+      <div role="status" className="contents">
+        {mine.filter((toast) => !toast.destructive).map(view)}
+      </div>
+      <div role="alert" className="contents">
+        {mine.filter((toast) => toast.destructive).map(view)}
+      </div>
+    </>
+  );
+}
+
+/** Counts down only while nobody points at it or has the focus in it. */
+function useCountdown(milliseconds: number, paused: boolean, done: () => void) {
+  const left = useRef(milliseconds);
+  const finish = useRef(done);
+  finish.current = done;
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => finish.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [paused]);
+}
+
+function ToastView({ toast }: { toast: Toast }) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useCountdown(toastDuration[toast.region], pointed || focused, () => dismissToast(toast.id));
+  const Icon = toast.destructive ? CircleAlert : CircleCheck;
+  return (
+    <div
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className={clsx(
+        "paper pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 py-3 pr-2 pl-5",
+        toast.destructive ? "text-danger" : "text-ink",
+      )}
+    >
+      <Icon aria-hidden="true" className={clsx("mt-1.5 size-6 shrink-0", !toast.destructive && "text-success")} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description ? <p className="text-sm text-ink-soft">{toast.description}</p> : null}
+      </div>
+      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

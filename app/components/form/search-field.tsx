@@ -1,0 +1,34 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { inputClass } from "./field";
+
+export interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
+  /** Read out; shown only as placeholder when none is given. */
+  label: string;
+}
+
+/** Put it in a `<form role="search">`: Enter submits, with or without JavaScript. */
+export function SearchField({ label, className, placeholder, ...input }: SearchFieldProps) {
+  const generated = useId();
+  const id = input.id ?? generated;
+  return (
+    <div className={clsx("relative w-full", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        enterKeyHint="search"
+        {...input}
+        id={id}
+        type="search"
+        placeholder={placeholder ?? label}
+        className={clsx(inputClass, "pl-12!")}
+      />
+    </div>
+  );
+}

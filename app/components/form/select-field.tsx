@@ -1,0 +1,27 @@
+import { clsx } from "clsx";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { Field, type FieldText, fieldIds, inputClass } from "./field";
+
+export interface SelectFieldProps extends ComponentProps<"select">, FieldText {}
+
+/** Children are plain `<option>`s. */
+export function SelectField({ label, hint, error, optional, className, ...select }: SelectFieldProps) {
+  const generated = useId();
+  const id = select.id ?? generated;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} className={className}>
+      <div className="relative">
+        <select
+          {...select}
+          {...fieldIds(id, { hint, error })}
+          className={clsx(inputClass, "appearance-none truncate pr-11!")}
+        />
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </Field>
+  );
+}

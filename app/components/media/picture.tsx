@@ -1,0 +1,46 @@
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+
+export interface PictureProps extends Omit<ComponentProps<"img">, "alt" | "width" | "height" | "srcSet"> {
+  src: string;
+  /** Empty only for a picture that adds nothing to the text beside it. */
+  alt: string;
+  width: number;
+  height: number;
+  /** The first thing seen on a page: loads at once and first. */
+  priority?: boolean;
+  frameClassName?: string;
+}
+
+/** Our covers lie as `<name>.webp` (1600 px) and `<name>-800.webp`; other addresses have one size. */
+export function coverSrcSet(src: string): string | undefined {
+  const ours = /^(\/images\/(?:covers|hero)\/[a-z0-9_-]+?)(?:-800)?\.webp$/.exec(src);
+  if (!ours) return undefined;
+  const [small, large] = src.includes("/hero/") ? [960, 1920] : [800, 1600];
+  return `${ours[1]}-${small}.webp ${small}w, ${ours[1]}.webp ${large}w`;
+}
+
+/** Keeps its place before it is there: fixed proportions over a sand ground. */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, priority = false, sizes, className, frameClassName, ...rest } = props;
+  return (
+    <div
+      className={clsx("overflow-clip bg-surface-sunken", frameClassName)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      <img
+        src={src}
+        srcSet={coverSrcSet(src)}
+        sizes={sizes ?? "(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? "sync" : "async"}
+        className={clsx("h-full w-full object-cover", className)}
+        {...rest}
+      />
+    </div>
+  );
+}

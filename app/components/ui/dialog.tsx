@@ -1,0 +1,68 @@
+import { clsx } from "clsx";
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { IconButton } from "./icon-button";
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the close button and a click beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The browser's own modal dialog: focus stays inside and returns to where it was. */
+export function Dialog({ open, onClose, title, description, children, className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel.
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => (open ? onClose() : undefined)}
+      onClick={closeBeside}
+      className={clsx(
+        "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] bg-surface-raised p-0 text-ink open:animate-rise",
+        className,
+      )}
+    >
+      {open ? (
+        <div className="p-6 sm:p-8">
+          <header className="mb-5 flex items-start justify-between gap-4">
+            <div>
+              <h2 id={`${id}-title`} className="text-2xl">
+                {title}
+              </h2>
+              {description ? (
+                <p id={`${id}-description`} className="mt-2 text-ink-soft">
+                  {description}
+                </p>
+              ) : null}
+            </div>
+            <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+              <X aria-hidden="true" className="size-6" />
+            </IconButton>
+          </header>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Moon, Sun } from "lucide-react";
+import type { ComponentProps } from "react";
+import { IconButton } from "./icon-button";
+
+export interface ThemeToggleProps extends Omit<ComponentProps<"button">, "onToggle" | "children"> {
+  /** The theme that is showing now; unknown until the browser has looked. */
+  theme: "light" | "dark" | undefined;
+  onToggle: () => void;
+}
+
+/** Which icon shows is decided by the class on <html>, so the server's page is right in both themes. */
+export function ThemeToggle({ theme, onToggle, ...rest }: ThemeToggleProps) {
+  return (
+    <IconButton
+      {...rest}
+      label="Dark theme"
+      aria-pressed={theme === undefined ? undefined : theme === "dark"}
+      onClick={onToggle}
+    >
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+    </IconButton>
+  );
+}

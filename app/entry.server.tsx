@@ -1,0 +1,48 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { serverContext } from "./lib/server-context";
+
+// The host reaches the context key through this module, so that both sides share one instance.
+export { serverContext };
+
+/** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        const { log, request_id } = context.get(serverContext);
+        log.error({ request_id, stack: (error as Error).stack }, "rendering failed");
+      },
+    });
+    request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { log, request_id } = context.get(serverContext);
+  log.error({ request_id, stack: error instanceof Error ? error.stack : String(error) }, "loader failed");
+};

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
+import { RichText } from "~/components/content/rich-text";
+import { Picture } from "~/components/media/picture";
+import { Badge } from "~/components/ui/badge";
+import { Breadcrumb } from "~/components/ui/breadcrumb";
+import { Container } from "~/components/ui/section";
+import { useLiveQueries } from "~/lib/realtime";
+import { CampaignUpdates } from "./campaign-updates";
+import { DonorWall } from "./donor-wall";
+import { GivingBox } from "./giving-box";
+import { type CampaignDetailRow, campaignQueries } from "./queries";
+
+/** `campaignKey` is the slug of an internal campaign or the id of a user campaign. */
+export type CampaignDetailProps = { kind: CampaignKind; campaignKey: string; donorsPage: number; url: string };
+
+export function CampaignDetail({ kind, campaignKey, donorsPage, url }: CampaignDetailProps) {
+  const query = kind === "internal" ? campaignQueries.bySlug(campaignKey) : campaignQueries.byId(campaignKey);
+  const { data: campaign } = useQuery(query);
+  const column = kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
+  useLiveQueries(campaign ? { table: "campaign_totals", filter: `${column}=eq.${campaign.id}` } : null, campaignQueries.all);
+  if (!campaign) return null;
+  return (
+    <Container className="py-8 md:py-12">
+      <Breadcrumb crumbs={[{ label: "Campaigns", to: "/campaigns" }]} here={campaign.title} />
+      <Intro campaign={campaign} />
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="lg:order-2">
+          <div className="lg:sticky lg:top-24">
+            <GivingBox campaign={campaign} url={url} />
+          </div>
+        </div>
+        <div className="min-w-0 lg:order-1">
+          <RichText doc={campaign.story} className="max-w-[42rem]" />
+          <CampaignUpdates kind={kind} campaignKey={campaignKey} />
+          <section aria-labelledby="donors" className="mt-16">
+            <h2 id="donors" className="mb-6 text-3xl font-bold tracking-tight">
+              People who gave
+            </h2>
+            <DonorWall kind={kind} campaignKey={campaignKey} page={donorsPage} />
+          </section>
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function Intro({ campaign }: { campaign: CampaignDetailRow }) {
+  return (
+    <header className="mt-6">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge>{CATEGORY_LABELS[campaign.category as CampaignCategory]}</Badge>
+        {campaign.organizer_name && <span className="text-ink-soft">Started by {campaign.organizer_name}</span>}
+      </p>
+      <h1 className="mt-4 max-w-4xl">{campaign.title}</h1>
+      <p className="mt-5 max-w-3xl text-xl text-ink-soft">{campaign.summary}</p>
+      <Picture
+        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        alt={campaign.cover_image_alt ?? ""}
+        width={16}
+        height={7}
+        priority
+        sizes="(min-width: 76rem) 76rem, 100vw"
+        frameClassName="mt-8 rounded-md"
+      />
+    </header>
+  );
+}

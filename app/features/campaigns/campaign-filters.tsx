@@ -1,0 +1,62 @@
+import { Form, useNavigation, useSubmit } from "react-router";
+import {
+  CAMPAIGN_CATEGORIES,
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUS_FILTERS,
+  CATEGORY_LABELS,
+  type CampaignListParams,
+  SORT_LABELS,
+  STATUS_LABELS,
+} from "~domain/campaigns";
+import { SearchField } from "~/components/form/search-field";
+import { SelectField } from "~/components/form/select-field";
+import { Button } from "~/components/ui/button";
+
+/** A plain GET form: works without JavaScript, and its state is the URL. Selects apply at once. */
+export function CampaignFilters({ params }: { params: CampaignListParams }) {
+  const submit = useSubmit();
+  const searching = useNavigation().state === "loading";
+  return (
+    <Form
+      action="/campaigns"
+      role="search"
+      aria-label="Campaigns"
+      aria-busy={searching}
+      // Uncontrolled fields: a new key takes over what back and forward have put into the URL.
+      key={JSON.stringify({ ...params, page: 1 })}
+      className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+      }}
+    >
+      <div className="flex gap-2 md:col-span-2 lg:col-span-1">
+        <SearchField name="q" label="Search campaigns" defaultValue={params.q} maxLength={80} />
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
+      </div>
+      <SelectField name="category" label="Category" defaultValue={params.category ?? ""}>
+        <option value="">All categories</option>
+        {CAMPAIGN_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {CATEGORY_LABELS[category]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="status" label="Status" defaultValue={params.status}>
+        {CAMPAIGN_STATUS_FILTERS.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="sort" label="Sort by" defaultValue={params.sort} className="md:col-span-2 lg:col-span-1">
+        {CAMPAIGN_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  );
+}

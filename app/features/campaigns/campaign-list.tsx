@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/pagination";
+import { CampaignCard } from "./campaign-card";
+import { campaignQueries } from "./queries";
+
+export function CampaignList({ params }: { params: CampaignListParams }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.list(params));
+  if (isPending) return <LoadingState label="Loading campaigns" />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.rows.length === 0) return <NothingFound />;
+  return (
+    <>
+      <p role="status" className="mb-6 text-ink-soft">
+        {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
+      </p>
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+        {data.rows.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignCard campaign={campaign} level={2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-12"
+        label="Pages of campaigns"
+        page={params.page}
+        pages={Math.ceil(data.count / CAMPAIGNS_PER_PAGE)}
+      />
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No campaign matches"
+      actions={
+        <ButtonLink to="/campaigns?status=all" variant="quiet">
+          Show all campaigns
+        </ButtonLink>
+      }
+    >
+      Try a shorter word, another category or a different status.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CampaignKind } from "~domain/campaigns";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Avatar } from "~/components/ui/avatar";
+import { DateText } from "~/components/ui/date";
+import { Money } from "~/components/ui/money";
+import { Pagination } from "~/components/ui/pagination";
+import { campaignQueries, DONORS_PER_PAGE } from "./queries";
+
+/** First name and initial, or "Anonymous"; amounts and messages only as the donor allowed. */
+export function DonorWall({ kind, campaignKey, page }: { kind: CampaignKind; campaignKey: string; page: number }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.donors(kind, campaignKey, page));
+  if (isPending) return <LoadingState label="Loading donors" />;
+  if (isError) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2" aria-busy={isFetching}>
+        {data.rows.map((gift) => (
+          <li key={gift.id} className="flex gap-4 border-t border-line py-4">
+            <Avatar name={gift.display_name ?? ""} />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{gift.display_name}</span>
+                {gift.amount !== null && <Money cents={gift.amount} className="font-semibold" />}
+              </p>
+              {gift.given_at && (
+                <p className="text-sm text-ink-soft">
+                  <DateText value={gift.given_at} />
+                </p>
+              )}
+              {gift.message && <p className="mt-1 break-words">{gift.message}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        className="mt-8"
+        param="donors"
+        label="Pages of donors"
+        page={page}
+        pages={Math.ceil(data.count / DONORS_PER_PAGE)}
+      />
+    </>
+  );
+}

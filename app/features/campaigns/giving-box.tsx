@@ -1,0 +1,83 @@
+import { formatCents } from "~domain/money";
+import { PRESET_AMOUNTS } from "~domain/donations";
+import { Share } from "~/components/content/share";
+import { ButtonLink } from "~/components/ui/button";
+import { buttonClass } from "~/components/ui/button-style";
+import { DaysLeft } from "~/components/ui/days-left";
+import { ProgressMeter } from "~/components/ui/progress-meter";
+import { ORGANISATION } from "~/lib/organisation";
+import { Link } from "react-router";
+import { DonorCount } from "./campaign-card";
+import type { CampaignDetailRow } from "./queries";
+
+const donatePath = (campaign: CampaignDetailRow, cents?: number) => {
+  const search = new URLSearchParams({ campaign: campaign.slug ?? campaign.id });
+  if (cents) search.set("amount", String(cents / 100));
+  return `/donate?${search}`;
+};
+
+/** The meter, the ask and who holds the money: what a donor wants to know before giving. */
+export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url: string }) {
+  return (
+    <div className="paper p-6 sm:p-8">
+      <ProgressMeter
+        size="lg"
+        raised_amount={campaign.raised_amount}
+        goal_amount={campaign.goal_amount}
+        label={`Raised for ${campaign.title}`}
+      />
+      <p className="mt-4 flex justify-between gap-4 text-ink-soft">
+        <DonorCount count={campaign.donor_count} />
+        <DaysLeft days_left={campaign.days_left} state={campaign.state as "active"} />
+      </p>
+      <Ask campaign={campaign} />
+      <h2 className="mt-8 text-lg font-bold">Who holds the money</h2>
+      <p className="mt-2 text-base text-ink-soft">{holder(campaign)}</p>
+      <p className="mt-4 text-base text-ink-soft">{ORGANISATION.disclaimer}</p>
+      <div className="mt-6 border-t border-line pt-6">
+        <Share url={url} title={campaign.title} />
+      </div>
+    </div>
+  );
+}
+
+function Ask({ campaign }: { campaign: CampaignDetailRow }) {
+  if (campaign.state === "upcoming") return <p className="mt-6 font-semibold">Giving opens when the campaign starts.</p>;
+  if (campaign.state === "ended") {
+    return (
+      <>
+        <p className="mt-6 font-semibold">
+          {campaign.is_funded ? "This campaign has ended and reached its goal. Thank you." : "This campaign has ended."}
+        </p>
+        <ButtonLink to="/donate" variant="ask" size="lg" className="mt-4 w-full">
+          Give where it is needed most
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {campaign.is_funded && (
+        <p className="mt-6 font-semibold text-success">The goal is reached. What comes on top goes further for the same purpose.</p>
+      )}
+      <ul className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
+        {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
+          <li key={cents}>
+            <Link to={donatePath(campaign, cents)} className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}>
+              {formatCents(cents).replace(".00", "")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={donatePath(campaign)} variant="ask" size="lg" className="mt-3 w-full">
+        Donate to this campaign
+      </ButtonLink>
+    </>
+  );
+}
+
+/** decision 23: organisers never hold money. */
+function holder(campaign: CampaignDetailRow): string {
+  if (campaign.kind === "internal") return `${ORGANISATION.name} runs this campaign and receives every gift directly.`;
+  return `Every gift goes to ${ORGANISATION.name}, which pays for what this campaign describes. ${campaign.organizer_name ?? "The organiser"} started the campaign and never holds the money.`;
+}

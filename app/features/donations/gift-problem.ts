@@ -1,0 +1,44 @@
+// What a donor reads when a gift could not be recorded. Nothing is charged before the payment step.
+import type { CallProblem } from "./call-function";
+
+export type ProblemText = { title: string; advice: string };
+
+const KEPT = "Everything you typed is still here and nothing was charged.";
+const ONCE = "Trying again never makes a second gift.";
+
+function waitText(seconds: number | null): string {
+  if (seconds === null) return "a few minutes";
+  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+export function giftProblem({ code, message, retry_after }: CallProblem): ProblemText {
+  switch (code) {
+    case "offline":
+      return { title: "We could not reach our server", advice: `Please check your connection and try again. ${KEPT}` };
+    case "timeout":
+      return { title: "This takes longer than it should", advice: `Please try again. ${ONCE} ${KEPT}` };
+    case "rate_limited":
+      return {
+        title: "Too many tries in a short time",
+        advice: `Please wait ${waitText(retry_after)} and try again. ${KEPT}`,
+      };
+    case "payment_unavailable":
+      return {
+        title: "The payment service does not answer",
+        advice: `This is usually over in a moment: please try again. ${ONCE} ${KEPT}`,
+      };
+    case "closed":
+    case "not_found":
+      return {
+        title: "This campaign takes no gifts any more",
+        advice: `We have set your gift to where it is needed most. Please check it, or choose another campaign. ${KEPT}`,
+      };
+    case "unavailable":
+      return { title: "We cannot record your gift right now", advice: `Please try again in a moment. ${KEPT}` };
+    case "invalid_input":
+      return { title: "Something in the form is not right", advice: `${message ?? "Please check it and try again."} ${KEPT}` };
+    default:
+      return { title: "Something went wrong on our side", advice: `Please try again. ${ONCE} ${KEPT}` };
+  }
+}

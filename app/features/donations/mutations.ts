@@ -1,0 +1,30 @@
+import { type CreatedDonation, type DonationState, donationOutcome } from "~domain/donations";
+import { attemptFor, newAttempt } from "./attempt";
+import { type CallResult, callFunction } from "./call-function";
+import { currentAttempt, rememberAttempt } from "./gift-memory";
+import type { GiftContent } from "./validate-gift";
+
+/** Records a gift before it is paid. Repeating it with the same content gives the same gift. */
+export async function recordGift(gift: GiftContent): Promise<CallResult<CreatedDonation>> {
+  const content = JSON.stringify(gift);
+  const send = (attempt: ReturnType<typeof newAttempt>) => {
+    // Kept before the call: an answer that never arrives must not lead to a second gift.
+    rememberAttempt(attempt);
+    return callFunction<CreatedDonation>("create-donation", { ...gift, attempt_id: attempt.id });
+  };
+  const result = await send(attemptFor(currentAttempt(), content));
+  if (result.ok || result.problem.code !== "conflict") return result;
+  // The attempt was recorded with other content (before a reload): this is a new one.
+  return send(newAttempt(content));
+}
+
+/** The state of an attempt's gift, or null when there is none. */
+export async function readDonationStatus(attempt_id: string): Promise<CallResult<DonationState | null>> {
+  const result = await callFunction<DonationState>("donation-status", { attempt_id });
+  return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
+}
+
+export async function isPaid(attempt_id: string): Promise<boolean> {
+  const result = await readDonationStatus(attempt_id);
+  return result.ok && result.value !== null && donationOutcome(result.value.status) === "confirmed";
+}

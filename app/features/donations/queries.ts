@@ -1,0 +1,80 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CampaignKind, CampaignState } from "~domain/campaigns";
+import { type DonationState, donationOutcome } from "~domain/donations";
+import { toAppError } from "~domain/errors";
+import { dbOf } from "~/lib/query/client";
+import { readDonationStatus } from "./mutations";
+
+const COLUMNS = "kind, id, slug, path, title, state";
+const tables = ["internal_campaigns", "user_campaigns"];
+const MOST_OPTIONS = 200;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A campaign a gift may be meant for. `state` says whether it takes gifts now. */
+export type GiftCampaign = {
+  kind: CampaignKind;
+  id: string;
+  slug: string | null;
+  path: string;
+  title: string;
+  state: CampaignState;
+};
+
+// Seconds between two looks at a gift that is not confirmed yet: about a minute in all.
+const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];
+
+/** Milliseconds until the next look, false when there is nothing to wait for or it took too long. */
+export function nextLook(state: DonationState | null | undefined, looks: number): number | false {
+  const open = state === undefined || (state !== null && donationOutcome(state.status) === "being_confirmed");
+  const seconds = WAITS[looks - 1];
+  return open && seconds !== undefined ? seconds * 1000 : false;
+}
+
+export const donationQueries = {
+  /** Campaigns that take gifts now, ours first. */
+  openCampaigns: () =>
+    queryOptions({
+      queryKey: ["donations", "open-campaigns"],
+      meta: { tables },
+      queryFn: async (context): Promise<GiftCampaign[]> => {
+        const db = await dbOf(context);
+        const { data, error } = await db
+          .from("campaigns")
+          .select(COLUMNS)
+          .eq("state", "active")
+          .order("kind")
+          .order("featured", { ascending: false })
+          .order("title")
+          .limit(MOST_OPTIONS);
+        if (error) throw toAppError(error);
+        return data as GiftCampaign[];
+      },
+    }),
+  /** The campaign a link names by its slug or, for user campaigns, its id; null when there is none. */
+  linked: (key: string) =>
+    queryOptions({
+      queryKey: ["donations", "linked-campaign", key],
+      meta: { tables },
+      queryFn: async (context): Promise<GiftCampaign | null> => {
+        const db = await dbOf(context);
+        const query = db.from("campaigns").select(COLUMNS);
+        const { data, error } = await query.eq(UUID.test(key) ? "id" : "slug", key).maybeSingle();
+        if (error) throw toAppError(error);
+        return data as GiftCampaign | null;
+      },
+    }),
+  /** Asks again until the gift is confirmed or has failed. Only in the browser. */
+  status: (attempt_id: string) =>
+    queryOptions({
+      queryKey: ["donations", "status", attempt_id],
+      queryFn: async (): Promise<DonationState | null> => {
+        const result = await readDonationStatus(attempt_id);
+        if (!result.ok) throw new Error(result.problem.code);
+        return result.value;
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount),
+    }),
+};

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type CreatedDonation, donationOutcome } from "~domain/donations";
+import type { CallProblem } from "./call-function";
+import { giftProblem, type ProblemText } from "./gift-problem";
+import { GENERAL_FUND } from "./gift-values";
+import { isPaid, recordGift } from "./mutations";
+import { donationQueries } from "./queries";
+import type { GiftForm } from "./use-gift-form";
+import { toGiftErrors } from "./validate-gift";
+
+export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
+
+export type Giving = {
+  /** Recorded and ready to be paid; null while the details are being filled in. */
+  recorded: CreatedDonation | null;
+  pending: boolean;
+  problem: ProblemText | null;
+  submit: () => Promise<void>;
+  /** Back to the details; everything typed is still there. */
+  change: () => void;
+  paid: () => void;
+  /** Nobody answered to a payment: it may have gone through. */
+  unsure: () => void;
+};
+
+const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
+
+/** The way from the filled form to the paid gift. */
+export function useGiving(form: GiftForm): Giving {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [recorded, setRecorded] = useState<CreatedDonation | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<ProblemText | null>(null);
+  const busy = useRef(false);
+  const unsure = useRef<string | null>(null);
+
+  function refuse(reason: CallProblem): void {
+    setProblem(giftProblem(reason));
+    if (reason.fields) form.refuse(toGiftErrors(reason.fields));
+    if (!CLOSED.has(reason.code)) return;
+    form.change("campaign", GENERAL_FUND);
+    void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
+  }
+
+  async function record(): Promise<void> {
+    const checked = form.check();
+    if (!checked.ok) return;
+    // A payment nobody answered to may have gone through: look before asking for another one.
+    const earlier = unsure.current;
+    if (earlier && (await isPaid(earlier))) return void navigate(successPath(earlier));
+    const result = await recordGift(checked.gift);
+    if (!result.ok) return refuse(result.problem);
+    const outcome = donationOutcome(result.value.status);
+    if (outcome === "confirmed" || outcome === "returned") return void navigate(successPath(result.value.attempt_id));
+    setRecorded(result.value);
+  }
+
+  async function submit(): Promise<void> {
+    // State changes too late for the second click of a double click.
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    setProblem(null);
+    await record().finally(() => {
+      busy.current = false;
+      setPending(false);
+    });
+  }
+
+  return {
+    recorded,
+    pending,
+    problem,
+    submit,
+    change: () => setRecorded(null),
+    paid: () => recorded && void navigate(successPath(recorded.attempt_id)),
+    unsure: () => {
+      unsure.current = recorded?.attempt_id ?? null;
+    },
+  };
+}

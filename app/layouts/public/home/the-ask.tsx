@@ -1,0 +1,25 @@
+import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
+import { ButtonLink } from "~/components/ui/button";
+import { Container, Section } from "~/components/ui/section";
+import { ORGANISATION } from "~/lib/organisation";
+
+export function TheAsk() {
+  return (
+    <Section>
+      <Container width="text" className="text-center">
+        <h2 className="text-balance">Give a father the week he needs</h2>
+        <p className="mt-5 text-xl text-ink-soft">Any amount helps, and it goes where it is needed most.</p>
+        <ul className="mt-8 flex flex-wrap justify-center gap-3" aria-label="Give an amount">
+          {PRESET_AMOUNTS.slice(0, 4).map((cents) => (
+            <li key={cents}>
+              <ButtonLink to={`/donate?amount=${cents / 100}`} variant="ask" size="lg" className="tabular">
+                {presetLabel(cents)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8 text-ink-soft">{ORGANISATION.disclaimer}</p>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/button";
+import { onNewVersion } from "~/lib/browser/service-worker";
+
+/** Offers to switch to a new version of the site once the service worker has it ready; never by itself. */
+export function UpdatePrompt() {
+  const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
+  useEffect(() => onNewVersion((apply) => setUpdate({ apply })), []);
+  if (!update) return null;
+  return (
+    <div
+      role="status"
+      className="paper fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md flex-wrap items-center gap-3 p-4 sm:inset-x-auto sm:right-6"
+    >
+      <p className="flex-1">A new version of this site is ready.</p>
+      <Button size="sm" onClick={update.apply}>
+        Reload
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => setUpdate(null)}>
+        Later
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Theme preference: light, dark or system under the spec's key (spec 3 and 4, decision 7).
+import { useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark";
+export const THEME_KEY = "vite-ui-theme";
+const DARK_QUERY = "(prefers-color-scheme: dark)";
+
+/** Runs in <head> before anything is painted, so no flash: nothing stored means light, `system` follows the system. */
+export const THEME_SCRIPT = `(function(){try{var t=localStorage.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))document.documentElement.classList.add("dark")}catch(e){}})()`;
+
+const listeners = new Set<() => void>();
+const current = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");
+
+function apply(theme: Theme): void {
+  document.documentElement.classList.toggle("dark", theme === "dark");
+  for (const listener of listeners) listener();
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(DARK_QUERY);
+  const follow = () => stored() === "system" && apply(media.matches ? "dark" : "light");
+  const otherTab = (event: StorageEvent) => event.key === THEME_KEY && apply(event.newValue === "dark" ? "dark" : "light");
+  listeners.add(listener);
+  media.addEventListener("change", follow);
+  window.addEventListener("storage", otherTab);
+  return () => {
+    listeners.delete(listener);
+    media.removeEventListener("change", follow);
+    window.removeEventListener("storage", otherTab);
+  };
+}
+
+/** The toggle flips between light and dark (spec 4) and remembers the choice where the browser allows it. */
+export function toggleTheme(): void {
+  const next = current() === "dark" ? "light" : "dark";
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Private windows may refuse storage; the choice then lasts for this page.
+  }
+  apply(next);
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => "light");

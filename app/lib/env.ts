@@ -1,0 +1,27 @@
+// The public settings of this installation. They reach the browser in a meta tag of every page, so no inline script is needed.
+export type PublicEnv = {
+  /** Empty: the site's own origin serves the backend. */
+  supabase_url: string;
+  supabase_key: string;
+  /** Null: payments go through the sandbox's marked test form. */
+  stripe_key: string | null;
+  /** Origin without a trailing slash. */
+  site_url: string;
+  livemode: boolean;
+};
+
+export const ENV_META = "app-env";
+let cached: PublicEnv | undefined;
+
+/** Browser only; on the server loaders get the same object from the server context. */
+export function publicEnv(): PublicEnv {
+  if (!cached) {
+    const content = document.querySelector<HTMLMetaElement>(`meta[name="${ENV_META}"]`)?.content;
+    if (!content) throw new Error("The page carries no settings.");
+    cached = JSON.parse(content) as PublicEnv;
+  }
+  return cached;
+}
+
+/** Address of a server function, for plain fetch from public forms that must not load supabase-js. */
+export const functionUrl = (name: string) => `${publicEnv().supabase_url}/functions/v1/${name}`;

@@ -1,0 +1,36 @@
+// Live rows: once the page is idle, subscribe and let every change (and every reconnect) invalidate queries.
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { whenIdle } from "./browser/idle";
+import { browserClient } from "./supabase";
+
+export type Watch = { table: string; /** PostgREST style, such as `id=eq.5`. */ filter?: string };
+
+/** Handlers only invalidate: what is shown always comes from a query. `invalidates` is the first part of the query keys. */
+export function useLiveQueries(watch: Watch | null, invalidates: readonly unknown[]): void {
+  const queryClient = useQueryClient();
+  const { table, filter } = watch ?? {};
+  const key = JSON.stringify(invalidates);
+  useEffect(() => {
+    if (!table) return;
+    let stop = () => {};
+    let left = false;
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] });
+    const begin = async () => {
+      const db = await browserClient();
+      if (left) return;
+      const channel = db
+        .channel(`live:${table}:${filter ?? "all"}`)
+        .on("postgres_changes", { event: "*", schema: "public", table, filter }, refresh)
+        .subscribe((status) => status === "SUBSCRIBED" && refresh());
+      stop = () => void db.removeChannel(channel);
+    };
+    // Without a connection the page still shows what it was rendered with.
+    const cancel = whenIdle(() => void begin().catch(() => undefined));
+    return () => {
+      left = true;
+      cancel();
+      stop();
+    };
+  }, [table, filter, key, queryClient]);
+}

@@ -1,0 +1,77 @@
+import "./app.css";
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./layouts/error-page";
+import { THEME_SCRIPT } from "./lib/browser/theme";
+import { ENV_META } from "./lib/env";
+import { pageQueryClient } from "./lib/query/client";
+import { serverContext } from "./lib/server-context";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ public_env: context.get(serverContext).public_env });
+
+/** The settings never change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const env = useRouteLoaderData<typeof loader>("root")?.public_env;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {env && <meta name={ENV_META} content={JSON.stringify(env)} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(pageQueryClient);
+  const states = useMatches().flatMap(({ loaderData }) => {
+    const dehydrated = (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;
+    return dehydrated ? [dehydrated] : [];
+  });
+  return (
+    <QueryClientProvider client={queryClient}>
+      {states.reduce<ReactNode>(
+        (page, state) => (
+          <HydrationBoundary state={state}>{page}</HydrationBoundary>
+        ),
+        <Outlet />,
+      )}
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

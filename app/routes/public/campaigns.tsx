@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router";
+import { parseCampaignListParams } from "~domain/campaigns";
+import { Container, SectionHeading } from "~/components/ui/section";
+import { CampaignFilters } from "~/features/campaigns/campaign-filters";
+import { CampaignList } from "~/features/campaigns/campaign-list";
+import { campaignQueries } from "~/features/campaigns/queries";
+import { useRefresh } from "~/lib/browser/refresh";
+import { type PageDefinition, pageClientLoader, pageLoader } from "~/lib/query/page-data";
+import { pageMeta } from "~/lib/seo";
+
+const page: PageDefinition = {
+  queries: ({ url }) => ({ nice: [campaignQueries.list(parseCampaignListParams(url.searchParams))] }),
+  head: () => ({
+    title: "Campaigns",
+    description: "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
+  }),
+};
+export const loader = pageLoader(page);
+export const clientLoader = pageClientLoader(page);
+export const meta = pageMeta;
+
+export default function Campaigns() {
+  const [search] = useSearchParams();
+  const params = parseCampaignListParams(search);
+  useRefresh(["campaigns", "list"], 20_000);
+  return (
+    <Container className="py-12 md:py-20">
+      <SectionHeading
+        level={1}
+        eyebrow="Campaigns"
+        title="Pick a path to walk with someone"
+        lead="Each campaign pays for one clear thing. You see what it needs, what has come in and who holds the money."
+      />
+      <div className="mt-10 mb-10">
+        <CampaignFilters params={params} />
+      </div>
+      <CampaignList params={params} />
+    </Container>
+  );
+}

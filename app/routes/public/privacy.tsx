@@ -1,0 +1,55 @@
+import { TextPage, type TextSection } from "~/components/content/text-page";
+import { ORGANISATION } from "~/lib/organisation";
+import { pageMeta } from "~/lib/seo";
+import type { Route } from "./+types/privacy";
+
+const LEAD = "What this website stores about you, why, for how long and who can see it.";
+const mail = <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a>;
+
+const SECTIONS: TextSection[] = [
+  {
+    title: "When you look around",
+    body: (
+      <p>
+        You can read this website without an account. It sets no advertising cookies and loads nothing from other
+        companies. Your choice of light or dark colours stays on your device. The server keeps technical logs without
+        names, addresses or what you typed.
+      </p>
+    ),
+  },
+  {
+    title: "When you give",
+    body: (
+      <>
+        <p>
+          We store your name, your e-mail address, the amount, the campaign and your message, because a gift must be
+          recorded and a receipt sent. On campaign pages others see your first name with an initial, or "Anonymous" if
+          you ask for it; your amount can be hidden too. Messages appear after somebody of our staff has read them.
+        </p>
+        <p>
+          Card details go straight to the payment service, Stripe. They never reach our server and we cannot see them.
+          Records of gifts are kept for as long as the law asks of us.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "When you have an account",
+    body: (
+      <p>
+        Your profile is visible to you and to the staff who look after it. Requests for help and records of gifts are
+        kept apart, and different people have access to them.
+      </p>
+    ),
+  },
+  {
+    title: "Your rights",
+    body: <p>You may ask what we store about you, have it corrected or have it deleted. Write to {mail}.</p>,
+  },
+];
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Privacy Policy", description: LEAD });
+
+export default function Privacy() {
+  return <TextPage title="Privacy Policy" lead={LEAD} sections={SECTIONS} />;
+}

@@ -1,0 +1,30 @@
+import { serverContext } from "~/lib/server-context";
+import type { Route } from "./+types/sitemap";
+
+const PAGES = ["/", "/campaigns", "/donate", "/privacy", "/terms"];
+/** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
+const BATCH = 1_000;
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+async function campaignPaths(db: ReturnType<typeof serverContextDb>): Promise<string[]> {
+  const paths: string[] = [];
+  for (let from = 0; from < 45_000; from += BATCH) {
+    const { data, error } = await db.from("campaigns").select("path").order("id").range(from, from + BATCH - 1);
+    if (error && error.code !== "PGRST103") throw error;
+    paths.push(...(data ?? []).flatMap((row) => row.path ?? []));
+    if ((data?.length ?? 0) < BATCH) break;
+  }
+  return paths;
+}
+
+const serverContextDb = (context: Route.LoaderArgs["context"]) => context.get(serverContext).anon;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { public_env, tables } = context.get(serverContext);
+  for (const table of ["internal_campaigns", "user_campaigns"]) tables.add(table);
+  const paths = [...PAGES, ...(await campaignPaths(serverContextDb(context)))];
+  const urls = paths.map((path) => `<url><loc>${escapeXml(public_env.site_url + path)}</loc></url>`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { CAMPAIGN_KINDS } from "./campaigns.ts";
+import {
+  AMOUNT_TOO_SMALL,
+  amountProblemText,
+  DONOR_NAME_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  MAX_DONATION,
+  MESSAGE_MAX_LENGTH,
+  MIN_DONATION,
+} from "./donations.ts";
+import { MAX_AMOUNT_WITH_FEE } from "./fees.ts";
+import { formatCents } from "./money.ts";
+import { cleanLine, cleanText, looksLikeHtml } from "./text.ts";
+
+const amount = z
+  .int(amountProblemText("not_a_number"))
+  .min(MIN_DONATION, AMOUNT_TOO_SMALL)
+  .max(MAX_DONATION, amountProblemText("too_large"));
+
+const donor_name = z
+  .string("Please give your name.")
+  .max(1000, "This name is too long.")
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, "Please give your name.")
+      .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
+  );
+
+const EMAIL_TEXT = "Please give an e-mail address such as name@example.org.";
+const donor_email = z
+  .string(EMAIL_TEXT)
+  .max(1000, EMAIL_TEXT)
+  .transform((email) => email.trim().toLowerCase())
+  .pipe(z.email(EMAIL_TEXT).max(EMAIL_MAX_LENGTH, "This e-mail address is too long."));
+
+const message = z
+  .string("A message is text.")
+  .max(10_000, `A message can have at most ${MESSAGE_MAX_LENGTH} characters.`)
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .max(MESSAGE_MAX_LENGTH, `A message can have at most ${MESSAGE_MAX_LENGTH} characters.`)
+      .refine((text) => !looksLikeHtml(text), "Please write your message without HTML."),
+  );
+
+const attempt_id = z.uuid("This form has lost its number. Please reload the page.").toLowerCase();
+
+/** Body of create-donation. `amount` is in cents, before any fee the donor takes over. */
+export const donationInput = z
+  .object({
+    attempt_id,
+    amount,
+    cover_fee: z.boolean().default(false),
+    campaign: z
+      .object({ kind: z.enum(CAMPAIGN_KINDS), id: z.uuid("Please choose a campaign.").toLowerCase() })
+      .nullable()
+      .default(null),
+    donor_name,
+    donor_email,
+    hide_name: z.boolean().default(false),
+    hide_amount: z.boolean().default(false),
+    message: message.default(""),
+    // Honeypot: people never see this field. The function refuses a filled one without saying why.
+    website: z.string().max(1000).default(""),
+  })
+  .refine((input) => !input.cover_fee || input.amount <= MAX_AMOUNT_WITH_FEE, {
+    path: ["amount"],
+    message: `With the card fee on top, the largest gift is ${formatCents(MAX_AMOUNT_WITH_FEE)}.`,
+  });
+
+export type DonationInput = z.output<typeof donationInput>;
+export type DonationForm = z.input<typeof donationInput>;
+
+/** Body of donation-status. */
+export const donationStatusInput = z.object({ attempt_id });

@@ -1,0 +1,98 @@
+import type { CampaignKind } from "./campaigns.ts";
+import { type AmountProblem, type Cents, formatCents, formatCentsShort, MAX_CENTS } from "./money.ts";
+
+export const MIN_DONATION: Cents = 100;
+export const MAX_DONATION: Cents = MAX_CENTS;
+export const PRESET_AMOUNTS: readonly Cents[] = [2500, 5000, 10_000, 25_000, 50_000];
+export const DEFAULT_AMOUNT: Cents = 5000;
+export const MESSAGE_MAX_LENGTH = 500;
+export const DONOR_NAME_MAX_LENGTH = 120;
+export const EMAIL_MAX_LENGTH = 254;
+
+export const DONATION_STATUSES = [
+  "pending",
+  "succeeded",
+  "failed",
+  "refunded",
+  "partially_refunded",
+  "disputed",
+] as const;
+export type DonationStatus = (typeof DONATION_STATUSES)[number];
+
+export const MESSAGE_STATUSES = ["none", "pending", "approved", "rejected"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What the success page may say, for each status of the ledger. */
+export type DonationOutcome = "confirmed" | "being_confirmed" | "failed" | "returned";
+
+const OUTCOMES: Record<DonationStatus, DonationOutcome> = {
+  pending: "being_confirmed",
+  succeeded: "confirmed",
+  partially_refunded: "confirmed",
+  disputed: "confirmed",
+  refunded: "returned",
+  failed: "failed",
+};
+
+export function donationOutcome(status: DonationStatus): DonationOutcome {
+  return OUTCOMES[status];
+}
+
+/** Answer of create-donation. `amount` is what the card is charged, in cents. */
+export type CreatedDonation = {
+  donation_id: string;
+  attempt_id: string;
+  amount: Cents;
+  client_secret: string;
+  livemode: boolean;
+  status: DonationStatus;
+};
+
+/** Answer of donation-status: nothing about the donor. `created_at` is an ISO time. */
+export type DonationState = {
+  status: DonationStatus;
+  amount: Cents;
+  fee_covered: Cents;
+  campaign_title: string | null;
+  campaign_path: string | null;
+  receipt_number: string | null;
+  failure_code: string | null;
+  livemode: boolean;
+  created_at: string;
+};
+
+export type CampaignChoice = { kind: CampaignKind; id: string };
+
+const AMOUNT_PROBLEMS: Record<AmountProblem, string> = {
+  empty: "Please choose or type an amount.",
+  not_a_number: "Please type the amount in dollars, for example 25 or 25.50.",
+  negative: "The amount cannot be negative.",
+  fraction_of_a_cent: "The amount can have at most two digits after the point.",
+  too_large: `The largest gift we can take online is ${formatCents(MAX_DONATION)}.`,
+};
+
+export const AMOUNT_TOO_SMALL = `The smallest gift we can take online is ${formatCents(MIN_DONATION)}.`;
+
+export function amountProblemText(problem: AmountProblem): string {
+  return AMOUNT_PROBLEMS[problem];
+}
+
+/** The limits of a gift as a sentence for the field, or null when the amount is fine. */
+export function amountLimitText(cents: Cents): string | null {
+  if (cents < MIN_DONATION) return AMOUNT_TOO_SMALL;
+  return cents > MAX_DONATION ? AMOUNT_PROBLEMS.too_large : null;
+}
+
+/** The amount of a link such as /donate?amount=25 (dollars), or null when it is not one we take. */
+export function presetFromQuery(value: string | null): Cents | null {
+  if (value === null || !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return null;
+  const cents = Math.round(Number(value) * 100);
+  return amountLimitText(cents) === null ? cents : null;
+}
+
+/** "You give $25.00 to Winter Rent Fund": visible at each step of giving. */
+export function givingLine(cents: Cents, campaign_title: string | null): string {
+  return `You give ${formatCents(cents)} to ${campaign_title ?? "where it is needed most"}`;
+}
+
+export const presetLabel = formatCentsShort;

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { AppError, ERROR_CODES, isErrorBody, toAppError } from "./errors.ts";
+
+it.each([
+  [{ code: "42501", message: "permission denied" }, "forbidden"],
+  [{ code: "PGRST116" }, "not_found"],
+  [{ code: "PT409", message: "attempt_conflict" }, "conflict"],
+  [{ code: "23505" }, "conflict"],
+  [{ code: "", message: "TypeError: fetch failed" }, "unavailable"],
+  [{ code: "XX000" }, "unexpected"],
+  [{ code: "constructor" }, "unexpected"],
+  [new Error("boom"), "unexpected"],
+  [null, "unexpected"],
+  ["text", "unexpected"],
+])("%j becomes %s", (error, code) => expect(toAppError(error).code).toBe(code));
+
+it("never shows the text of the database", () => {
+  const error = toAppError({ code: "23505", message: "Key (email)=(ada@example.org) already exists" });
+  expect(error.message).not.toContain("ada@example.org");
+  expect(error.cause).toMatchObject({ code: "23505" });
+});
+
+it("leaves an AppError alone and has words for every code", () => {
+  const own = new AppError("closed", "Ended.");
+  expect(toAppError(own)).toBe(own);
+  for (const code of ERROR_CODES) expect(new AppError(code).message.length).toBeGreaterThan(10);
+});
+
+it("recognises the body of an error answer", () => {
+  expect(isErrorBody({ error: { code: "conflict", message: "x" } })).toBe(true);
+  for (const body of [null, {}, { error: "x" }, { error: { code: "odd", message: "x" } }]) {
+    expect(isErrorBody(body)).toBe(false);
+  }
+});

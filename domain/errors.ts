@@ -1,0 +1,91 @@
+/** Everything that can go wrong for a caller, as a short closed list. */
+export const ERROR_CODES = [
+  "invalid_input",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "closed",
+  "rate_limited",
+  "too_large",
+  "payment_unavailable",
+  "unavailable",
+  "unexpected",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Field name to what is wrong with it, in plain words. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every error answer of our functions. */
+export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors } };
+
+const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
+  invalid_input: "Please check what you have entered.",
+  unauthenticated: "Please sign in first.",
+  forbidden: "You may not do this.",
+  not_found: "We could not find this.",
+  conflict: "This has changed in the meantime. Please reload the page.",
+  closed: "This is closed.",
+  rate_limited: "Too many requests. Please try again later.",
+  too_large: "This is too large.",
+  payment_unavailable: "The payment service cannot be reached. You have not been charged. Please try again.",
+  unavailable: "The service cannot be reached. Please try again in a moment.",
+  unexpected: "Something went wrong. Please try again.",
+};
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message?: string, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(message ?? DEFAULT_MESSAGES[code], { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.fields = options.fields;
+  }
+}
+
+// SQLSTATEs of Postgres and codes of PostgREST. PTnnn is how our SQL functions ask for an HTTP status.
+const DATABASE_CODES: Record<string, ErrorCode> = {
+  PGRST116: "not_found",
+  PGRST301: "unauthenticated",
+  PGRST303: "unauthenticated",
+  PT401: "unauthenticated",
+  PT403: "forbidden",
+  PT404: "not_found",
+  PT409: "conflict",
+  PT422: "closed",
+  PT429: "rate_limited",
+  "22001": "invalid_input",
+  "22003": "invalid_input",
+  "22P02": "invalid_input",
+  "22P05": "invalid_input",
+  "23502": "invalid_input",
+  "23503": "not_found",
+  "23505": "conflict",
+  "23514": "invalid_input",
+  "40001": "unavailable",
+  "40P01": "unavailable",
+  "42501": "forbidden",
+  "53300": "unavailable",
+  "57014": "unavailable",
+  "57P01": "unavailable",
+};
+
+/** An error of supabase-js (database, auth, network) as an AppError; the original stays its `cause`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const known =
+    typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
+  if (known) return new AppError(known, undefined, { cause: error });
+  const network =
+    typeof message === "string" && /fetch failed|failed to fetch|networkerror|load failed/i.test(message);
+  return new AppError(network ? "unavailable" : "unexpected", undefined, { cause: error });
+}
+
+export function isErrorBody(value: unknown): value is ErrorBody {
+  const error = (value as ErrorBody | null)?.error;
+  return typeof error?.message === "string" && ERROR_CODES.includes(error.code);
+}

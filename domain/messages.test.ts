@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { AUTH_PROVIDER_MISSING, LOG_LINES, MESSAGES, newsletterMessage, type ToastText } from "./messages.ts";
+
+const red = true;
+// The table of spec section 8, copied by hand: [what happened, title, description, destructive].
+const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
+  [MESSAGES.sign_up_failed("User already registered"), "Sign Up Error", "User already registered", red],
+  [MESSAGES.sign_in_failed("Invalid login credentials"), "Sign In Error", "Invalid login credentials", red],
+  [MESSAGES.auth_exception("Network is down"), "Error", "Network is down", red],
+  [MESSAGES.passwords_differ, "Error", "Passwords do not match", red],
+  [MESSAGES.terms_unticked, "Error", "You must agree to the terms and conditions", red],
+  [MESSAGES.sign_up_succeeded, "Success", "Please check your email to verify your account"],
+  [
+    MESSAGES.newsletter_already_subscribed,
+    "Already subscribed",
+    "This email is already subscribed to our newsletter.",
+  ],
+  [MESSAGES.newsletter_subscribed, "Success!", "Thank you for subscribing to our newsletter."],
+  [MESSAGES.newsletter_too_many_requests, "Error", "Too many requests. Please try again later.", red],
+  [MESSAGES.newsletter_failed, "Error", "Failed to subscribe. Please try again.", red],
+  [MESSAGES.press_incomplete, "Missing information", "Please complete all required fields.", red],
+  [MESSAGES.press_failed("Mail is down"), "Submission failed", "Mail is down", red],
+  [MESSAGES.press_failed(), "Submission failed", "Please try again later.", red],
+  [MESSAGES.press_submitted, "Submitted", "Thank you! We'll be in touch shortly."],
+  [MESSAGES.registration_failed("Taken"), "Registration Failed", "Taken", red],
+  [MESSAGES.registration_failed(""), "Registration Failed", "Something went wrong. Please try again.", red],
+  [
+    MESSAGES.registration_succeeded,
+    "Registration Successful!",
+    "Welcome to our community. Please check your email to verify your account.",
+  ],
+  [
+    MESSAGES.lawyer_registration_succeeded,
+    "Account Created!",
+    "Please finish your subscription in the dashboard.",
+  ],
+  [MESSAGES.registration_passwords_differ, "Password Mismatch", "Please ensure both passwords match.", red],
+  [MESSAGES.registration_terms_required, "Terms Required", "Please agree to the terms and conditions.", red],
+  [MESSAGES.subscription_check_failed, "Error", "Failed to verify subscription status.", red],
+  [
+    MESSAGES.subscription_activated,
+    "Subscription Activated!",
+    "Your legal network membership is now active.",
+  ],
+  [MESSAGES.qa_download_started, "Generating QA Tests", undefined],
+  [MESSAGES.qa_download_succeeded, "Success", "QA tests CSV has been downloaded successfully!"],
+  [MESSAGES.qa_download_failed, "Error", "Failed to download QA tests. Please try again.", red],
+];
+
+it.each(CATALOGUE)("%j", (toast, title, description, destructive) => {
+  expect(toast).toEqual({ title, ...(description && { description }), ...(destructive && { destructive }) });
+});
+
+it("has no message the catalogue does not know", () => {
+  const listed = new Set(CATALOGUE.map(([toast]) => toast.title + toast.description));
+  for (const message of Object.values(MESSAGES)) {
+    const toast = typeof message === "function" ? undefined : message;
+    if (toast)
+      expect(listed).toContain(toast.title + ("description" in toast ? toast.description : undefined));
+  }
+});
+
+describe("newsletter", () => {
+  it.each([
+    [{ status: "already_subscribed" }, MESSAGES.newsletter_already_subscribed],
+    [{ status: "subscribed" }, MESSAGES.newsletter_subscribed],
+    [{ failure: "429: Too many requests, slow down" }, MESSAGES.newsletter_too_many_requests],
+    [{ failure: "boom" }, MESSAGES.newsletter_failed],
+  ])("%j", (outcome, toast) => expect(newsletterMessage(outcome)).toBe(toast));
+});
+
+it("keeps the words of the silent cases", () => {
+  expect(LOG_LINES.profile_failed).toBe("Error fetching profile");
+  expect(LOG_LINES.first_login_failed).toBe("Error checking first-time login");
+  expect(AUTH_PROVIDER_MISSING).toBe("useAuth must be used within an AuthProvider");
+});

@@ -1,0 +1,27 @@
+// Direction overrides can make a name read as something else; the rest of Cc and Cf has no place in a line of text.
+// Zero-width joiners (U+200C, U+200D) stay: several scripts and emoji need them.
+const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const INVISIBLE_BUT_NEWLINE = /(?!\n)[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** One line: invisible characters and runs of white space become one space. Always valid UTF-8 for the database. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().normalize("NFC").replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+}
+
+/** Several lines: as cleanLine, but line breaks stay, at most one empty line in a row. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(INVISIBLE_BUT_NEWLINE, " ")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** True for text with something like an HTML tag or entity in it; "<3" and "a < b" are just text. */
+export function looksLikeHtml(text: string): boolean {
+  return /<[/!?]?[a-z]/i.test(text) || /&(#\d+|#x[\da-f]+|[a-z]{2,});/i.test(text);
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+
+// Every worker boots a host of its own (tests/fixtures/e2e.ts), so there is no shared server here.
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/test/e2e",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    trace: "retain-on-failure",
+    serviceWorkers: "block",
+  },
+});

@@ -1,0 +1,33 @@
+import type { Scene } from "./frame.ts";
+import { higher, theLongWayRound, twoCooks } from "./scenes-childcare.ts";
+import { longTable, plantingDay, windDay } from "./scenes-community.ts";
+import { howFarIsThatStar, oneMorePage, wayToSchool } from "./scenes-education.ts";
+import { quietMorning, ridgeRoad, toTheClinic } from "./scenes-health.ts";
+import { homeOnTheHill, lightInTheFlats, movingIn } from "./scenes-housing.ts";
+import { atTheTable, inTheBalance, upTheSteps } from "./scenes-legal.ts";
+import { byLantern, theOpenDoor, underOneUmbrella } from "./scenes-relief.ts";
+
+/** `<category>-<n>`, the file name in public/images/covers. */
+export const covers: Record<string, () => Scene> = {
+  "emergency_relief-1": underOneUmbrella,
+  "emergency_relief-2": theOpenDoor,
+  "emergency_relief-3": byLantern,
+  "housing-1": homeOnTheHill,
+  "housing-2": movingIn,
+  "housing-3": lightInTheFlats,
+  "legal_aid-1": upTheSteps,
+  "legal_aid-2": atTheTable,
+  "legal_aid-3": inTheBalance,
+  "education-1": wayToSchool,
+  "education-2": oneMorePage,
+  "education-3": howFarIsThatStar,
+  "childcare-1": higher,
+  "childcare-2": theLongWayRound,
+  "childcare-3": twoCooks,
+  "health-1": ridgeRoad,
+  "health-2": quietMorning,
+  "health-3": toTheClinic,
+  "community-1": longTable,
+  "community-2": plantingDay,
+  "community-3": windDay,
+};

@@ -1,0 +1,64 @@
+// A throw-away PostgreSQL for the database tests: TEST_DATABASE_URL, or Debian's binaries in a temporary folder.
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type TestPostgres = { url: string; version: string; stop(): Promise<void> };
+
+const DEBIAN = "/usr/lib/postgresql";
+/** PostgreSQL refuses to run as root; Debian's `nobody`. */
+const NOBODY = 65534;
+
+function newestBinaries(): { bin: string; version: string } | undefined {
+  if (!existsSync(DEBIAN)) return;
+  const versions = readdirSync(DEBIAN).filter((name) => Number(name) >= 15 && existsSync(`${DEBIAN}/${name}/bin/postgres`));
+  const version = versions.sort((a, b) => Number(b) - Number(a))[0];
+  return version ? { bin: `${DEBIAN}/${version}/bin`, version } : undefined;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Undefined where no PostgreSQL 15+ is to be had; the caller says so. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, version: "by TEST_DATABASE_URL", stop: async () => {} };
+  const found = newestBinaries();
+  if (!found) return;
+  const dir = mkdtempSync(path.join(tmpdir(), "sff-postgres-"));
+  const root = process.getuid?.() === 0;
+  if (root) chownSync(dir, NOBODY, NOBODY);
+  const as = root ? { uid: NOBODY, gid: NOBODY, cwd: dir } : { cwd: dir };
+  const data = path.join(dir, "data");
+  execFileSync(`${found.bin}/initdb`, ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"], { ...as, stdio: "pipe" });
+  const port = await freePort();
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100", `unix_socket_directories=${dir}`];
+  const server = spawn(
+    `${found.bin}/postgres`,
+    ["-D", data, "-h", "127.0.0.1", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    { ...as, stdio: "ignore" },
+  );
+  const exited = new Promise((resolve) => server.once("exit", resolve));
+  waitUntilReady(found.bin, port);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: found.version,
+    async stop() {
+      server.kill("SIGINT");
+      await exited;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function waitUntilReady(bin: string, port: number): void {
+  execFileSync(`${bin}/pg_isready`, ["-h", "127.0.0.1", "-p", String(port), "-t", "20"], { stdio: "pipe" });
+}

@@ -1,0 +1,83 @@
+// The one routing table of the host: health, assets, service worker, backend, pages.
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import type { RequestIdVariables } from "hono/request-id";
+import type { Backend, HostApp } from "./backend.ts";
+import type { Env } from "./env.ts";
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, overload } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { PageCache } from "./page-cache.ts";
+import type { RenderPage } from "./pages.ts";
+import { commonHeaders } from "./security.ts";
+import { accessLog } from "./access-log.ts";
+
+export type AppOptions = {
+  env: Env;
+  log: Log;
+  backend: Backend;
+  render: RenderPage;
+  /** Absent in development, where every page is rendered anew. */
+  cache?: PageCache;
+  /** The built client; absent in development, where Vite serves it. */
+  assets?: string;
+  draining: () => boolean;
+};
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const KILL_SWITCH = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+  for (const client of await self.clients.matchAll({ type: "window" })) client.navigate(client.url);
+})()));
+`;
+
+export function createApp(options: AppOptions): HostApp {
+  const { env, log, backend } = options;
+  const app: HostApp = new Hono<{ Variables: RequestIdVariables }>();
+  app.use(requestId({ generator: () => crypto.randomUUID() }), accessLog(log), commonHeaders(env.SITE_URL), overload());
+  app.use("/storage/v1/*", bodyLimit({ maxSize: MAX_UPLOAD_BYTES + MAX_BODY_BYTES, onError: tooLarge }));
+  app.use(except("/storage/v1/", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })));
+
+  app.get("/livez", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const ready = !options.draining() && (await backend.ready());
+    return ready ? c.text("ok") : c.text("not ready", 503);
+  });
+  if (options.assets) mountAssets(app, options.assets, env);
+  backend.mount(app);
+
+  app.on(["GET", "HEAD"], "*", (c) => {
+    const request = c.req.raw;
+    const render = () => options.render(request, c.get("requestId"));
+    if (options.cache) return options.cache.respond(request, render);
+    return render().then((page) => new Response(new Uint8Array(page.body), page));
+  });
+  app.all("*", (c) => c.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
+  app.onError((error, c) => {
+    log.error({ request_id: c.get("requestId"), error: error.name, stack: error.stack }, "request failed");
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return app;
+}
+
+const tooLarge = (c: Context) => c.json({ error: { code: "too_large", message: "This is too large." } }, 413);
+
+function except(prefix: string, middleware: ReturnType<typeof bodyLimit>): typeof middleware {
+  return (c, next) => (c.req.path.startsWith(prefix) ? next() : middleware(c, next));
+}
+
+function mountAssets(app: HostApp, root: string, env: Env): void {
+  if (env.SERVICE_WORKER === "off") {
+    app.get("/sw.js", (c) => c.body(KILL_SWITCH, 200, { "content-type": "text/javascript", "cache-control": "no-cache" }));
+  }
+  const files = (cacheControl: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("cache-control", cacheControl) });
+  app.use("/assets/*", files(IMMUTABLE));
+  app.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  app.use("/sw.js", files("no-cache"));
+  app.use("/images/*", files("public, max-age=86400, stale-while-revalidate=604800"));
+  app.use(except("/index", files("public, max-age=3600")));
+}

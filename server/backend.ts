@@ -1,0 +1,39 @@
+// What the host needs from a backend, whichever of the three it is (architecture.md "The stack").
+import type { Server } from "node:http";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Hono } from "hono";
+import type { RequestIdVariables } from "hono/request-id";
+import type { Database } from "../domain/database.types.ts";
+import type { BackendKind } from "./env.ts";
+
+/** What every page may tell the browser: nothing here is secret. */
+export type PublicEnv = {
+  /** Empty: the site's own origin serves the backend. */
+  supabase_url: string;
+  supabase_key: string;
+  /** Null: the marked test form over the sandbox is shown instead of Stripe's Payment Element. */
+  stripe_key: string | null;
+  site_url: string;
+  /** Live or test money; decides the test-mode notice. */
+  livemode: boolean;
+};
+
+export type HostApp = Hono<{ Variables: RequestIdVariables }>;
+
+export type Backend = {
+  kind: BackendKind;
+  /** Reads as a visitor, for page loaders. Shared: nobody signs in on it. */
+  anon: SupabaseClient<Database>;
+  public_env: PublicEnv;
+  /** Adds the backend's own routes; hosted Supabase has none. */
+  mount(app: HostApp): void;
+  attach(server: Server): Promise<void>;
+  /** Calls back with the table's name after a row of a published table changed. */
+  onChange(listener: (table: string) => void): Promise<void>;
+  ready(): Promise<boolean>;
+  /** Starts the scheduled work this process is responsible for. */
+  startJobs(): void;
+  /** Ends open sockets (realtime), so that the server can drain. */
+  detach(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,109 @@
+import "./lite/silence.ts";
+import type { Server } from "node:http";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../domain/database.types.ts";
+import { createClients } from "./clients.ts";
+import { openDatabase, sqlOf } from "./database.ts";
+import { answerLikePostgrest } from "./lite/errors.ts";
+import { keepOurGrants } from "./lite/grants.ts";
+import { openLiteApp } from "./lite/lite-app.ts";
+import { setSessionInOneStatement } from "./lite/session.ts";
+import { useOwnSessions } from "./lite/dialect.ts";
+import { migrate } from "./migrate.ts";
+import { runPlatformScript } from "./platform/platform.ts";
+import { attachRealtime } from "./realtime/server.ts";
+import { installRealtimeTriggers } from "./realtime/triggers.ts";
+import type { Sql } from "./sql.ts";
+import { createStorage } from "./storage/router.ts";
+
+export type BackendSecrets = { jwt_secret: string; publishable_key: string; secret_key: string };
+
+/** A mail the auth service wants sent. Must be delivered or queued; the text never goes to a log. */
+export type AuthMail = { to: string; subject: string; text: string; html: string };
+
+export type BackendLog = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+export type EmbeddedBackendOptions = {
+  /** A PostgreSQL 15+ server; without it PGlite is used. */
+  databaseUrl?: string;
+  /** PGlite's folder; without it the database lives in memory. */
+  dataDir?: string;
+  /** A dump made by `dump()`, loaded into a fresh PGlite. */
+  loadDataDir?: Blob;
+  storageDir: string;
+  /** Origin without a trailing slash; links in auth mails stay below it. */
+  siteUrl: string;
+  secrets: BackendSecrets;
+  migrationsDir: string;
+  mail: (mail: AuthMail) => Promise<void>;
+  log: BackendLog;
+};
+
+export type EmbeddedBackend = {
+  kind: "pglite" | "postgres";
+  /** Answers /auth/v1/*, /rest/v1/* and /storage/v1/*; 404 for everything else. */
+  fetch(request: Request): Promise<Response>;
+  /** Shared clients: never call `auth.*` on them, they would keep the session. */
+  anon: SupabaseClient<Database>;
+  service: SupabaseClient<Database>;
+  /** A client that acts with the given access token. */
+  asUser(jwt: string): SupabaseClient<Database>;
+  sql: Sql;
+  /** Resolves to a function that stops listening. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Serves /realtime/v1/websocket on upgrade requests and leaves the others alone; resolves to its close function. */
+  attachRealtime(server: Server): Promise<() => Promise<void>>;
+  /** PGlite only: the whole data folder as an uncompressed tar. */
+  dump(): Promise<Blob>;
+  /** File names of the migrations applied in this boot. */
+  migrated: string[];
+  close(): Promise<void>;
+};
+
+function notFound(): Response {
+  return Response.json({ code: "not_found", message: "Not found" }, { status: 404 });
+}
+
+/** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
+export async function createEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
+  const database = await openDatabase(options);
+  try {
+    return await bootOn(database, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function bootOn(
+  database: Awaited<ReturnType<typeof openDatabase>>,
+  options: EmbeddedBackendOptions,
+): Promise<EmbeddedBackend> {
+  const { kind, connection, listen, dump, close } = database;
+  const sql = sqlOf(database.acquire);
+  useOwnSessions(connection, database.acquire);
+  keepOurGrants(connection);
+  setSessionInOneStatement(connection);
+  answerLikePostgrest(connection, options.log);
+  await runPlatformScript(sql, "before.sql");
+  await runPlatformScript(sql, "storage.sql");
+  const lite = await openLiteApp(connection, options);
+  await runPlatformScript(sql, "after.sql");
+  const migrated = await migrate(sql, options.migrationsDir);
+  await installRealtimeTriggers(sql);
+  if (migrated.length > 0) await connection.clearSchemaCache();
+
+  const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/storage/v1/")) return storage(request);
+    if (pathname.startsWith("/auth/v1/") || pathname.startsWith("/rest/v1/")) return lite(request);
+    return notFound();
+  };
+  const attach = (server: Server) => attachRealtime(server, { sql, listen, secrets: options.secrets, log: options.log });
+  return { kind, fetch, ...createClients(fetch, options.secrets), sql, listen, attachRealtime: attach, dump, migrated, close };
+}

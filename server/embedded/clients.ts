@@ -1,0 +1,26 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../domain/database.types.ts";
+import type { BackendSecrets } from "./backend.ts";
+
+/** Never resolved: every request of these clients is answered inside this process. */
+const IN_PROCESS = "http://backend.local";
+
+type Clients = {
+  anon: SupabaseClient<Database>;
+  service: SupabaseClient<Database>;
+  asUser(jwt: string): SupabaseClient<Database>;
+};
+
+export function createClients(answer: (request: Request) => Promise<Response>, secrets: BackendSecrets): Clients {
+  const client = (key: string, jwt?: string) =>
+    createClient<Database>(IN_PROCESS, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: (input, init) => answer(new Request(input, init)) },
+      ...(jwt ? { accessToken: async () => jwt } : {}),
+    });
+  return {
+    anon: client(secrets.publishable_key),
+    service: client(secrets.secret_key),
+    asUser: (jwt) => client(secrets.publishable_key, jwt),
+  };
+}

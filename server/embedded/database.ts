@@ -1,0 +1,90 @@
+import type { LiteConnection } from "./lite/connection.ts";
+import { redact } from "./lite/errors.ts";
+import type { Row, Sql, SqlRunner } from "./sql.ts";
+
+/** One connection for the length of one request or transaction. */
+export type Session = {
+  run(text: string, params?: readonly unknown[]): Promise<{ rows: Row[]; affected?: number }>;
+  /** A script without parameters; resolves to the rows of its last statement. */
+  exec(script: string): Promise<Row[]>;
+  release(): void;
+};
+
+export type Database = {
+  kind: "pglite" | "postgres";
+  connection: LiteConnection;
+  /** Waits for a free connection (PGlite has exactly one). */
+  acquire(): Promise<Session>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  dump(): Promise<Blob>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  databaseUrl?: string;
+  dataDir?: string;
+  loadDataDir?: Blob;
+};
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) {
+    const { openPostgres } = await import("./postgres.ts");
+    return openPostgres(options.databaseUrl);
+  }
+  const { openPglite } = await import("./pglite.ts");
+  return openPglite(options);
+}
+
+/** Wraps a driver's session so that no error carries a statement or its values any further. */
+export function quietSession(session: Session): Session {
+  const quiet = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw redact(error);
+    }
+  };
+  return {
+    run: (text, params) => quiet(session.run(text, params)),
+    exec: (script) => quiet(session.exec(script)),
+    release: () => session.release(),
+  };
+}
+
+function runnerOf(session: Session): SqlRunner {
+  return {
+    query: async <T>(text: string, params?: readonly unknown[]) => (await session.run(text, params)).rows as T[],
+    exec: async (script) => {
+      await session.exec(script);
+    },
+  };
+}
+
+async function transaction<T>(session: Session, work: (run: SqlRunner) => Promise<T>): Promise<T> {
+  await session.exec("begin");
+  try {
+    const result = await work(runnerOf(session));
+    await session.exec("commit");
+    return result;
+  } catch (error) {
+    await session.exec("rollback");
+    throw error;
+  }
+}
+
+/** The host's own handle on a database. */
+export function sqlOf(acquire: Database["acquire"]): Sql {
+  const using = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    const session = await acquire();
+    try {
+      return await work(session);
+    } finally {
+      session.release();
+    }
+  };
+  return {
+    query: (text, params) => using((session) => runnerOf(session).query(text, params)),
+    exec: (script) => using((session) => runnerOf(session).exec(script)),
+    tx: (work) => using((session) => transaction(session, work)),
+  };
+}

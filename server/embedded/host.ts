@@ -1,0 +1,163 @@
+// The embedded product: database, auth, rest, storage, realtime, functions, payments and mail in this process.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Backend } from "../backend.ts";
+import type { Env } from "../env.ts";
+import { type FunctionsHost, functionsHost } from "../functions.ts";
+import { startJobs } from "../jobs.ts";
+import { authRateLimit, clientAddress } from "../limits.ts";
+import type { Log } from "../log.ts";
+import { mailSender } from "../mail.ts";
+import type { OpenedBackend } from "../open-backend.ts";
+import { loadSecrets, type Secrets } from "../secrets.ts";
+import { StartError } from "../start-error.ts";
+import { createEmbeddedBackend, type EmbeddedBackend } from "./backend.ts";
+import { seedDemo } from "./demo.ts";
+import { greeting } from "./greeting.ts";
+import { LockedError, takeLock } from "./lock.ts";
+import { createMailbox } from "./mailbox.ts";
+import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
+import { functionEnvironment } from "./function-environment.ts";
+import { queueAuthMail } from "./auth-outbox.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
+
+async function prepareFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(path.join(dir, "storage"), { recursive: true });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new StartError(`The data folder ${dir} cannot be written (${code}). Check who owns it, or set DATA_DIR.`);
+  }
+}
+
+async function lockFolder(env: Env): Promise<() => Promise<void>> {
+  if (env.backend !== "pglite") return async () => {};
+  try {
+    return await takeLock(env.DATA_DIR);
+  } catch (error) {
+    if (error instanceof LockedError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBackend> {
+  let backend: EmbeddedBackend | undefined;
+  const opening = createEmbeddedBackend({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: path.join(env.DATA_DIR, "pg"),
+    storageDir: path.join(env.DATA_DIR, "storage"),
+    siteUrl: env.SITE_URL,
+    secrets,
+    migrationsDir: MIGRATIONS,
+    mail: async (mail) => {
+      if (backend) await queueAuthMail(backend.sql, mail);
+    },
+    log,
+  });
+  return opening.then((opened) => {
+    backend = opened;
+    return opened;
+  });
+}
+
+export async function embeddedHost(env: Env, log: Log): Promise<OpenedBackend> {
+  await prepareFolder(env.DATA_DIR);
+  const release = await lockFolder(env);
+  try {
+    const secrets = await loadSecrets(env);
+    const database = await openDatabase(env, secrets, log);
+    if (!env.production) await seedDemo(database, { seedsDir: SEEDS, password: secrets.demo_password });
+    const backend = await compose(env, secrets, database, log, release);
+    return { backend, greeting: greeting(env, secrets) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function compose(
+  env: Env,
+  secrets: Secrets,
+  database: EmbeddedBackend,
+  log: Log,
+  release: () => Promise<void>,
+): Promise<Backend> {
+  const mailbox = createMailbox(database.sql);
+  await mailbox.prepare();
+  let functions: FunctionsHost;
+  const sandbox = env.STRIPE_SANDBOX ? await openSandbox() : undefined;
+  const host = functionEnvironment({ env, secrets, database, log, sandbox, sendMail: mailSender(env, mailbox.send) });
+  functions = functionsHost(host);
+  const livemode = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+  await database.service.rpc("set_installation_mode", { p_livemode: livemode }).throwOnError();
+
+  function openSandbox() {
+    return createStripeSandbox({
+      sql: database.sql,
+      webhookSecret: secrets.webhook_secret,
+      deliver: (request) => functions("stripe-webhook", request),
+      log,
+    });
+  }
+
+  const invoke = (name: string) =>
+    functions(
+      name,
+      new Request(`${env.SITE_URL}/functions/v1/${name}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${secrets.secret_key}`, "content-type": "application/json" },
+        body: "{}",
+      }),
+    );
+
+  let detachRealtime = async () => {};
+  let stopJobs = async () => {};
+  return {
+    kind: database.kind,
+    anon: database.anon,
+    public_env: {
+      supabase_url: "",
+      supabase_key: secrets.publishable_key,
+      stripe_key: sandbox ? null : (env.STRIPE_PUBLISHABLE_KEY ?? null),
+      site_url: env.SITE_URL,
+      livemode,
+    },
+    mount(app) {
+      app.use("/auth/v1/*", authRateLimit(env.TRUSTED_PROXIES));
+      for (const service of ["auth", "rest", "storage"]) app.all(`/${service}/v1/*`, (c) => database.fetch(c.req.raw));
+      app.all("/functions/v1/:name", (c) => {
+        const headers = new Headers(c.req.raw.headers);
+        headers.set("x-forwarded-for", clientAddress(c, env.TRUSTED_PROXIES));
+        headers.set("x-request-id", c.get("requestId"));
+        return functions(c.req.param("name"), new Request(c.req.raw, { headers }));
+      });
+      if (sandbox) app.all("/stripe-sandbox/*", (c) => sandbox.browserFetch(c.req.raw));
+      if (!env.production) app.all("/dev/mailbox/*", (c) => mailbox.fetch(c.req.raw));
+      if (!env.production) app.all("/dev/mailbox.json", (c) => mailbox.fetch(c.req.raw));
+    },
+    async attach(server) {
+      detachRealtime = await database.attachRealtime(server);
+    },
+    async onChange(listener) {
+      await database.listen("realtime", (payload) => listener((JSON.parse(payload) as { t: string }).t));
+    },
+    ready: () => database.sql.query("select 1").then(() => true, () => false),
+    startJobs() {
+      const stop = startJobs({ service: database.service, invoke, log });
+      const deliveries = sandbox && setInterval(() => void sandbox.deliverDue(), 1_000);
+      stopJobs = async () => {
+        clearInterval(deliveries);
+        await stop();
+      };
+    },
+    detach: () => detachRealtime(),
+    async close() {
+      await stopJobs();
+      await sandbox?.close();
+      await database.close();
+      await release();
+    },
+  };
+}

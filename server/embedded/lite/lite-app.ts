@@ -1,0 +1,42 @@
+import { App } from "@supabase/lite";
+import type { EmbeddedBackendOptions } from "../backend.ts";
+import type { LiteConnection } from "./connection.ts";
+import { AuthMails } from "./redirects.ts";
+
+const MINIMUM_PASSWORD_LENGTH = 8; // decisions 16
+
+function liteConfig(connection: LiteConnection, options: EmbeddedBackendOptions, mails: AuthMails) {
+  const { secrets, siteUrl } = options;
+  return {
+    connection,
+    auth: {
+      enabled: true,
+      ...secrets,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      minimum_password_length: MINIMUM_PASSWORD_LENGTH,
+      email: { enable_confirmations: true, max_frequency: "1s" },
+    },
+    studio: { enabled: false },
+    options: { drivers: { email: mails.driver } },
+  } as unknown as ConstructorParameters<typeof App>[0];
+}
+
+/** Auth and rest by @supabase/lite, with its system schemas in place. */
+export async function openLiteApp(
+  connection: LiteConnection,
+  options: EmbeddedBackendOptions,
+): Promise<(request: Request) => Promise<Response>> {
+  const mails = new AuthMails(options.siteUrl, async (mail) => {
+    try {
+      await options.mail(mail);
+    } catch {
+      // The account exists by now: a 500 would only hide that. The visitor can ask for the mail again.
+      options.log.error({ subject: mail.subject }, "auth mail could not be handed over");
+    }
+  });
+  const app = new App(liteConfig(connection, options, mails));
+  await app.ensureSystemSchema();
+  const env = { peerAddress: null } as unknown as Parameters<typeof app.fetch>[1];
+  return (request) => mails.around(request, async (inner) => app.fetch(inner, env));
+}

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import type { AuthMail } from "../backend.ts";
+
+const MAILING_PATHS = /^\/auth\/v1\/(signup|recover|otp|resend|magiclink|user)$/;
+type MailScope = { redirect_to: string | null; mails: AuthMail[] };
+
+/**
+ * lite 0.10.0 ignores `redirect_to` of the requests that send mail: the links get it here. Mails leave after the
+ * request has let go of the database, so that a mail queue in the same database cannot wait for itself.
+ */
+export class AuthMails {
+  readonly #scope = new AsyncLocalStorage<MailScope>();
+  readonly #send: (mail: AuthMail) => Promise<void>;
+  readonly #siteUrl: string;
+
+  constructor(siteUrl: string, send: (mail: AuthMail) => Promise<void>) {
+    this.#siteUrl = siteUrl;
+    this.#send = send;
+  }
+
+  readonly driver: EmailDriver = {
+    send: async (message: EmailMessage) => {
+      const scope = this.#scope.getStore();
+      const mail = withRedirect(message, scope?.redirect_to ?? null);
+      if (scope) scope.mails.push(mail);
+      else await this.#send(mail);
+    },
+  };
+
+  async around(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+    const scope: MailScope = { redirect_to: this.#allowedRedirect(request), mails: [] };
+    const response = await this.#scope.run(scope, () => answer(request));
+    for (const mail of scope.mails) await this.#send(mail);
+    return response;
+  }
+
+  #allowedRedirect(request: Request): string | null {
+    const url = new URL(request.url);
+    const wanted = MAILING_PATHS.test(url.pathname) ? url.searchParams.get("redirect_to") : null;
+    if (!wanted || !URL.canParse(wanted)) return null;
+    return new URL(wanted).origin === new URL(this.#siteUrl).origin ? wanted : null;
+  }
+}
+
+function withRedirect(message: EmailMessage, target: string | null): AuthMail {
+  const rewrite = (text = "") =>
+    target
+      ? text.replace(/([?&](?:amp;)?redirect_to=)[^&"'\s<]*/g, (_all, key: string) => key + encodeURIComponent(target))
+      : text;
+  return { to: message.to, subject: message.subject, text: rewrite(message.text), html: rewrite(message.html) };
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Sql } from "./sql.ts";
+
+const FILE = /^(\d{14})_(.+)\.sql$/;
+
+/**
+ * Applies the migrations in order, one transaction per file, recorded in the table of the Supabase CLI, so that
+ * `supabase db push` and this agree. Resolves to the file names applied now; a failing file rolls itself back.
+ */
+export async function migrate(sql: Sql, dir: string): Promise<string[]> {
+  const files = (await readdir(dir)).filter((file) => FILE.test(file)).sort();
+  const applied: string[] = [];
+  for (const file of files) {
+    if (await applyFile(sql, dir, file)) applied.push(file);
+  }
+  return applied;
+}
+
+async function applyFile(sql: Sql, dir: string, file: string): Promise<boolean> {
+  const [, version, name] = FILE.exec(file) ?? [];
+  const script = await readFile(path.join(dir, file), "utf8");
+  return sql.tx(async (run) => {
+    await run.query("select pg_advisory_xact_lock(7310026)");
+    await run.query("set local statement_timeout = 0");
+    const done = await run.query("select 1 from supabase_migrations.schema_migrations where version = $1", [version]);
+    if (done.length > 0) return false;
+    try {
+      await run.exec(script);
+    } catch (error) {
+      throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+    }
+    await run.query(
+      "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
+      [version, name, script],
+    );
+    return true;
+  });
+}

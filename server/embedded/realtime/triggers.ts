@@ -1,0 +1,54 @@
+import { runPlatformScript } from "../platform/platform.ts";
+import type { Sql } from "../sql.ts";
+
+type PublishedTable = { schema_name: string; table_name: string; key_columns: string[] | null; has_trigger: boolean };
+
+// The primary key comes from the catalogue: cms_content, for one, is keyed by `key`.
+const PUBLISHED = `
+  select p.schemaname as schema_name, p.tablename as table_name,
+    (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
+       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indrelid = c.oid and i.indisprimary) as key_columns,
+    exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'realtime_notify') as has_trigger
+  from pg_publication_tables p
+  join pg_namespace n on n.nspname = p.schemaname
+  join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+  where p.pubname = 'supabase_realtime'`;
+
+const NO_LONGER_PUBLISHED = `
+  select n.nspname as schema_name, c.relname as table_name
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+  where t.tgname = 'realtime_notify' and not exists (
+    select from pg_publication_tables p
+    where p.pubname = 'supabase_realtime' and p.schemaname = n.nspname and p.tablename = c.relname)`;
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function quoteLiteral(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function createTrigger(table: PublishedTable): string {
+  const target = `${quoteIdentifier(table.schema_name)}.${quoteIdentifier(table.table_name)}`;
+  const key = (table.key_columns ?? []).map(quoteLiteral).join(", ");
+  return `create trigger realtime_notify after insert or update or delete on ${target}
+    for each row execute function realtime.notify_change(${key});`;
+}
+
+/** Makes the tables of the publication, and only those, announce their changes. */
+export async function installRealtimeTriggers(sql: Sql): Promise<void> {
+  await runPlatformScript(sql, "realtime.sql");
+  await sql.tx(async (run) => {
+    await run.query("select pg_advisory_xact_lock(7310027)");
+    const published = await run.query<PublishedTable>(PUBLISHED);
+    const stale = await run.query<PublishedTable>(NO_LONGER_PUBLISHED);
+    const drops = stale.map((table) => {
+      const target = `${quoteIdentifier(table.schema_name)}.${quoteIdentifier(table.table_name)}`;
+      return `drop trigger realtime_notify on ${target};`;
+    });
+    const creates = published.filter((table) => table.key_columns && !table.has_trigger).map(createTrigger);
+    if (drops.length + creates.length > 0) await run.exec([...drops, ...creates].join("\n"));
+  });
+}

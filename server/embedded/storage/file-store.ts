@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants, createWriteStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { objectNotFound, tooLarge } from "./storage-error.ts";
+
+/** `version` names the bytes; `size` is in bytes. */
+export type StoredFile = { version: string; size: number; etag: string };
+
+const VERSION = /^[0-9a-f-]{36}$/;
+
+/**
+ * The bytes of the objects, each under a name of ours: no key of a caller ever becomes a path. A file is
+ * complete under its name or not there at all, and is never changed afterwards.
+ */
+export class FileStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = path.resolve(root);
+  }
+
+  #path(version: string): string {
+    if (!VERSION.test(version)) throw objectNotFound();
+    return path.join(this.#root, "objects", version.slice(0, 2), version);
+  }
+
+  /** Unfinished uploads of an earlier process. */
+  async sweep(): Promise<void> {
+    await rm(path.join(this.#root, "incoming"), { recursive: true, force: true });
+  }
+
+  /** Stops and leaves nothing behind as soon as more than `maxBytes` have come. */
+  async write(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+    const version = randomUUID();
+    const target = this.#path(version);
+    const incoming = path.join(this.#root, "incoming", version);
+    await mkdir(path.dirname(incoming), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    const hash = createHash("sha256");
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        hash.update(chunk);
+        done(size > maxBytes ? tooLarge() : null, chunk);
+      },
+    });
+    try {
+      const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+      await pipeline(source, measure, createWriteStream(incoming, { flush: true }));
+      await rename(incoming, target);
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+    return { version, size, etag: `"${hash.digest("hex").slice(0, 32)}"` };
+  }
+
+  /** Bytes `start` to `end`, both included. */
+  async read(version: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
+    try {
+      const handle = await open(this.#path(version));
+      const stream = handle.createReadStream(end < start ? { start: 0, end: 0 } : { start, end });
+      return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") throw objectNotFound();
+      throw error;
+    }
+  }
+
+  async copy(version: string): Promise<string> {
+    const copied = randomUUID();
+    await mkdir(path.dirname(this.#path(copied)), { recursive: true });
+    await copyFile(this.#path(version), this.#path(copied), constants.COPYFILE_FICLONE);
+    return copied;
+  }
+
+  async remove(versions: readonly (string | null)[]): Promise<void> {
+    for (const version of versions) {
+      if (version) await rm(this.#path(version), { force: true });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Form } from "./form.ts";
+import type { ApiObject, ObjectList, Store } from "./store.ts";
+
+/** One authorised call of the API inside its transaction. */
+export type Call = {
+  store: Store;
+  form: Form;
+  /** The values of the `:name` parts of the route. */
+  path: Record<string, string>;
+  /** True when the caller is a browser with the publishable key. */
+  publishable: boolean;
+  now: Date;
+};
+
+/** What a call answers; only a decline is both an error and something to keep (its event, the failed charge). */
+export type Reply = ApiObject | ObjectList | { decline: Record<string, unknown> };
+
+export type Route = {
+  method: "GET" | "POST";
+  /** Such as `/v1/payment_intents/:id/confirm`. */
+  pattern: string;
+  /** Parameters the route knows; any other is refused as Stripe does. */
+  params: readonly string[];
+  /** Browsers may call it too, with the publishable key and a client secret. */
+  browser?: true;
+  run(call: Call): Promise<Reply>;
+};
+
+export const PAGING = ["limit", "starting_after", "ending_before", "created"] as const;
+
+export const seconds = (now: Date) => Math.floor(now.getTime() / 1000);

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { type EnvError, readEnv } from "./env.ts";
+
+const strong = "q8Zr4LxV0nTbYw6KpJ2sHfGm9DcUeAoI";
+const production = {
+  APP_ENV: "production",
+  SITE_URL: "https://give.example.org",
+  DATABASE_URL: "postgres://site@127.0.0.1/site",
+  JWT_SECRET: strong,
+  SUPABASE_SECRET_KEY: `sb_secret_${strong}`,
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_1",
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  SMTP_URL: "smtps://mail.example.org",
+  MAIL_FROM: "hello@example.org",
+};
+const problems = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return (error as EnvError).problems;
+  }
+};
+
+test("nothing set means the embedded demo on loopback with the sandbox", () => {
+  expect(readEnv({})).toMatchObject({
+    backend: "pglite",
+    production: false,
+    STRIPE_SANDBOX: true,
+    SITE_URL: "http://127.0.0.1:3000",
+  });
+});
+
+test("a complete production environment is accepted", () => {
+  expect(readEnv(production)).toMatchObject({ backend: "postgres", production: true, STRIPE_SANDBOX: false });
+});
+
+test.each([
+  ["JWT_SECRET", "", "JWT_SECRET is missing or weak"],
+  ["JWT_SECRET", "dev-secret-dev-secret-dev-secret-dev", "JWT_SECRET is missing or weak"],
+  [
+    "SUPABASE_SECRET_KEY",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "SUPABASE_SECRET_KEY is missing or weak",
+  ],
+  ["STRIPE_WEBHOOK_SECRET", "", "STRIPE_WEBHOOK_SECRET is empty"],
+  ["STRIPE_SANDBOX", "on", "live key while the Stripe sandbox is on"],
+  ["STRIPE_PUBLISHABLE_KEY", "pk_test_1", "different modes"],
+  ["STRIPE_SECRET_KEY", "", "sandbox takes no real money"],
+  ["SMTP_URL", "", "SMTP_URL is missing"],
+  ["SITE_URL", "http://give.example.org", "SITE_URL must be the public https address"],
+])("production with %s=%j is refused", (name, value, sentence) => {
+  expect(problems({ ...production, [name]: value }).join("\n")).toContain(sentence);
+});
+
+test("NODE_ENV=production alone is refused rather than run with demo secrets", () => {
+  expect(problems({ NODE_ENV: "production" }).length).toBeGreaterThan(3);
+});
+
+test("two backends, a foreign host in demo mode and malformed values are named", () => {
+  expect(problems({ ...production, SUPABASE_URL: "https://x.example.org" }).join()).toContain(
+    "exclude each other",
+  );
+  expect(problems({ HOST: "0.0.0.0" }).join()).toContain("loopback");
+  expect(problems({ PORT: "seventy" }).join()).toContain("PORT");
+});

@@ -1,0 +1,135 @@
+// The only reader of the environment in the host; `.env.example` documents every variable.
+import { z } from "zod";
+
+const flag = z.enum(["on", "off"]);
+const variables = z.object({
+  APP_ENV: z.enum(["demo", "production"]).optional(),
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default(".data"),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
+  SERVICE_WORKER: flag.default("on"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  JWT_SECRET: z.string().optional(),
+  STRIPE_SANDBOX: flag.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_/, "must begin with sk_test_ or sk_live_")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_/, "must begin with pk_test_ or pk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+export type BackendKind = "pglite" | "postgres" | "supabase";
+export type Env = Omit<Variables, "SITE_URL" | "STRIPE_SANDBOX"> & {
+  production: boolean;
+  backend: BackendKind;
+  SITE_URL: string;
+  STRIPE_SANDBOX: boolean;
+};
+
+/** The settings contradict each other or lack something; `problems` holds one sentence each. */
+export class EnvError extends Error {
+  problems: string[];
+  constructor(problems: string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+const WEAK = /secret|password|change.?me|example|12345/i;
+/** Shorter than 32 characters, few different ones, or an obvious word; the prefix Supabase gives its keys does not count. */
+function weak(value: string | undefined): boolean {
+  const core = value?.replace(/^sb_secret_/, "") ?? "";
+  return core.length < 32 || new Set(core).size < 12 || WEAK.test(core);
+}
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
+
+function productionProblems(env: Env): string[] {
+  const problems: string[] = [];
+  const demand = (fine: unknown, sentence: string) => !fine && problems.push(sentence);
+  demand(env.SITE_URL.startsWith("https://"), "SITE_URL must be the public https address in production");
+  if (env.backend === "supabase") {
+    demand(env.STRIPE_PUBLISHABLE_KEY, "STRIPE_PUBLISHABLE_KEY is missing");
+    return problems;
+  }
+  demand(!weak(env.JWT_SECRET), "JWT_SECRET is missing or weak (32 random characters or more)");
+  demand(
+    !weak(env.SUPABASE_SECRET_KEY),
+    "SUPABASE_SECRET_KEY is missing or weak (32 random characters or more)",
+  );
+  demand(env.SUPABASE_PUBLISHABLE_KEY, "SUPABASE_PUBLISHABLE_KEY is missing");
+  demand(!env.STRIPE_SANDBOX, "the Stripe sandbox takes no real money: set STRIPE_SECRET_KEY in production");
+  demand(env.STRIPE_PUBLISHABLE_KEY, "STRIPE_PUBLISHABLE_KEY is missing");
+  demand(env.SMTP_URL, "SMTP_URL is missing: nobody would get a receipt");
+  demand(env.MAIL_FROM, "MAIL_FROM is missing");
+  return problems;
+}
+
+function stripeProblems(env: Env): string[] {
+  const problems: string[] = [];
+  const live = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+  const livePage = env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_");
+  if (live && env.STRIPE_SANDBOX)
+    problems.push("STRIPE_SECRET_KEY is a live key while the Stripe sandbox is on");
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_SANDBOX && !env.STRIPE_WEBHOOK_SECRET?.startsWith("whsec_")) {
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET is empty or does not begin with whsec_: gifts could never be confirmed",
+    );
+  }
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && live !== livePage) {
+    problems.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test and live)");
+  }
+  return problems;
+}
+
+function backendProblems(env: Env): string[] {
+  const problems: string[] = [];
+  if (env.SUPABASE_URL && env.DATABASE_URL) problems.push("SUPABASE_URL and DATABASE_URL exclude each other");
+  if (env.SUPABASE_URL && !env.SUPABASE_PUBLISHABLE_KEY)
+    problems.push("SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY");
+  if (!env.production && env.backend === "pglite" && !LOOPBACK.test(env.HOST)) {
+    problems.push("demo mode only listens on loopback: set APP_ENV=production or HOST=127.0.0.1");
+  }
+  return problems;
+}
+
+/** Empty strings count as unset, as in a copied `.env.example`. Throws EnvError. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = variables.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const v = parsed.data;
+  const backend: BackendKind = v.SUPABASE_URL ? "supabase" : v.DATABASE_URL ? "postgres" : "pglite";
+  const env: Env = {
+    ...v,
+    backend,
+    production: v.APP_ENV ? v.APP_ENV === "production" : v.NODE_ENV === "production" || backend !== "pglite",
+    SITE_URL: (v.SITE_URL ?? `http://${v.HOST}:${v.PORT}`).replace(/\/+$/, ""),
+    STRIPE_SANDBOX:
+      backend !== "supabase" && (v.STRIPE_SANDBOX ? v.STRIPE_SANDBOX === "on" : !v.STRIPE_SECRET_KEY),
+  };
+  const problems = [
+    ...backendProblems(env),
+    ...stripeProblems(env),
+    ...(env.production ? productionProblems(env) : []),
+  ];
+  if (problems.length) throw new EnvError(problems);
+  return env;
+}

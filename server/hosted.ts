@@ -1,0 +1,62 @@
+// Hosted Supabase: this process only serves pages; data, sign-in, files and functions are the service's.
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../domain/database.types.ts";
+import type { Backend } from "./backend.ts";
+import type { Env } from "./env.ts";
+import { startJobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+
+const PUBLISHED = ["internal_campaigns", "user_campaigns", "campaign_updates", "campaign_totals", "cms_content"];
+const SESSIONLESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+
+export function hostedBackend(env: Env, log: Log): Backend {
+  const url = env.SUPABASE_URL ?? "";
+  const key = env.SUPABASE_PUBLISHABLE_KEY ?? "";
+  const secret = env.SUPABASE_SECRET_KEY;
+  const anon = createClient<Database>(url, key, SESSIONLESS);
+  let stopJobs = async () => {};
+
+  const invoke = (name: string) =>
+    fetch(`${url}/functions/v1/${name}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secret}`, apikey: secret ?? "", "content-type": "application/json" },
+      body: "{}",
+      signal: AbortSignal.timeout(60_000),
+    });
+
+  return {
+    kind: "supabase",
+    anon,
+    public_env: {
+      supabase_url: url,
+      supabase_key: key,
+      stripe_key: env.STRIPE_PUBLISHABLE_KEY ?? null,
+      site_url: env.SITE_URL,
+      livemode: env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") ?? false,
+    },
+    mount() {},
+    async attach() {},
+    async onChange(listener) {
+      const channel = anon.channel("page-cache");
+      for (const table of PUBLISHED) {
+        channel.on("postgres_changes", { event: "*", schema: "public", table }, () => listener(table));
+      }
+      // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
+      channel.subscribe((status) => status === "SUBSCRIBED" && PUBLISHED.forEach(listener));
+    },
+    async ready() {
+      const { error } = await anon.from("cms_content").select("key").limit(1).abortSignal(AbortSignal.timeout(3_000));
+      return !error;
+    },
+    async detach() {},
+    startJobs() {
+      if (!secret) return log.info("no SUPABASE_SECRET_KEY: scheduled work is left to Supabase Cron");
+      const service = createClient<Database>(url, secret, SESSIONLESS);
+      stopJobs = startJobs({ service, invoke, log });
+    },
+    async close() {
+      await stopJobs();
+      await anon.removeAllChannels();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Anonymous HTML, rendered once and kept compressed in memory (architecture.md "Host and security").
+// A page is fresh for a minute, then served stale while one render replaces it; a change to a table it read drops it.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Page = {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  tables: ReadonlySet<string>;
+  cacheable: boolean;
+};
+type Encoding = "br" | "gzip" | "identity";
+type Entry = {
+  status: number;
+  headers: Headers;
+  bodies: Record<Encoding, Buffer>;
+  tables: ReadonlySet<string>;
+  at: number;
+};
+
+const brotli = promisify(brotliCompress);
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const FRESH_MS = 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const TRACKING = /^(utm_.+|fbclid|gclid|mc_[ce]id)$/;
+
+/** Same page, same key: tracking parameters do not multiply entries. */
+export function pageKey(url: URL): string {
+  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
+  return `${url.pathname}?${new URLSearchParams(kept)}`;
+}
+
+const acceptable = (header: string): Encoding =>
+  /\bbr\b/.test(header) ? "br" : /\bgzip\b/.test(header) ? "gzip" : "identity";
+
+async function seal(page: Page, now: number): Promise<Entry> {
+  const headers = new Headers(page.headers);
+  headers.set("etag", `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`);
+  headers.append("vary", "Accept-Encoding");
+  const [br, gz] = await Promise.all([brotli(page.body, BROTLI), promisify(gzip)(page.body)]);
+  return {
+    status: page.status,
+    headers,
+    bodies: { br, gzip: gz, identity: page.body },
+    tables: page.tables,
+    at: now,
+  };
+}
+
+function answer(entry: Entry, request: Request, state: string): Response {
+  const encoding = acceptable(request.headers.get("accept-encoding") ?? "");
+  const headers = new Headers(entry.headers);
+  headers.set("x-page-cache", state);
+  const etag = entry.headers.get("etag") ?? "";
+  if (request.headers.get("if-none-match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const body = entry.bodies[encoding];
+  headers.set("content-length", String(body.byteLength));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: entry.status,
+    headers,
+  });
+}
+
+export class PageCache {
+  #entries = new Map<string, Entry>();
+  #pending = new Map<string, Promise<Entry>>();
+  #droppedAt = new Map<string, number>();
+  #bytes = 0;
+  #clock = 0;
+  #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Answers from memory or renders; concurrent misses of one page share one render. */
+  async respond(request: Request, render: () => Promise<Page>): Promise<Response> {
+    const key = pageKey(new URL(request.url));
+    const hit = this.#entries.get(key);
+    if (!hit) return answer(await this.#render(key, render), request, "miss");
+    this.#entries.delete(key);
+    this.#entries.set(key, hit);
+    if (this.#now() - hit.at < FRESH_MS) return answer(hit, request, "hit");
+    this.#render(key, render).catch(() => undefined);
+    return answer(hit, request, "stale");
+  }
+
+  /** A row of `table` changed: forget every page that read it, and any render that is reading it right now. */
+  drop(table: string): void {
+    this.#droppedAt.set(table, ++this.#clock);
+    for (const [key, entry] of this.#entries) if (entry.tables.has(table)) this.#forget(key);
+    this.#pending.clear();
+  }
+
+  #render(key: string, render: () => Promise<Page>): Promise<Entry> {
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const started = this.#clock;
+    const work = (async () => {
+      const page = await render();
+      const entry = await seal(page, this.#now());
+      const outdated = [...page.tables].some((table) => (this.#droppedAt.get(table) ?? 0) > started);
+      if (page.cacheable && !outdated) this.#keep(key, entry);
+      return entry;
+    })();
+    this.#pending.set(key, work);
+    const settled = () => this.#pending.get(key) === work && this.#pending.delete(key);
+    work.then(settled, settled);
+    return work;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#forget(key);
+    this.#entries.set(key, entry);
+    this.#bytes += size(entry);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= size(entry);
+  }
+}
+
+const size = (entry: Entry) =>
+  entry.bodies.br.length + entry.bodies.gzip.length + entry.bodies.identity.length;

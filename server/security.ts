@@ -1,0 +1,59 @@
+// Headers every answer carries, and the content security policy of one HTML page.
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import type { PublicEnv } from "./backend.ts";
+
+/** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
+export function commonHeaders(siteUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    strictTransportSecurity: siteUrl.startsWith("https://") ? "max-age=63072000; includeSubDomains" : false,
+    xFrameOptions: "DENY",
+    xXssProtection: false,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    crossOriginOpenerPolicy: "same-origin-allow-popups",
+    crossOriginResourcePolicy: false,
+    permissionsPolicy: {
+      camera: [],
+      geolocation: [],
+      microphone: [],
+      usb: [],
+      payment: ["self", '"https://js.stripe.com"'],
+    },
+  });
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the page's own inline scripts, so that the policy needs no 'unsafe-inline' and cached HTML stays valid. */
+export function inlineScriptHashes(html: string): string[] {
+  const bodies = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
+  return [...new Set(bodies)].map((body) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+}
+
+export function contentSecurityPolicy(html: string, env: PublicEnv): string {
+  const backend = env.supabase_url ? [env.supabase_url, env.supabase_url.replace(/^http/, "ws")] : [];
+  const stripe = env.stripe_key ? ["https://js.stripe.com", "https://*.js.stripe.com"] : [];
+  const stripeApi = env.stripe_key ? ["https://api.stripe.com"] : [];
+  const stripeFrames = env.stripe_key ? [...stripe, "https://hooks.stripe.com"] : [];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...inlineScriptHashes(html), ...stripe],
+    "style-src": ["'self'"],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...backend.slice(0, 1)],
+    "media-src": ["'self'", ...backend.slice(0, 1)],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...backend, ...stripeApi],
+    "frame-src": [...stripeFrames, "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}

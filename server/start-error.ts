@@ -1,0 +1,2 @@
+/** A reason not to start that its message explains in one sentence, without a stack trace. */
+export class StartError extends Error {}

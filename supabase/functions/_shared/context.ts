@@ -1,0 +1,70 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type Stripe from "stripe";
+import type { Database } from "../../../domain/database.types.ts";
+import { type FunctionEnv, readEnv } from "./env.ts";
+import type { FunctionHost } from "./host.ts";
+import type { Mail } from "./mail.ts";
+import { stripeClient } from "./stripe.ts";
+
+export type Db = SupabaseClient<Database>;
+
+/** The signed-in caller. `confirmed_email` is null until the address is confirmed. */
+export type Caller = { id: string; confirmed_email: string | null };
+
+/** Everything a function may use of the world. */
+export type Context = {
+  /** The database as the caller: policies apply. */
+  db: Db;
+  /** The database as the service: no policy applies. */
+  admin: Db;
+  user: Caller | null;
+  /** Stripe's client; throws payment_unavailable where no key is set. */
+  stripe: () => Stripe;
+  mail(mail: Mail): Promise<void>;
+  now(): Date;
+  log(event: Record<string, unknown>): void;
+  request_id: string;
+  client_address: string;
+  env: FunctionEnv;
+};
+
+export function createContext(
+  name: string,
+  request: Request,
+  host: FunctionHost,
+  request_id: string,
+): Context {
+  const env = readEnv(host.env);
+  const admin = connect(env.supabase_url, env.secret_key, host.fetch);
+  const token = bearerToken(request);
+  const signed_in = token !== null && token !== env.publishable_key && token !== env.secret_key;
+  return {
+    db: connect(env.supabase_url, env.publishable_key, host.fetch, signed_in ? token : undefined),
+    admin,
+    user: null,
+    stripe: () => stripeClient(env, host.stripeFetch),
+    mail: (mail) => host.sendMail(mail),
+    now: () => host.now(),
+    log: (event) => host.log({ function: name, request_id, ...event }),
+    request_id,
+    client_address: clientAddress(request),
+    env,
+  };
+}
+
+function connect(url: string, key: string, fetch: typeof globalThis.fetch, token?: string): Db {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
+  });
+}
+
+export function bearerToken(request: Request): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+/** The caller's address as the host or the edge reports it; our host overwrites what a client claims. */
+function clientAddress(request: Request): string {
+  const edge = request.headers.get("cf-connecting-ip") ?? request.headers.get("x-forwarded-for") ?? "";
+  return edge.split(",")[0]?.trim() || "unknown";
+}

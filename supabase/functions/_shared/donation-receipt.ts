@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { formatDate } from "../../../domain/dates.ts";
+import { LEGAL_NAME, NOT_DEDUCTIBLE_STATEMENT } from "../../../domain/legal.ts";
+import { formatCents } from "../../../domain/money.ts";
+import { firstName } from "../../../domain/names.ts";
+import type { Letter } from "./mail-layout.ts";
+
+/** What receipt_payload() of the database answers. Amounts in cents, `given_at` an ISO time. */
+export const receiptPayload = z.object({
+  receipt_number: z.string(),
+  donor_name: z.string().nullable(),
+  donor_email: z.string(),
+  amount: z.int(),
+  fee_covered: z.int(),
+  currency: z.string(),
+  given_at: z.string(),
+  payment_method_label: z.string().nullable(),
+  campaign_title: z.string().nullable(),
+  livemode: z.boolean(),
+});
+export type ReceiptPayload = z.infer<typeof receiptPayload>;
+
+const TEST_BANNER = "TEST MODE: this is not a real gift, no money was moved";
+
+export function donationReceipt(receipt: ReceiptPayload): Letter {
+  const name = firstName(receipt.donor_name);
+  const purpose = receipt.campaign_title ?? "Where it is needed most";
+  return {
+    subject: `${receipt.livemode ? "" : "[Test] "}Receipt ${receipt.receipt_number} for your gift of ${formatCents(receipt.amount)}`,
+    ...(receipt.livemode ? {} : { banner: TEST_BANNER }),
+    greeting: name === "" ? "Dear friend," : `Dear ${name},`,
+    paragraphs: [`Thank you. Your gift to ${LEGAL_NAME} has arrived. Please keep this receipt.`],
+    rows: [
+      ["Receipt number", receipt.receipt_number],
+      ["Received by", LEGAL_NAME],
+      ["Date", `${formatDate(receipt.given_at)} (UTC)`],
+      ["Amount", `${formatCents(receipt.amount)} ${receipt.currency.toUpperCase()}`],
+      ...feeRow(receipt.fee_covered),
+      ["Payment method", receipt.payment_method_label ?? "Card"],
+      ["Campaign", purpose],
+    ],
+    notes: [
+      NOT_DEDUCTIBLE_STATEMENT,
+      `Questions about this gift? Reply to this message and mention ${receipt.receipt_number}.`,
+    ],
+  };
+}
+
+function feeRow(fee_covered: number): [string, string][] {
+  return fee_covered > 0 ? [["Of this, card fee", formatCents(fee_covered)]] : [];
+}

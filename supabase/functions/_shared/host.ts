@@ -1,0 +1,42 @@
+import process from "node:process";
+import type { Mail } from "./mail.ts";
+
+/** What a function gets from the process it runs in; our Node host gives its own, Deno the network. */
+export type FunctionHost = {
+  env: Record<string, string | undefined>;
+  /** Reaches the backend at SUPABASE_URL. */
+  fetch: typeof fetch;
+  /** Reaches Stripe; the embedded demo answers with its sandbox. */
+  stripeFetch?: typeof fetch;
+  /** One structured line without personal data. */
+  log(event: Record<string, unknown>): void;
+  sendMail(mail: Mail): Promise<void>;
+  now(): Date;
+};
+
+export type FunctionHandler = (request: Request, host?: FunctionHost) => Promise<Response>;
+
+/** The host where nobody gives one: settings from the environment, everything else over the network. */
+export function networkHost(): FunctionHost {
+  const env = process.env;
+  return {
+    env,
+    fetch: (input, init) => fetch(input, init),
+    log: (event) => void process.stdout.write(`${JSON.stringify(event)}\n`),
+    sendMail: (mail) => sendBySmtp(mail, env),
+    now: () => new Date(),
+  };
+}
+
+async function sendBySmtp(mail: Mail, env: FunctionHost["env"]): Promise<void> {
+  if (!env.SMTP_URL || !env.MAIL_FROM) throw new Error("SMTP_URL or MAIL_FROM is not set");
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+}

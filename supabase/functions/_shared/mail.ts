@@ -1,0 +1,16 @@
+import { headerLine, type Letter, letterHtml, letterText } from "./mail-layout.ts";
+
+/** One mail, ready to send. `messageId` is the same for every try, so that mail programs drop a double. */
+export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string };
+
+/** A letter as a mail. Throws when the address could smuggle in a second recipient or a header. */
+export function composeMail(to: string, letter: Letter, messageId?: string): Mail {
+  if (!/^[^\s,;<>"()]+@[^\s,;<>"()@]+$/.test(to)) throw new Error("not a plain mail address");
+  return {
+    to,
+    subject: headerLine(letter.subject),
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(messageId && { messageId }),
+  };
+}

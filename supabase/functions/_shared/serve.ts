@@ -1,0 +1,95 @@
+import type { z } from "zod";
+import { type AppError, toAppError } from "../../../domain/errors.ts";
+import { type AuthLevel, authenticate } from "./auth.ts";
+import { readInput, readText } from "./body.ts";
+import { type Context, createContext } from "./context.ts";
+import { callingOrigin, preflight, setCorsHeaders } from "./cors.ts";
+import { readEnv } from "./env.ts";
+import { type FunctionHandler, type FunctionHost, networkHost } from "./host.ts";
+import { type Quota, requireQuotas } from "./rate-limit.ts";
+import { errorResponse, Refusal } from "./refusal.ts";
+
+export type JsonFunction<Input, Output> = {
+  name: string;
+  auth: AuthLevel;
+  input: z.ZodType<Input>;
+  /** Quotas to take from before the work starts. */
+  quotas?(input: Input, context: Context): Quota[];
+  run(input: Input, context: Context): Promise<Output>;
+};
+
+/** A function that takes JSON and answers JSON. */
+export function serveJson<Input, Output>(definition: JsonFunction<Input, Output>): FunctionHandler {
+  return serve(definition.name, async (request, context) => {
+    const user = await authenticate(definition.auth, request, context);
+    const input = await readInput(request, definition.input);
+    const known = { ...context, user };
+    await requireQuotas(definition.quotas?.(input, known) ?? [], known);
+    return definition.run(input, known);
+  });
+}
+
+export type RawFunction = {
+  name: string;
+  max_bytes: number;
+  run(body: string, request: Request, context: Context): Promise<unknown>;
+};
+
+/** A function that needs the body exactly as it was sent, because it is signed. */
+export function serveRaw(definition: RawFunction): FunctionHandler {
+  return serve(definition.name, async (request, context) =>
+    definition.run(await readText(request, definition.max_bytes), request, context),
+  );
+}
+
+type Work = (request: Request, context: Context) => Promise<unknown>;
+
+function serve(name: string, work: Work): FunctionHandler {
+  return async (request, host = networkHost()) => {
+    const request_id = requestId(request);
+    const started = performance.now();
+    let origin: string | null = null;
+    let problem: AppError | undefined;
+    let response: Response;
+    try {
+      origin = callingOrigin(request, readEnv(host.env).site_origin);
+      response = await answer(name, request, host, request_id, work);
+    } catch (error) {
+      problem = toAppError(error);
+      response = errorResponse(problem);
+    }
+    setCorsHeaders(response.headers, origin);
+    response.headers.set("x-request-id", request_id);
+    response.headers.set("cache-control", "no-store");
+    const ms = Math.round(performance.now() - started);
+    host.log({ function: name, request_id, status: response.status, ms, ...(problem && describe(problem)) });
+    return response;
+  };
+}
+
+async function answer(
+  name: string,
+  request: Request,
+  host: FunctionHost,
+  id: string,
+  work: Work,
+): Promise<Response> {
+  if (request.method === "OPTIONS") return preflight();
+  if (request.method !== "POST") throw new Refusal(405, "Please use POST.");
+  return Response.json(await work(request, createContext(name, request, host, id)));
+}
+
+function requestId(request: Request): string {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+}
+
+/** What the log may know of an error: codes and places in our code, never texts, which can quote a person's data. */
+function describe(error: AppError): Record<string, unknown> {
+  if (error.code !== "unexpected" && error.code !== "unavailable" && error.code !== "payment_unavailable") {
+    return { code: error.code };
+  }
+  const cause = (error.cause ?? error) as { name?: string; code?: string; type?: string; stack?: string };
+  const where = cause.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { code: error.code, cause: cause.code ?? cause.type ?? cause.name, where: where?.slice(0, 6) };
+}

@@ -1,0 +1,93 @@
+-- The foundation's own demo campaigns. Dates count from the day of seeding.
+insert into public.internal_campaigns
+  (id, slug, title, summary, category, cover_image_url, goal_amount, active, featured, created_at, starts_at, ends_at, story)
+select pg_temp.id(c.slug), c.slug, c.title, c.summary, c.category, '/images/covers/' || c.cover || '.webp', c.goal * 100, true, c.featured,
+  now() - make_interval(days => c.age), now() - make_interval(days => c.age) + make_interval(days => c.waits),
+  now() + make_interval(days => c.days_left), c.story
+from (values
+  ('custody-travel-fund', 'Travel to custody hearings',
+    'Bus fares, fuel and one night in a motel, so that a father is in the room when a judge decides about his children.',
+    'legal_aid', 'legal_aid-1', 24000, true, 540, 0, 120, pg_temp.story(
+      pg_temp.p('A custody hearing is often set with two weeks'' notice, in the county where the case was opened. For a father who has moved to find work, that can mean three hundred miles, a lost shift and a night away, several times a year. Missing one hearing can cost months with his children.'),
+      pg_temp.p('The fund pays the trip and nothing else. A father sends us the notice of hearing, and within two working days we book the ticket or send the fuel money.'),
+      pg_temp.h('What a gift pays for'),
+      pg_temp.ul('$18 covers the bus fare to the next county and back.', '$60 covers fuel for a hearing two hundred miles away.', '$95 covers a night in a motel near the courthouse.', '$240 sees a father through a whole case of four hearings.'),
+      pg_temp.h('How we decide'),
+      pg_temp.p('We look at the date, the distance and the income, in that order. We do not judge the case. Every child is better served when both parents can be heard.'),
+      pg_temp.quote('Being there is not the whole of it. But without being there, nothing else counts.'))),
+  ('diaper-and-formula-bank', 'Diaper and formula bank',
+    'A month of diapers costs more than most fathers expect. Our shelves in four neighborhoods give them out without forms or questions.',
+    'childcare', 'childcare-1', 30000, true, 520, 0, null, pg_temp.story(
+      pg_temp.p('Food assistance does not pay for diapers, and most day-care centers take no child without a day''s supply. A father who runs out does not only have a wet baby: he has no care for the day and no shift at work.'),
+      pg_temp.p('The diaper bank buys by the pallet, which brings the price of a month''s supply down to about $31, and keeps shelves in four community centers that are open after work.'),
+      pg_temp.h('On the shelves'),
+      pg_temp.ul('Diapers in seven sizes, and training pants', 'Formula, including two kinds for sensitive stomachs', 'Wipes, creams and bottles', 'A changing bag for every first visit'),
+      pg_temp.h('Why there are no forms'),
+      pg_temp.p('Asking for proof keeps away those who need help most. We count what leaves the shelf instead, and adjust the next order. In two years the shelves have never been emptied out of greed, only out of need.'))),
+  ('first-months-rent', 'First month''s rent',
+    'Rent and deposit for fathers who have found work and a home they can keep, but not the first payment.',
+    'housing', 'housing-1', 60000, true, 500, 0, 200, pg_temp.story(
+      pg_temp.p('The hardest month is the first. A lease asks for rent, a deposit and often a fee, before the first full paycheck has come in. Families stay in a motel at twice the cost, or children stay with relatives until there is a room.'),
+      pg_temp.p('We pay the first month and up to half the deposit, straight to the landlord, for fathers whose income carries the rent from the second month on.'),
+      pg_temp.h('How it works'),
+      pg_temp.ol('A case worker goes through income and rent with the father; the rent may take two fifths of the income at most.', 'We speak with the landlord and see the lease.', 'We pay the landlord directly, usually within five working days.', 'We call after one, three and six months.'),
+      pg_temp.h('What follows'),
+      pg_temp.p('A returned deposit stays with the family: it is their reserve. Of every ten families we plan to help, we expect nine to be in the same home a year later, and will publish how many are.'),
+      pg_temp.p('An average first month with half a deposit costs $1,450.', 'What it costs:'))),
+  ('grocery-cards', 'Grocery cards for the last week of the month',
+    'A $75 card that arrives within a day, for weeks when the car, the doctor or a cut shift has taken the food money.',
+    'emergency_relief', 'emergency_relief-1', 26000, true, 430, 0, null, pg_temp.story(
+      pg_temp.p('Most of the fathers who write to us do not need help every month. They need it in the one week when something else went wrong: a tire, an ear infection, a shift that was cut.'),
+      pg_temp.p('A grocery card comes by text message, works in three supermarket chains, and looks like any other card at the register. A child standing in line sees nothing unusual, and that is the point.'),
+      pg_temp.h('The rules are short'),
+      pg_temp.ul('One card of $75 per family and month, two when there are four children or more', 'Three cards within a year; after that a case worker calls to look for something lasting', 'Food, diapers and household goods only'),
+      pg_temp.p('Eighty-eight cents of every dollar are on the cards. The rest pays for the service that issues them and the person who answers the phone.'))),
+  ('reading-mornings', 'Father and child reading mornings',
+    'Saturday mornings in nine libraries: coffee, a good story, and a book that goes home with every child.',
+    'education', 'education-1', 9000, false, 400, 0, 90, pg_temp.story(
+      pg_temp.p('On Saturdays at ten, nine libraries open their children''s room an hour early for fathers and their children between two and eight. A librarian reads one story aloud. Then everyone reads: on the carpet, under the tables, twice over if asked.'),
+      pg_temp.p('Some fathers come because they read well and want company. Some come because reading aloud was never easy for them, and here nobody minds.'),
+      pg_temp.h('What the money is for'),
+      pg_temp.ul('A new book for each child at every visit, about $6', 'Coffee, milk and fruit', 'Picture books in Spanish, Arabic and Vietnamese', 'A workshop for fathers who want to read more fluently themselves'),
+      pg_temp.quote('One more page, and then one more.'))),
+  ('homework-tables', 'Homework tables after school',
+    'Tutors, warm rooms and a meal on four afternoons a week, for children whose father works until six.',
+    'education', 'education-2', 18000, false, 320, 0, 150, pg_temp.story(
+      pg_temp.p('School ends at three and the shift ends at six. Those three hours are where grades slip, and where a father at work worries most.'),
+      pg_temp.p('At a homework table six children sit with one tutor, usually a student teacher who is paid for it. There is a hot meal at half past four, because nobody learns fractions hungry.'),
+      pg_temp.h('A term in numbers'),
+      pg_temp.ul('Five tables in three schools', 'Thirty children, four afternoons a week', '$11 per child and afternoon, meal included'),
+      pg_temp.p('Fathers get a short note every second Friday: what went well, what to practice, and when the next parents'' evening is, early enough to swap a shift.'))),
+  ('car-seats-fitted', 'Car seats, fitted and explained',
+    'A new seat for every child who has outgrown the old one, fitted by a certified technician in twenty minutes.',
+    'health', 'health-1', 7500, false, 300, 0, 60, pg_temp.story(
+      pg_temp.p('A child outgrows three car seats before being tall enough for the belt. Second-hand seats are cheap, but nobody can see whether they have been through an accident.'),
+      pg_temp.p('Twice a month our technicians stand in a fire station''s yard with new seats in four sizes. A father drives in, the seat is chosen by height and weight, fitted, and explained until he has fitted it once himself.'),
+      pg_temp.h('One seat, one lesson'),
+      pg_temp.ul('$85 buys an infant seat, $110 a convertible one, $40 a booster.', 'The fitting is free; the technicians give their Saturdays.', 'Old seats are taken apart and recycled, so that none goes back on the road.'))),
+  ('legal-clinic-days', 'Legal clinic days',
+    'Once a month, family lawyers give half an hour to every father who comes, with an interpreter and a play corner.',
+    'legal_aid', 'legal_aid-2', 16000, false, 260, 0, null, pg_temp.story(
+      pg_temp.p('Many custody questions can be answered in half an hour by someone who knows the answer. Without that half hour they grow into cases.'),
+      pg_temp.p('On the first Thursday of each month, six to eight family lawyers sit at folding tables in a school hall. Fathers take a number, children go to the play corner, and nobody pays.'),
+      pg_temp.h('What a clinic day costs'),
+      pg_temp.ul('Hall and insurance: $180', 'Two interpreters for five hours: $500', 'Two carers for the play corner: $220', 'Filing fees for those who cannot pay them: about $400'),
+      pg_temp.p('The lawyers are not paid. They give us their evening, and we see to it that none of it is lost on paperwork.'))),
+  ('winter-coats', 'Winter coats before the first frost',
+    'A new coat, boots and gloves in the right size for each child on the list, handed over before the end of November.',
+    'emergency_relief', 'emergency_relief-2', 8000, false, 210, 0, -45, pg_temp.story(
+      pg_temp.p('Children grow most in the summer, and the coat that fitted in March ends above the wrists in October. With two or three children that is a month''s heating.'),
+      pg_temp.p('School counselors send us sizes, never names. We buy once, in September, when prices are lowest, pack by size and bring the parcels to the schools.'),
+      pg_temp.h('In each parcel'),
+      pg_temp.ul('A coat chosen by the child from three colors', 'Waterproof boots', 'A hat, a scarf and two pairs of gloves, because one always gets lost'),
+      pg_temp.p('This campaign has ended. The parcels are out; thank you to everyone who packed, drove and gave.'))),
+  ('lake-weekend', 'A weekend at the lake',
+    'Two nights in cabins for forty fathers with their children: canoes, campfire and nobody looking at the clock.',
+    'community', 'community-1', 14000, false, 40, 61, 140, pg_temp.story(
+      pg_temp.p('Some of the children coming have never been away with their father, and some of the fathers have not had a day off with them in years. For one weekend the cooking, the program and the bus are someone else''s business.'),
+      pg_temp.h('The weekend'),
+      pg_temp.ul('Friday: bus, cabins, soup, and a walk with flashlights', 'Saturday: canoes, knots, swimming lessons; in the evening a fire and a round for fathers only', 'Sunday: pancakes, a photo of every family to take home'),
+      pg_temp.h('What it costs'),
+      pg_temp.p('A place for a father with one child costs $260 with everything, $70 more for each brother or sister. Families pay what they can, from nothing to all of it.'),
+      pg_temp.p('Collecting opens in three weeks, when the cabins are confirmed.')))
+) as c (slug, title, summary, category, cover, goal, featured, age, waits, days_left, story);

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newVisitor, type SignedIn, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
+
+let backend: TestBackend;
+let users: SignedIn[];
+
+beforeAll(async () => {
+  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
+  users = [];
+  for (let n = 0; n < 4; n++) users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
+});
+afterAll(() => backend.close());
+
+async function seenBy(kind: number): Promise<string> {
+  const user = users[kind - 1];
+  const client = kind === 0 ? backend.anon : user ? user.client : backend.service;
+  const { data, error } = await table(client, "people").select("user_id");
+  if (error) return `error ${error.code}`;
+  if (kind === 0) return `anon ${data.length}`;
+  if (!user) return `service ${data.length}`;
+  return `user ${data.length} ${data.every((row) => row.user_id === user.id) ? "own" : "foreign"}`;
+}
+
+test("300 concurrent requests of visitors, users and the service each keep their own role", async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => seenBy(n % 6)));
+  expect([...new Set(answers)].sort()).toEqual(["anon 0", "service 4", "user 1 own"]);
+});
+
+test("host transactions between requests leave the role of no request behind", async () => {
+  const work = Array.from({ length: 60 }, (_, n) =>
+    n % 2 ? seenBy(n % 6) : backend.sql.query<{ who: string }>("select current_user as who").then(([row]) => `host ${row?.who}`),
+  );
+  const answers = new Set(await Promise.all(work));
+  expect([...answers].filter((answer) => answer.startsWith("host"))).toHaveLength(1);
+  expect([...answers].some((answer) => /host (anon|authenticated|service_role)/.test(answer))).toBe(false);
+});
+
+test("nobody makes himself an admin: the column stays revoked", async () => {
+  const [user] = users as [SignedIn];
+  const refused = await table(user.client, "people").update({ role: "admin" }).eq("user_id", user.id);
+  expect(refused.error?.code).toBe("42501");
+  const allowed = await table(user.client, "people").update({ full_name: "Renamed" }).eq("user_id", user.id).select();
+  expect(allowed.data).toMatchObject([{ full_name: "Renamed", role: "user" }]);
+});
+
+test("a table without a grant stays closed to visitors, also after later requests", async () => {
+  const insert = await table(newVisitor(backend), "notes").insert({ slug: "x" });
+  expect([insert.status, insert.error?.code]).toEqual([401, "42501"]);
+  const secret = await table(newVisitor(backend), "notes").select("secret");
+  expect(secret.error?.code).toBe("42501");
+});
+
+test("a failing request undoes nothing of the requests around it", async () => {
+  await table(backend.service, "announcements").insert({ key: "taken", title: "first" }).throwOnError();
+  const results = await Promise.all(
+    Array.from({ length: 120 }, (_, n) =>
+      table(backend.service, "announcements").insert({ key: n % 4 === 0 ? "taken" : `a-${n}`, title: "t" }),
+    ),
+  );
+  expect(results.filter((result) => result.status === 409)).toHaveLength(30);
+  const stored = await table(backend.service, "announcements").select("key");
+  expect(stored.data).toHaveLength(91);
+});

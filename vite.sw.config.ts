@@ -1,0 +1,15 @@
+import { defineConfig } from "vite";
+
+// The service worker is one classic script at /sw.js with Workbox bundled in (spec section 1).
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: "build/client",
+    emptyOutDir: false,
+    target: "es2022",
+    rolldownOptions: {
+      input: "app/service-worker.ts",
+      output: { entryFileNames: "sw.js", format: "iife" },
+    },
+  },
+});
