@@ -1,7 +1,7 @@
 import "./app.css";
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import {
   Links,
   Meta,
@@ -26,7 +26,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ public_env: context.get(serverContext).public_env });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  public_env: context.get(serverContext).public_env,
+});
 
 /** The settings never change while a page is open. */
 export const shouldRevalidate = () => false;
@@ -54,20 +56,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+type WithState = { dehydrated?: DehydratedState } | undefined;
+
 export default function App() {
   const [queryClient] = useState(pageQueryClient);
-  const states = useMatches().flatMap(({ loaderData }) => {
-    const dehydrated = (loaderData as { dehydrated?: DehydratedState } | undefined)?.dehydrated;
-    return dehydrated ? [dehydrated] : [];
-  });
+  const matches = useMatches();
+  // One boundary however many routes bring data: the tree keeps its shape, so nothing is mounted anew.
+  const state = useMemo(() => {
+    const states = matches.flatMap(({ loaderData }) => (loaderData as WithState)?.dehydrated ?? []);
+    return { mutations: [], queries: states.flatMap(({ queries }) => queries) };
+  }, [matches]);
   return (
     <QueryClientProvider client={queryClient}>
-      {states.reduce<ReactNode>(
-        (page, state) => (
-          <HydrationBoundary state={state}>{page}</HydrationBoundary>
-        ),
-        <Outlet />,
-      )}
+      <HydrationBoundary state={state}>
+        <Outlet />
+      </HydrationBoundary>
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,8 @@
 // The sitemap: every address of the site, in three layouts (spec 2).
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-const development = process.env.NODE_ENV === "development" ? [route("dev/gallery", "routes/dev/gallery.tsx")] : [];
+const development =
+  process.env.NODE_ENV === "development" ? [route("dev/gallery", "routes/dev/gallery.tsx")] : [];
 
 export default [
   layout("layouts/public/layout.tsx", [

@@ -10,13 +10,16 @@ const OFFLINE_CACHE = "offline-1";
 const OFFLINE_FILES = ["/offline.html", "/offline.css"];
 const DAY = 24 * 60 * 60;
 /** Paths whose answers belong to one person or one payment. */
-const NEVER = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|livez|readyz)(\/|$|\.)/;
+const NEVER =
+  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|livez|readyz)(\/|$|\.)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(OFFLINE_CACHE).then((cache) => cache.addAll(OFFLINE_FILES)));
 });
 self.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => names.filter((name) => /^offline-/.test(name) && name !== OFFLINE_CACHE));
+  const old = caches
+    .keys()
+    .then((names) => names.filter((name) => /^offline-/.test(name) && name !== OFFLINE_CACHE));
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
 });
 self.addEventListener("message", (event) => {
@@ -26,19 +29,31 @@ clientsClaim();
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  new CacheFirst({ cacheName: "assets", plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY })] }),
+  new CacheFirst({
+    cacheName: "assets",
+    plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY })],
+  }),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm)$/.test(url.pathname),
-  new StaleWhileRevalidate({ cacheName: "images", plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY })] }),
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm)$/.test(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: "images",
+    plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY })],
+  }),
 );
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && !NEVER.test(url.pathname),
-  new NetworkFirst({ cacheName: "pages", networkTimeoutSeconds: 8, plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 7 * DAY })] }),
+  new NetworkFirst({
+    cacheName: "pages",
+    networkTimeoutSeconds: 8,
+    plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 7 * DAY })],
+  }),
 );
 // A payment page is never stored, but without a network it still gets the offline page instead of the browser's error.
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && /^\/(donate|donation-success)$/.test(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && /^\/(donate|donation-success)$/.test(url.pathname),
   ({ request }) => fetch(request),
 );
 setCatchHandler(async ({ request }) => {

@@ -3,7 +3,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,7 +25,8 @@ export function findChromium(): string | undefined {
   return [...SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 
 /** Path of a usable Chromium; throws a sentence that says what to do when none can be had. */
 export function ensureChromium(): string {
@@ -32,7 +38,9 @@ export function ensureChromium(): string {
   else run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
   const installed = findChromium();
   if (!installed) {
-    throw new Error("No Chromium was found and none could be installed. Install it and set CHROMIUM_PATH to its executable.");
+    throw new Error(
+      "No Chromium was found and none could be installed. Install it and set CHROMIUM_PATH to its executable.",
+    );
   }
   return installed;
 }

@@ -14,7 +14,11 @@ async function catalogueOfMigrations(): Promise<Catalogue> {
   const backend = await createEmbeddedBackend({
     storageDir: path.join(os.tmpdir(), "sff-gen-types"),
     siteUrl: "http://localhost",
-    secrets: { jwt_secret: "x".repeat(40), publishable_key: "sb_publishable_types", secret_key: "sb_secret_types" },
+    secrets: {
+      jwt_secret: "x".repeat(40),
+      publishable_key: "sb_publishable_types",
+      secret_key: "sb_secret_types",
+    },
     migrationsDir: MIGRATIONS,
     mail: async () => undefined,
     log: { info: quiet, warn: quiet, error: quiet },

@@ -13,7 +13,9 @@ const NOBODY = 65534;
 
 function newestBinaries(): { bin: string; version: string } | undefined {
   if (!existsSync(DEBIAN)) return;
-  const versions = readdirSync(DEBIAN).filter((name) => Number(name) >= 15 && existsSync(`${DEBIAN}/${name}/bin/postgres`));
+  const versions = readdirSync(DEBIAN).filter(
+    (name) => Number(name) >= 15 && existsSync(`${DEBIAN}/${name}/bin/postgres`),
+  );
   const version = versions.sort((a, b) => Number(b) - Number(a))[0];
   return version ? { bin: `${DEBIAN}/${version}/bin`, version } : undefined;
 }
@@ -38,9 +40,19 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   if (root) chownSync(dir, NOBODY, NOBODY);
   const as = root ? { uid: NOBODY, gid: NOBODY, cwd: dir } : { cwd: dir };
   const data = path.join(dir, "data");
-  execFileSync(`${found.bin}/initdb`, ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"], { ...as, stdio: "pipe" });
+  execFileSync(
+    `${found.bin}/initdb`,
+    ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...as, stdio: "pipe" },
+  );
   const port = await freePort();
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100", `unix_socket_directories=${dir}`];
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=100",
+    `unix_socket_directories=${dir}`,
+  ];
   const server = spawn(
     `${found.bin}/postgres`,
     ["-D", data, "-h", "127.0.0.1", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],

@@ -15,7 +15,8 @@ execFileSync("tar", ["-xzf", archive, "-C", path.resolve(env.DATA_DIR)], { stdio
 
 const dump = path.join(env.DATA_DIR, "database.dump");
 if (existsSync(dump)) {
-  if (!env.DATABASE_URL) throw new Error("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
+  if (!env.DATABASE_URL)
+    throw new Error("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
   execFileSync("pg_restore", ["--exit-on-error", "--dbname", env.DATABASE_URL, dump], { stdio: "inherit" });
   rmSync(dump);
 }

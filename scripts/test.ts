@@ -18,7 +18,10 @@ const REPORTS = ".cache/test";
 const engines = ["PGlite"];
 
 function command(program: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [program, ...args], { stdio: "inherit", env: { ...process.env, ...env } });
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
@@ -45,7 +48,9 @@ function vitest(name: string, args: string[], env: Record<string, string> = {}):
 async function realPostgres(): Promise<Result> {
   const postgres = await startPostgres();
   if (!postgres) {
-    process.stdout.write("No PostgreSQL 15+ found: set TEST_DATABASE_URL or install Debian's postgresql to cover it too.\n");
+    process.stdout.write(
+      "No PostgreSQL 15+ found: set TEST_DATABASE_URL or install Debian's postgresql to cover it too.\n",
+    );
     return { passed: 0, failed: 0 };
   }
   try {

@@ -2,8 +2,9 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { requestId } from "hono/request-id";
 import type { RequestIdVariables } from "hono/request-id";
+import { requestId } from "hono/request-id";
+import { accessLog } from "./access-log.ts";
 import type { Backend, HostApp } from "./backend.ts";
 import type { Env } from "./env.ts";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, overload } from "./limits.ts";
@@ -11,7 +12,6 @@ import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./pages.ts";
 import { commonHeaders } from "./security.ts";
-import { accessLog } from "./access-log.ts";
 
 export type AppOptions = {
   env: Env;
@@ -37,7 +37,12 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 export function createApp(options: AppOptions): HostApp {
   const { env, log, backend } = options;
   const app: HostApp = new Hono<{ Variables: RequestIdVariables }>();
-  app.use(requestId({ generator: () => crypto.randomUUID() }), accessLog(log), commonHeaders(env.SITE_URL), overload());
+  app.use(
+    requestId({ generator: () => crypto.randomUUID() }),
+    accessLog(log),
+    commonHeaders(env.SITE_URL),
+    overload(),
+  );
   app.use("/storage/v1/*", bodyLimit({ maxSize: MAX_UPLOAD_BYTES + MAX_BODY_BYTES, onError: tooLarge }));
   app.use(except("/storage/v1/", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })));
 
@@ -71,10 +76,16 @@ function except(prefix: string, middleware: ReturnType<typeof bodyLimit>): typeo
 
 function mountAssets(app: HostApp, root: string, env: Env): void {
   if (env.SERVICE_WORKER === "off") {
-    app.get("/sw.js", (c) => c.body(KILL_SWITCH, 200, { "content-type": "text/javascript", "cache-control": "no-cache" }));
+    app.get("/sw.js", (c) =>
+      c.body(KILL_SWITCH, 200, { "content-type": "text/javascript", "cache-control": "no-cache" }),
+    );
   }
   const files = (cacheControl: string) =>
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header("cache-control", cacheControl) });
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header("cache-control", cacheControl),
+    });
   app.use("/assets/*", files(IMMUTABLE));
   app.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
   app.use("/sw.js", files("no-cache"));

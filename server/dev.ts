@@ -12,7 +12,8 @@ import { freePort, listening } from "./port.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
-const OURS = /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox\/|dev\/mailbox|livez|readyz)/;
+const OURS =
+  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox\/|dev\/mailbox|livez|readyz)/;
 
 async function main(): Promise<void> {
   const env = readEnv({ DATA_DIR: ".data-dev", ...process.env, NODE_ENV: "development" });

@@ -1,7 +1,7 @@
 // /functions/v1/:name -> supabase/functions/<name>/index.ts, the same file that Deno runs on hosted Supabase.
 import { readdirSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { FunctionHost } from "../supabase/functions/_shared/host.ts";
 
 type Handler = (request: Request, host?: FunctionHost) => Promise<Response>;
@@ -16,15 +16,21 @@ const names = new Set(
     .map((entry) => entry.name),
 );
 
-const problem = (status: number, code: string, message: string) => Response.json({ error: { code, message } }, { status });
+const problem = (status: number, code: string, message: string) =>
+  Response.json({ error: { code, message } }, { status });
 
 export function functionsHost(host: FunctionHost): FunctionsHost {
   return async (name, request) => {
     if (!names.has(name)) return problem(404, "not_found", "There is no such function.");
-    const module = (await import(pathToFileURL(path.join(ROOT, name, "index.ts")).href)) as { default: Handler };
+    const module = (await import(pathToFileURL(path.join(ROOT, name, "index.ts")).href)) as {
+      default: Handler;
+    };
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Response>((resolve) => {
-      timer = setTimeout(() => resolve(problem(504, "timeout", "This took too long. Please try again.")), TIMEOUT_MS);
+      timer = setTimeout(
+        () => resolve(problem(504, "timeout", "This took too long. Please try again.")),
+        TIMEOUT_MS,
+      );
     });
     return Promise.race([module.default(request, host), late]).finally(() => clearTimeout(timer));
   };

@@ -6,7 +6,13 @@ import type { Env } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 
-const PUBLISHED = ["internal_campaigns", "user_campaigns", "campaign_updates", "campaign_totals", "cms_content"];
+const PUBLISHED = [
+  "internal_campaigns",
+  "user_campaigns",
+  "campaign_updates",
+  "campaign_totals",
+  "cms_content",
+];
 const SESSIONLESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 
 export function hostedBackend(env: Env, log: Log): Backend {
@@ -19,7 +25,11 @@ export function hostedBackend(env: Env, log: Log): Backend {
   const invoke = (name: string) =>
     fetch(`${url}/functions/v1/${name}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${secret}`, apikey: secret ?? "", "content-type": "application/json" },
+      headers: {
+        authorization: `Bearer ${secret}`,
+        apikey: secret ?? "",
+        "content-type": "application/json",
+      },
       body: "{}",
       signal: AbortSignal.timeout(60_000),
     });
@@ -45,7 +55,11 @@ export function hostedBackend(env: Env, log: Log): Backend {
       channel.subscribe((status) => status === "SUBSCRIBED" && PUBLISHED.forEach(listener));
     },
     async ready() {
-      const { error } = await anon.from("cms_content").select("key").limit(1).abortSignal(AbortSignal.timeout(3_000));
+      const { error } = await anon
+        .from("cms_content")
+        .select("key")
+        .limit(1)
+        .abortSignal(AbortSignal.timeout(3_000));
       return !error;
     },
     async detach() {},

@@ -7,20 +7,21 @@ import type { Log } from "./log.ts";
 
 /** Function name -> seconds between runs. */
 const SCHEDULE = { "send-outbox": 5, "reconcile-donations": 60, "clean-up": 3600 } as const;
-const LEASE_SECONDS = 120;
+const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;
 
 export type JobOptions = {
   service: SupabaseClient<Database>;
   invoke: (name: string) => Promise<Response>;
   log: Log;
+  /** Fixed where only one process can exist, so that a restart need not wait for its own old lease to end. */
+  holder?: string;
 };
 
 /** Resolves when the running work, if any, has ended. */
 export type StopJobs = () => Promise<void>;
 
-export function startJobs({ service, invoke, log }: JobOptions): StopJobs {
-  const holder = randomUUID();
+export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOptions): StopJobs {
   let running: Promise<void> | undefined;
 
   async function runIfDue(name: string, every: number): Promise<void> {
@@ -39,7 +40,9 @@ export function startJobs({ service, invoke, log }: JobOptions): StopJobs {
 
   async function tick(): Promise<void> {
     for (const [name, every] of Object.entries(SCHEDULE)) {
-      await runIfDue(name, every).catch((error: Error) => log.error({ job: name, reason: error.message }, "job skipped"));
+      await runIfDue(name, every).catch((error: Error) =>
+        log.error({ job: name, reason: error.message }, "job skipped"),
+      );
     }
   }
 

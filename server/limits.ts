@@ -16,7 +16,11 @@ const AUTH_LIMITS: [RegExp, RateLimiterMemory][] = [
 
 /** The visitor's address: the socket's, or what the n-th trusted proxy wrote last into X-Forwarded-For. */
 export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded = c.req.header("x-forwarded-for")?.split(",").map((part) => part.trim()) ?? [];
+  const forwarded =
+    c.req
+      .header("x-forwarded-for")
+      ?.split(",")
+      .map((part) => part.trim()) ?? [];
   const fromProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
   return fromProxy ?? getConnInfo(c).remote.address ?? "unknown";
 }
@@ -28,7 +32,11 @@ export function authRateLimit(trustedProxies: number): MiddlewareHandler {
     try {
       await limiter.consume(clientAddress(c, trustedProxies));
     } catch {
-      const body = { code: 429, error_code: "over_request_rate_limit", msg: "Too many requests. Please try again later." };
+      const body = {
+        code: 429,
+        error_code: "over_request_rate_limit",
+        msg: "Too many requests. Please try again later.",
+      };
       return c.json(body, 429, { "retry-after": "60" });
     }
     return next();
@@ -39,7 +47,8 @@ export function authRateLimit(trustedProxies: number): MiddlewareHandler {
 export function overload(): MiddlewareHandler {
   let inFlight = 0;
   return async (c, next) => {
-    if (inFlight >= MAX_IN_FLIGHT) return c.text("The site is very busy. Please try again in a moment.", 503, { "retry-after": "2" });
+    if (inFlight >= MAX_IN_FLIGHT)
+      return c.text("The site is very busy. Please try again in a moment.", 503, { "retry-after": "2" });
     inFlight++;
     try {
       return await next();

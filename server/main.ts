@@ -4,13 +4,13 @@ import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
-import { openBackend } from "./open-backend.ts";
-import { StartError } from "./start-error.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
+import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
+import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const CLIENT = "build/client";
@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   const started = performance.now();
   const env = readEnv(process.env);
   process.env.NODE_ENV = "production";
-  if (!existsSync(CLIENT)) throw new StartError("The site is not built yet: run `npm start` or `npm run build`.");
+  if (!existsSync(CLIENT))
+    throw new StartError("The site is not built yet: run `npm start` or `npm run build`.");
   const log = createLog(env.LOG_LEVEL ?? (env.production ? "info" : "warn"));
   await freePort(env.PORT, env.HOST);
   const { backend, greeting } = await openBackend(env, log);
@@ -38,7 +39,9 @@ async function main(): Promise<void> {
   await backend.attach(server);
   backend.startJobs();
   stopOnSignal({ server, backend, log, state });
-  process.stdout.write(`${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`);
+  process.stdout.write(
+    `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,10 @@
 // Renders pages with React Router; anonymous by design (sessions live in the browser), so every page may be cached.
-import { createRequestHandler, RouterContextProvider, type ServerBuild, type RouterContext } from "react-router";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
@@ -44,13 +49,25 @@ export function pageRenderer(options: {
   };
 }
 
-async function toPage(response: Response, tables: Set<string>, backend: Backend, requestId: string): Promise<Page> {
+async function toPage(
+  response: Response,
+  tables: Set<string>,
+  backend: Backend,
+  requestId: string,
+): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const html = headers.get("content-type")?.startsWith("text/html");
-  if (html) headers.set("content-security-policy", contentSecurityPolicy(body.toString("utf8"), backend.public_env));
+  if (html)
+    headers.set("content-security-policy", contentSecurityPolicy(body.toString("utf8"), backend.public_env));
   const cacheable = (response.status === 200 || response.status === 404) && !headers.has("set-cookie");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
   if (response.status >= 500) headers.set("x-request-id", requestId);
-  return { status: response.status, headers, body, tables, cacheable: cacheable && !/no-store/.test(headers.get("cache-control") ?? "") };
+  return {
+    status: response.status,
+    headers,
+    body,
+    tables,
+    cacheable: cacheable && !/no-store/.test(headers.get("cache-control") ?? ""),
+  };
 }

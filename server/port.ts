@@ -2,8 +2,10 @@ import { createServer, type Server } from "node:net";
 import { StartError } from "./start-error.ts";
 
 const REASONS: Record<string, (port: number) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start`,
-  EACCES: (port) => `This account may not listen on port ${port}. Start with a higher one: PORT=3001 npm start`,
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start`,
+  EACCES: (port) =>
+    `This account may not listen on port ${port}. Start with a higher one: PORT=3001 npm start`,
 };
 
 /** Resolves once the server listens; rejects with StartError when it cannot. */

@@ -2,8 +2,15 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./security.ts";
 
-const env = { supabase_url: "", supabase_key: "k", stripe_key: null, site_url: "https://site.test", livemode: false };
-const html = '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>';
+const env = {
+  supabase_url: "",
+  supabase_key: "k",
+  stripe_key: null,
+  site_url: "https://site.test",
+  livemode: false,
+};
+const html =
+  '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>';
 
 test("every inline script is allowed by its hash and nothing else inline is", () => {
   const policy = contentSecurityPolicy(html, env);

@@ -8,7 +8,10 @@ const RULES: [where: RegExp, may: RegExp[]][] = [
   [/^app\/lib\//, [/^domain\//, /^app\/lib\//]],
   [/^app\/illustrations\//, [/^app\/illustrations\//]],
   [/^app\/components\//, [/^domain\//, /^app\/lib\//, /^app\/components\//, /^app\/illustrations\//]],
-  [/^app\/features\/([^/]+)\//, [/^domain\//, /^app\/lib\//, /^app\/components\//, /^app\/illustrations\//, /^app\/features\/$1\//]],
+  [
+    /^app\/features\/([^/]+)\//,
+    [/^domain\//, /^app\/lib\//, /^app\/components\//, /^app\/illustrations\//, /^app\/features\/$1\//],
+  ],
   [/^app\/layouts\//, [/^domain\//, /^app\/(lib|components|illustrations|features|layouts)\//]],
   [/^app\/(routes\/|root|entry|routes\.ts|service-worker)/, [/^domain\//, /^app\//]],
   [/^supabase\/functions\/_shared\//, [/^domain\//, /^supabase\/functions\/_shared\//]],
@@ -29,7 +32,8 @@ const isTest = (name: string) => /\.(test|examples)\.tsx?$/.test(name);
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith("~domain/")) return specifier.slice(1);
   if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;
-  if (specifier.startsWith(".") && !specifier.includes("+types")) return path.join(path.dirname(from), specifier);
+  if (specifier.startsWith(".") && !specifier.includes("+types"))
+    return path.join(path.dirname(from), specifier);
   return undefined;
 }
 
@@ -45,7 +49,9 @@ function forbidden({ name, text }: SourceFile): string[] {
 }
 
 const matching = (pattern: RegExp, except: (name: string) => boolean) =>
-  files.filter(({ name, text }) => !isTest(name) && !except(name) && pattern.test(text)).map(({ name }) => name);
+  files
+    .filter(({ name, text }) => !isTest(name) && !except(name) && pattern.test(text))
+    .map(({ name }) => name);
 
 test("imports follow the table", () => {
   expect(files.filter(({ name }) => !isTest(name)).flatMap(forbidden)).toEqual([]);
@@ -54,27 +60,35 @@ test("imports follow the table", () => {
 test("domain knows no library but zod", () => {
   const foreign = files
     .filter(({ name }) => name.startsWith("domain/") && !isTest(name))
-    .flatMap(({ name, text }) => [...text.matchAll(IMPORT)].map((match) => [name, match[1] ?? match[2] ?? ""] as const))
-    .filter(([, specifier]) => !specifier.startsWith(".") && specifier !== "zod" && !specifier.startsWith("zod/"));
+    .flatMap(({ name, text }) =>
+      [...text.matchAll(IMPORT)].map((match) => [name, match[1] ?? match[2] ?? ""] as const),
+    )
+    .filter(
+      ([, specifier]) => !specifier.startsWith(".") && specifier !== "zod" && !specifier.startsWith("zod/"),
+    );
   expect(foreign).toEqual([]);
 });
 
 test("the database is reached only through queries, mutations, lib, functions and the host", () => {
   const allowed = (name: string) =>
-    /\/(queries|mutations)\.ts$/.test(name) || /^(app\/lib|app\/routes\/resources|server|supabase\/functions)\//.test(name);
+    /\/(queries|mutations)\.ts$/.test(name) ||
+    /^(app\/lib|app\/routes\/resources|server|supabase\/functions)\//.test(name);
   expect(matching(/\.(from|rpc)\("[a-z_]+"|\.functions\.invoke\(/, allowed)).toEqual([]);
 });
 
 test("one door each: clients, environment, process", () => {
   const clients = /^(app\/lib\/supabase\.ts|server\/(hosted\.ts|embedded\/)|supabase\/functions\/_shared\/)/;
   expect(matching(/\bcreateClient\b/, (name) => clients.test(name))).toEqual([]);
-  const environment = /^(server\/(env|main|dev)\.ts|supabase\/functions\/_shared\/|server\/embedded\/lite\/|app\/routes\.ts)/;
+  const environment =
+    /^(server\/(env|main|dev)\.ts|supabase\/functions\/_shared\/|server\/embedded\/lite\/|app\/routes\.ts)/;
   expect(matching(/process\.env\b/, (name) => environment.test(name))).toEqual([]);
   expect(matching(/@supabase\/lite/, (name) => name.startsWith("server/embedded/"))).toEqual([]);
 });
 
 test("no HTML is injected outside the theme script", () => {
-  expect(matching(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, (name) => name === "app/root.tsx")).toEqual([]);
+  expect(
+    matching(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, (name) => name === "app/root.tsx"),
+  ).toEqual([]);
 });
 
 test("no file is over its limit", () => {

@@ -10,7 +10,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     <>
       <Header />
       <main id="main">
-        <title>{status === 404 ? "Page not found | Single Fathers Foundation" : "Something went wrong"}</title>
+        <title>
+          {status === 404 ? "Page not found | Single Fathers Foundation" : "Something went wrong"}
+        </title>
         <ErrorMessage status={status} />
       </main>
       <Footer />

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { whenIdle } from "./browser/idle";
 import { browserClient } from "./supabase";
 
-export type Watch = { table: string; /** PostgREST style, such as `id=eq.5`. */ filter?: string };
+export type Watch = { table: string /** PostgREST style, such as `id=eq.5`. */; filter?: string };
 
 /** Handlers only invalidate: what is shown always comes from a query. `invalidates` is the first part of the query keys. */
 export function useLiveQueries(watch: Watch | null, invalidates: readonly unknown[]): void {

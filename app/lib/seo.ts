@@ -29,7 +29,9 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
   return [
     { title },
     { name: "description", content: description },
-    ...(head.noindex ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(head.noindex
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: head.type ?? "website" },
     { property: "og:title", content: head.title },
@@ -44,7 +46,11 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
   ];
 }
 
-type MetaArgs = { loaderData?: { head: Head }; matches: ({ loaderData?: unknown } | undefined)[]; location: { pathname: string } };
+type MetaArgs = {
+  loaderData?: { head: Head };
+  matches: ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+};
 
 /** Use as a route's `meta`, or call it with a fixed head. */
 export function pageMeta({ loaderData, matches, location }: MetaArgs, fixed?: Head): MetaDescriptor[] {

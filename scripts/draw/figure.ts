@@ -77,7 +77,11 @@ export function person(look: Look, pose: Pose): Drawn {
   return {
     behind: (side === 0 ? "" : shade(farArm)) + legs,
     front:
-      (side === 0 ? farArm : "") + pack(look, hips, neck, h, side) + torso(look, build, hips, neck, h, side) + drawHead(look, build, head, neck, h, side) + nearArm,
+      (side === 0 ? farArm : "") +
+      pack(look, hips, neck, h, side) +
+      torso(look, build, hips, neck, h, side) +
+      drawHead(look, build, head, neck, h, side) +
+      nearArm,
     neck,
     head,
   };
@@ -99,9 +103,16 @@ function drawLegs(look: Look, pose: Pose, build: Build, hips: Point): string {
   const bend = -(pose.facing || 1) * (pose.knee ?? 1);
   const one = (foot: Point, sideways: number, dim: boolean) => {
     const from = at(hips.x + sideways * gap * h, hips.y);
-    const ankle = within(from, at(pose.foot.x + foot.x * h, pose.foot.y + foot.y * h - 0.03 * h), bones * 1.995);
+    const ankle = within(
+      from,
+      at(pose.foot.x + foot.x * h, pose.foot.y + foot.y * h - 0.03 * h),
+      bones * 1.995,
+    );
     const knee = joint(from, ankle, bones, bones, pose.facing === 0 ? -sideways * 0.2 : bend);
-    const toe = at(ankle.x + (pose.facing === 0 ? sideways * 0.012 : pose.facing * 0.06) * h, ankle.y + 0.016 * h);
+    const toe = at(
+      ankle.x + (pose.facing === 0 ? sideways * 0.012 : pose.facing * 0.06) * h,
+      ankle.y + 0.016 * h,
+    );
     const t = build.thick * h;
     const drawn =
       path(limb(ankle, toe, 0.026 * h, 0.02 * h), look.shoes) +
@@ -113,7 +124,14 @@ function drawLegs(look: Look, pose: Pose, build: Build, hips: Point): string {
   return one(second, 1, pose.facing !== 0) + one(first, -1, false);
 }
 
-function drawArm(look: Look, pose: Pose, build: Build, from: Point, target: Point | undefined, sideways: number): string {
+function drawArm(
+  look: Look,
+  pose: Pose,
+  build: Build,
+  from: Point,
+  target: Point | undefined,
+  sideways: number,
+): string {
   const h = pose.height;
   const bones = build.arm * h;
   const rest = at(from.x + sideways * (pose.facing === 0 ? 0.03 : 0.01) * h, from.y + bones * 1.96);
@@ -135,15 +153,29 @@ function torso(look: Look, build: Build, hips: Point, neck: Point, h: number, si
     at(hips.x + axis.x * along * h + across.x * out * h, hips.y + axis.y * along * h + across.y * out * h);
   const wide = build.shoulder * (side === 0 ? 1.14 : 0.72);
   const waist = build.shoulder * (side === 0 ? 0.86 : 0.6);
-  const hem = look.dress ? build.shoulder * (side === 0 ? 1.35 : 1.15) : build.shoulder * (side === 0 ? 0.93 : 0.66);
+  const hem = look.dress
+    ? build.shoulder * (side === 0 ? 1.35 : 1.15)
+    : build.shoulder * (side === 0 ? 0.93 : 0.66);
   const top = build.torso;
   const low = look.dress ? -0.14 : -0.055;
   const outline = [
-    spot(top + 0.004, -wide * 0.34), spot(top - 0.036, -wide * 0.88), spot(top - 0.1, -wide * 0.97), spot(0.06, -waist), spot(low, -hem),
-    spot(low - 0.006, 0), spot(low, hem), spot(0.06, waist), spot(top - 0.1, wide * 0.97), spot(top - 0.036, wide * 0.88), spot(top + 0.004, wide * 0.34),
+    spot(top + 0.004, -wide * 0.34),
+    spot(top - 0.036, -wide * 0.88),
+    spot(top - 0.1, -wide * 0.97),
+    spot(0.06, -waist),
+    spot(low, -hem),
+    spot(low - 0.006, 0),
+    spot(low, hem),
+    spot(0.06, waist),
+    spot(top - 0.1, wide * 0.97),
+    spot(top - 0.036, wide * 0.88),
+    spot(top + 0.004, wide * 0.34),
   ];
   const scarf = look.scarf
-    ? path(limb(spot(top + 0.012, -wide * 0.42), spot(top + 0.012, wide * 0.42), 0.026 * h, 0.026 * h), look.scarf)
+    ? path(
+        limb(spot(top + 0.012, -wide * 0.42), spot(top + 0.012, wide * 0.42), 0.026 * h, 0.026 * h),
+        look.scarf,
+      )
     : "";
   return path(smooth(outline, true), look.top) + scarf;
 }
@@ -157,48 +189,142 @@ function pack(look: Look, hips: Point, neck: Point, h: number, side: number): st
 /** Head from behind is all hair; from the side there is a cheek, an ear and no face. */
 function drawHead(look: Look, build: Build, head: Point, neck: Point, h: number, side: number): string {
   const r = build.head * h;
-  const throat = path(limb(neck, at((head.x * 2 + neck.x) / 3, (head.y * 2 + neck.y) / 3), r * 0.52, r * 0.46), look.skin);
+  const throat = path(
+    limb(neck, at((head.x * 2 + neck.x) / 3, (head.y * 2 + neck.y) / 3), r * 0.52, r * 0.46),
+    look.skin,
+  );
   const skull = oval(head, r * 0.9, r * 1.12, look.skin);
   if (side === 0) return throat + hairBehind(look, head, r);
   const beard = look.beard ? path(beardPath(head, r, side), look.hair) : "";
   const nose = circle(at(head.x + side * r * 0.9, head.y + r * 0.18), r * 0.13, look.skin);
-  return throat + hairUnder(look, head, r, side) + skull + nose + beard + path(hairPath(look, head, r, side), look.hair) + ear(look, head, r, side);
+  return (
+    throat +
+    hairUnder(look, head, r, side) +
+    skull +
+    nose +
+    beard +
+    path(hairPath(look, head, r, side), look.hair) +
+    ear(look, head, r, side)
+  );
 }
 
 const ear = (look: Look, head: Point, r: number, side: number): string =>
-  look.style === "bob" || look.style === "tail" ? "" : oval(at(head.x - side * r * 0.2, head.y + r * 0.16), r * 0.15, r * 0.21, look.skin, 'style="filter:brightness(.9)"');
+  look.style === "bob" || look.style === "tail"
+    ? ""
+    : oval(
+        at(head.x - side * r * 0.2, head.y + r * 0.16),
+        r * 0.15,
+        r * 0.21,
+        look.skin,
+        'style="filter:brightness(.9)"',
+      );
 
 function beardPath(head: Point, r: number, side: number): string {
   const p = (x: number, y: number) => at(head.x + side * x * r, head.y + y * r);
-  return smooth([p(-0.3, 0.2), p(-0.12, 0.42), p(0.3, 0.48), p(0.82, 0.44), p(0.86, 0.8), p(0.6, 1.2), p(0.12, 1.2), p(-0.3, 0.8)], true);
+  return smooth(
+    [
+      p(-0.3, 0.2),
+      p(-0.12, 0.42),
+      p(0.3, 0.48),
+      p(0.82, 0.44),
+      p(0.86, 0.8),
+      p(0.6, 1.2),
+      p(0.12, 1.2),
+      p(-0.3, 0.8),
+    ],
+    true,
+  );
 }
 
 function hairPath(look: Look, head: Point, r: number, side: number): string {
   const p = (x: number, y: number) => at(head.x + side * x * r, head.y + y * r);
   if (look.style === "cap") {
-    return smooth([p(-0.98, -0.1), p(-0.86, -0.8), p(0, -1.26), p(0.8, -0.86), p(0.98, -0.34), p(1.55, -0.22), p(0.9, -0.14), p(0, -0.2)], true);
+    return smooth(
+      [
+        p(-0.98, -0.1),
+        p(-0.86, -0.8),
+        p(0, -1.26),
+        p(0.8, -0.86),
+        p(0.98, -0.34),
+        p(1.55, -0.22),
+        p(0.9, -0.14),
+        p(0, -0.2),
+      ],
+      true,
+    );
   }
   const nape = look.style === "bob" ? p(-0.72, 1.0) : p(-0.72, 0.62);
   const front = look.style === "bob" ? p(-0.1, 0.7) : p(-0.34, 0.34);
-  return smooth([nape, p(-1.04, 0.1), p(-0.9, -0.76), p(-0.1, -1.3), p(0.66, -1.06), p(0.96, -0.5), p(0.5, -0.5), p(0.06, -0.34), p(-0.1, 0), front], true);
+  return smooth(
+    [
+      nape,
+      p(-1.04, 0.1),
+      p(-0.9, -0.76),
+      p(-0.1, -1.3),
+      p(0.66, -1.06),
+      p(0.96, -0.5),
+      p(0.5, -0.5),
+      p(0.06, -0.34),
+      p(-0.1, 0),
+      front,
+    ],
+    true,
+  );
 }
 
 function hairUnder(look: Look, head: Point, r: number, side: number): string {
   const p = (x: number, y: number) => at(head.x + side * x * r, head.y + y * r);
-  if (look.style === "tail") return path(smooth([p(-0.7, -0.5), p(-1.5, -0.3), p(-1.75, 0.7), p(-1.35, 1.3), p(-1.2, 0.4), p(-0.7, 0.1)], true), look.hair);
+  if (look.style === "tail")
+    return path(
+      smooth([p(-0.7, -0.5), p(-1.5, -0.3), p(-1.75, 0.7), p(-1.35, 1.3), p(-1.2, 0.4), p(-0.7, 0.1)], true),
+      look.hair,
+    );
   if (look.style === "bun") return circle(p(-0.78, -1.0), r * 0.5, look.hair);
   if (look.style !== "curls") return "";
-  return [p(-0.95, 0.3), p(-1.05, -0.35), p(-0.7, -0.95), p(0, -1.2), p(0.6, -1.0)].map((c) => circle(c, r * 0.46, look.hair)).join("");
+  return [p(-0.95, 0.3), p(-1.05, -0.35), p(-0.7, -0.95), p(0, -1.2), p(0.6, -1.0)]
+    .map((c) => circle(c, r * 0.46, look.hair))
+    .join("");
 }
 
 function hairBehind(look: Look, head: Point, r: number): string {
   const p = (x: number, y: number) => at(head.x + x * r, head.y + y * r);
   const ears = circle(p(-0.92, 0.12), r * 0.18, look.skin) + circle(p(0.92, 0.12), r * 0.18, look.skin);
   const nape = oval(p(0, 0.5), r * 0.66, r * 0.5, look.skin);
-  const crown = path(smooth([p(-0.9, 0.2), p(-0.86, -0.6), p(0, -1.16), p(0.86, -0.6), p(0.9, 0.2), p(0.55, 0.72), p(0, 0.84), p(-0.55, 0.72)], true), look.hair);
+  const crown = path(
+    smooth(
+      [
+        p(-0.9, 0.2),
+        p(-0.86, -0.6),
+        p(0, -1.16),
+        p(0.86, -0.6),
+        p(0.9, 0.2),
+        p(0.55, 0.72),
+        p(0, 0.84),
+        p(-0.55, 0.72),
+      ],
+      true,
+    ),
+    look.hair,
+  );
   if (look.style === "bob") return oval(p(0, 0.3), r * 1.06, r * 1.0, look.hair) + crown;
-  if (look.style === "tail") return ears + nape + crown + path(smooth([p(-0.3, 0), p(0.3, 0), p(0.36, 1.2), p(0, 1.9), p(-0.36, 1.2)], true), look.hair, 'style="filter:brightness(.85)"');
-  if (look.style === "curls") return crown + [p(-0.8, 0.2), p(0.8, 0.2), p(-0.75, -0.6), p(0.75, -0.6), p(0, -1), p(-0.4, 0.7), p(0.4, 0.7)].map((c) => circle(c, r * 0.48, look.hair)).join("");
+  if (look.style === "tail")
+    return (
+      ears +
+      nape +
+      crown +
+      path(
+        smooth([p(-0.3, 0), p(0.3, 0), p(0.36, 1.2), p(0, 1.9), p(-0.36, 1.2)], true),
+        look.hair,
+        'style="filter:brightness(.85)"',
+      )
+    );
+  if (look.style === "curls")
+    return (
+      crown +
+      [p(-0.8, 0.2), p(0.8, 0.2), p(-0.75, -0.6), p(0.75, -0.6), p(0, -1), p(-0.4, 0.7), p(0.4, 0.7)]
+        .map((c) => circle(c, r * 0.48, look.hair))
+        .join("")
+    );
   if (look.style === "bun") return ears + nape + crown + circle(p(0, -0.95), r * 0.5, look.hair);
   return ears + nape + crown;
 }
@@ -207,16 +333,83 @@ const skins = { fair: "#e8b48e", olive: "#c98f63", brown: "#8f5a3b", deep: "#6b4
 
 /** The people of our pictures. No one in particular; nobody looks at us. */
 export const fathers: Record<"rust" | "pine" | "ochre" | "slate", Look> = {
-  rust: { skin: skins.olive, hair: "#33221a", top: "#b9532d", legs: "#24443d", shoes: "#2b211b", style: "short", beard: true },
-  pine: { skin: skins.deep, hair: "#1c1512", top: "#2f6b57", legs: "#3b3a33", shoes: "#211a15", style: "short", beard: true },
-  ochre: { skin: skins.fair, hair: "#6d4526", top: "#d09a3e", legs: "#2e4a48", shoes: "#3b2a1f", style: "short", beard: true },
-  slate: { skin: skins.brown, hair: "#241a15", top: "#f0e0c0", legs: "#31504a", shoes: "#2b211b", style: "cap", beard: true },
+  rust: {
+    skin: skins.olive,
+    hair: "#33221a",
+    top: "#b9532d",
+    legs: "#24443d",
+    shoes: "#2b211b",
+    style: "short",
+    beard: true,
+  },
+  pine: {
+    skin: skins.deep,
+    hair: "#1c1512",
+    top: "#2f6b57",
+    legs: "#3b3a33",
+    shoes: "#211a15",
+    style: "short",
+    beard: true,
+  },
+  ochre: {
+    skin: skins.fair,
+    hair: "#6d4526",
+    top: "#d09a3e",
+    legs: "#2e4a48",
+    shoes: "#3b2a1f",
+    style: "short",
+    beard: true,
+  },
+  slate: {
+    skin: skins.brown,
+    hair: "#241a15",
+    top: "#f0e0c0",
+    legs: "#31504a",
+    shoes: "#2b211b",
+    style: "cap",
+    beard: true,
+  },
 };
 
 export const children: Record<"sun" | "leaf" | "clay" | "cream" | "sky", Look> = {
-  sun: { skin: skins.olive, hair: "#3a261c", top: "#e8ac45", legs: "#3d5f57", shoes: "#7a3a20", style: "tail" },
-  leaf: { skin: skins.deep, hair: "#1c1512", top: "#e9d3a2", legs: "#6a4a33", shoes: "#2b211b", style: "curls" },
-  clay: { skin: skins.fair, hair: "#8a5a30", top: "#c9643a", legs: "#2f544b", shoes: "#3b2a1f", style: "bob" },
-  cream: { skin: skins.brown, hair: "#241a15", top: "#f4e6c8", legs: "#b9532d", shoes: "#2b211b", style: "short" },
-  sky: { skin: skins.fair, hair: "#a8723a", top: "#7fae97", legs: "#4a4438", shoes: "#3b2a1f", style: "short" },
+  sun: {
+    skin: skins.olive,
+    hair: "#3a261c",
+    top: "#e8ac45",
+    legs: "#3d5f57",
+    shoes: "#7a3a20",
+    style: "tail",
+  },
+  leaf: {
+    skin: skins.deep,
+    hair: "#1c1512",
+    top: "#e9d3a2",
+    legs: "#6a4a33",
+    shoes: "#2b211b",
+    style: "curls",
+  },
+  clay: {
+    skin: skins.fair,
+    hair: "#8a5a30",
+    top: "#c9643a",
+    legs: "#2f544b",
+    shoes: "#3b2a1f",
+    style: "bob",
+  },
+  cream: {
+    skin: skins.brown,
+    hair: "#241a15",
+    top: "#f4e6c8",
+    legs: "#b9532d",
+    shoes: "#2b211b",
+    style: "short",
+  },
+  sky: {
+    skin: skins.fair,
+    hair: "#a8723a",
+    top: "#7fae97",
+    legs: "#4a4438",
+    shoes: "#3b2a1f",
+    style: "short",
+  },
 };

@@ -1,5 +1,18 @@
 import type { Light } from "./palette.ts";
-import { at, circle, group, limb, line, oval, type Point, path, random, rect, sheet, smooth } from "./shapes.ts";
+import {
+  at,
+  circle,
+  group,
+  limb,
+  line,
+  oval,
+  type Point,
+  path,
+  random,
+  rect,
+  sheet,
+  smooth,
+} from "./shapes.ts";
 
 const W = 1600;
 const H = 900;
@@ -18,14 +31,27 @@ export function sun(light: Light, centre: Point, r: number, rings = 4): string {
 
 export function stars(seed: number, count: number, low = 380): string {
   const next = random(seed);
-  return Array.from({ length: count }, () => circle(at(next() * W, next() * low), 0.8 + next() * 1.9, "#fff4d6", `opacity="${(0.35 + next() * 0.6).toFixed(2)}"`)).join("");
+  return Array.from({ length: count }, () =>
+    circle(
+      at(next() * W, next() * low),
+      0.8 + next() * 1.9,
+      "#fff4d6",
+      `opacity="${(0.35 + next() * 0.6).toFixed(2)}"`,
+    ),
+  ).join("");
 }
 
 /** The line of a ridge, also used to stand things on it. */
 export function ridge(seed: number, base: number, swing: number): (x: number) => number {
   const next = random(seed);
-  const waves = [0.9, 1.9, 3.3].map((turns, i) => ({ turns: turns * (0.8 + next() * 0.5), phase: next() * 7, size: swing / (1 + i * 1.4) }));
-  return (x) => base + waves.reduce((sum, w) => sum + Math.sin((x / W) * Math.PI * 2 * w.turns * 0.55 + w.phase) * w.size, 0);
+  const waves = [0.9, 1.9, 3.3].map((turns, i) => ({
+    turns: turns * (0.8 + next() * 0.5),
+    phase: next() * 7,
+    size: swing / (1 + i * 1.4),
+  }));
+  return (x) =>
+    base +
+    waves.reduce((sum, w) => sum + Math.sin((x / W) * Math.PI * 2 * w.turns * 0.55 + w.phase) * w.size, 0);
 }
 
 export function hill(height: (x: number) => number, fill: string, filter = "hill"): string {
@@ -33,39 +59,83 @@ export function hill(height: (x: number) => number, fill: string, filter = "hill
   return sheet(path(`${smooth(points)}L1760 980L-80 980Z`, fill), filter);
 }
 
-export const mist = (y: number, depth: number, opacity = 0.5): string => rect(0, y - depth, W, depth, "url(#mist)", 0, `opacity="${opacity}"`);
+export const mist = (y: number, depth: number, opacity = 0.5): string =>
+  rect(0, y - depth, W, depth, "url(#mist)", 0, `opacity="${opacity}"`);
 
 /** Each cloud is [x, y, size]. */
 export function clouds(places: [number, number, number][], fill: string, opacity = 0.75): string {
-  return places.map(([x, y, s]) => {
-    const body = rect(x - s * 1.7, y - s * 0.17, s * 3.4, s * 0.34, fill, s * 0.17) + circle(at(x - s * 0.55, y - s * 0.16), s * 0.42, fill) + circle(at(x + s * 0.28, y - s * 0.3), s * 0.58, fill);
-    return group(sheet(body, "small"), `opacity="${opacity}"`);
-  }).join("");
+  return places
+    .map(([x, y, s]) => {
+      const body =
+        rect(x - s * 1.7, y - s * 0.17, s * 3.4, s * 0.34, fill, s * 0.17) +
+        circle(at(x - s * 0.55, y - s * 0.16), s * 0.42, fill) +
+        circle(at(x + s * 0.28, y - s * 0.3), s * 0.58, fill);
+      return group(sheet(body, "small"), `opacity="${opacity}"`);
+    })
+    .join("");
 }
 
 /** A round tree: three overlapping crowns, the light one towards the sun. */
 export function tree(light: Light, foot: Point, size: number, tint?: [string, string]): string {
   const [dark, bright] = tint ?? [light.leaf, light.leaf_light];
   const top = at(foot.x, foot.y - size * 0.66);
-  const trunk = path(limb(foot, at(foot.x, foot.y - size * 0.5), size * 0.04, size * 0.026), light.trunk) + path(limb(at(foot.x, foot.y - size * 0.3), at(foot.x + size * 0.13, foot.y - size * 0.5), size * 0.02, size * 0.012), light.trunk);
-  const crown = oval(at(top.x - size * 0.14, top.y + size * 0.08), size * 0.24, size * 0.22, dark) + oval(top, size * 0.29, size * 0.33, dark);
-  return sheet(trunk + crown, "paper") + group(oval(at(top.x + size * 0.1, top.y - size * 0.07), size * 0.15, size * 0.19, bright), 'opacity=".55"');
+  const trunk =
+    path(limb(foot, at(foot.x, foot.y - size * 0.5), size * 0.04, size * 0.026), light.trunk) +
+    path(
+      limb(
+        at(foot.x, foot.y - size * 0.3),
+        at(foot.x + size * 0.13, foot.y - size * 0.5),
+        size * 0.02,
+        size * 0.012,
+      ),
+      light.trunk,
+    );
+  const lobe = (x: number, y: number, rx: number, ry: number, fill: string) =>
+    oval(at(top.x + x * size, top.y + y * size), rx * size, ry * size, fill);
+  const crown =
+    lobe(-0.15, 0.08, 0.24, 0.21, dark) + lobe(0.16, 0.07, 0.2, 0.18, dark) + lobe(0, -0.04, 0.27, 0.3, dark);
+  const lit =
+    lobe(0.03, -0.02, 0.14, 0.13, bright) +
+    lobe(0.13, -0.1, 0.12, 0.14, bright) +
+    lobe(0.19, 0.03, 0.11, 0.1, bright);
+  return sheet(trunk + crown, "paper") + group(sheet(lit, "small"), 'opacity=".62"');
 }
 
 export function fir(light: Light, foot: Point, size: number): string {
   const tier = (from: number, to: number, half: number) =>
-    path(`M${foot.x} ${foot.y - size * to}Q${foot.x + size * half * 0.3} ${foot.y - size * (from + 0.1)} ${foot.x + size * half} ${foot.y - size * from}Q${foot.x} ${foot.y - size * (from - 0.05)} ${foot.x - size * half} ${foot.y - size * from}Q${foot.x - size * half * 0.3} ${foot.y - size * (from + 0.1)} ${foot.x} ${foot.y - size * to}Z`, light.leaf);
-  return sheet(rect(foot.x - size * 0.025, foot.y - size * 0.16, size * 0.05, size * 0.17, light.trunk) + tier(0.1, 0.55, 0.25) + tier(0.32, 0.78, 0.19) + tier(0.54, 1, 0.13), "small");
+    path(
+      `M${foot.x} ${foot.y - size * to}Q${foot.x + size * half * 0.3} ${foot.y - size * (from + 0.1)} ${foot.x + size * half} ${foot.y - size * from}Q${foot.x} ${foot.y - size * (from - 0.05)} ${foot.x - size * half} ${foot.y - size * from}Q${foot.x - size * half * 0.3} ${foot.y - size * (from + 0.1)} ${foot.x} ${foot.y - size * to}Z`,
+      light.leaf,
+    );
+  return sheet(
+    rect(foot.x - size * 0.025, foot.y - size * 0.16, size * 0.05, size * 0.17, light.trunk) +
+      tier(0.1, 0.55, 0.25) +
+      tier(0.32, 0.78, 0.19) +
+      tier(0.54, 1, 0.13),
+    "small",
+  );
 }
 
-export function forest(light: Light, seed: number, height: (x: number) => number, from: number, to: number, count: number, size: number): string {
+export function forest(
+  light: Light,
+  seed: number,
+  height: (x: number) => number,
+  from: number,
+  to: number,
+  count: number,
+  size: number,
+): string {
   const next = random(seed);
-  const xs = Array.from({ length: count }, () => from + next() * (to - from)).sort((a, b) => height(a) - height(b));
-  return xs.map((x) => {
-    const s = size * (0.7 + next() * 0.6);
-    const foot = at(x, height(x) + s * 0.08);
-    return next() > 0.45 ? fir(light, foot, s) : tree(light, foot, s);
-  }).join("");
+  const xs = Array.from({ length: count }, () => from + next() * (to - from)).sort(
+    (a, b) => height(a) - height(b),
+  );
+  return xs
+    .map((x) => {
+      const s = size * (0.7 + next() * 0.6);
+      const foot = at(x, height(x) + s * 0.08);
+      return next() > 0.45 ? fir(light, foot, s) : tree(light, foot, s);
+    })
+    .join("");
 }
 
 /** A path of light that narrows into the distance through the given points (near to far). */
@@ -85,15 +155,38 @@ export function foreground(light: Light, seed: number, y: number): string {
     const x = next() * W;
     const s = 12 + next() * 26;
     const tip = (next() - 0.4) * s;
-    return path(`M${x.toFixed(0)} ${(edge(x) + 6).toFixed(0)}q${(tip * 0.2).toFixed(1)} ${(-s * 0.7).toFixed(1)} ${tip.toFixed(1)} ${(-s - 6).toFixed(1)}q${(-tip * 0.3 + 3).toFixed(1)} ${(s * 0.5).toFixed(1)} ${(-tip + 7).toFixed(1)} ${(s + 6).toFixed(1)}Z`, light.ground);
+    return path(
+      `M${x.toFixed(0)} ${(edge(x) + 6).toFixed(0)}q${(tip * 0.2).toFixed(1)} ${(-s * 0.7).toFixed(1)} ${tip.toFixed(1)} ${(-s - 6).toFixed(1)}q${(-tip * 0.3 + 3).toFixed(1)} ${(s * 0.5).toFixed(1)} ${(-tip + 7).toFixed(1)} ${(s + 6).toFixed(1)}Z`,
+      light.ground,
+    );
   });
   return group(blades.join("")) + hill(edge, light.ground, "small");
 }
 
 export function birds(places: [number, number, number][], stroke: string): string {
-  return places.map(([x, y, s]) => line([at(x - s, y - s * 0.3), at(x - s * 0.45, y - s * 0.5), at(x, y), at(x + s * 0.45, y - s * 0.5), at(x + s, y - s * 0.3)], stroke, s * 0.16)).join("");
+  return places
+    .map(([x, y, s]) =>
+      line(
+        [
+          at(x - s, y - s * 0.3),
+          at(x - s * 0.45, y - s * 0.5),
+          at(x, y),
+          at(x + s * 0.45, y - s * 0.5),
+          at(x + s, y - s * 0.3),
+        ],
+        stroke,
+        s * 0.16,
+      ),
+    )
+    .join("");
 }
 
 /** The soft shadow somebody standing throws, away from the light. */
 export const standing = (foot: Point, size: number, light: Light): string =>
-  oval(at(foot.x - size * 0.16, foot.y + size * 0.012), size * 0.34, size * 0.035, light.shadow, 'opacity=".38"');
+  oval(
+    at(foot.x - size * 0.16, foot.y + size * 0.012),
+    size * 0.34,
+    size * 0.035,
+    light.shadow,
+    'opacity=".38"',
+  );

@@ -11,7 +11,15 @@ const root = fileURLToPath(new URL("../../public/", import.meta.url));
 export const launch = () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 
 export async function photograph(page: Page, markup: string, width: number, height: number): Promise<Buffer> {
@@ -24,7 +32,24 @@ export async function photograph(page: Page, markup: string, width: number, heig
 export function webp(png: Buffer, file: string, width: number, quality: number): void {
   const source = `${file}.png`;
   writeFileSync(source, png);
-  execFileSync("ffmpeg", ["-v", "error", "-y", "-i", source, "-vf", `scale=${width}:-2:flags=lanczos`, "-c:v", "libwebp", "-quality", String(quality), "-compression_level", "6", "-preset", "drawing", file]);
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    "-y",
+    "-i",
+    source,
+    "-vf",
+    `scale=${width}:-2:flags=lanczos`,
+    "-c:v",
+    "libwebp",
+    "-quality",
+    String(quality),
+    "-compression_level",
+    "6",
+    "-preset",
+    "drawing",
+    file,
+  ]);
   rmSync(source);
 }
 

@@ -65,7 +65,8 @@ export function within(from: Point, target: Point, length: number): Point {
   return at(from.x + (target.x - from.x) * share, from.y + (target.y - from.y) * share);
 }
 
-export const path = (d: string, fill: string, extra = ""): string => `<path d="${d}" fill="${fill}" ${extra}/>`;
+export const path = (d: string, fill: string, extra = ""): string =>
+  `<path d="${d}" fill="${fill}" ${extra}/>`;
 export const circle = (c: Point, r: number, fill: string, extra = ""): string =>
   `<circle cx="${round(c.x)}" cy="${round(c.y)}" r="${round(r)}" fill="${fill}" ${extra}/>`;
 export const oval = (c: Point, rx: number, ry: number, fill: string, extra = ""): string =>
@@ -74,7 +75,8 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, r
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" rx="${rx}" fill="${fill}" ${extra}/>`;
 export const group = (content: string, extra = ""): string => `<g ${extra}>${content}</g>`;
 /** A sheet of paper: lit on its edge, with its shadow on the sheet behind. */
-export const sheet = (content: string, filter = "paper"): string => `<g filter="url(#${filter})">${content}</g>`;
+export const sheet = (content: string, filter = "paper"): string =>
+  `<g filter="url(#${filter})">${content}</g>`;
 export const line = (points: Point[], stroke: string, width: number, extra = ""): string =>
   `<path d="${smooth(points)}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ${extra}/>`;
 export const straight = (points: Point[], stroke: string, width: number, extra = ""): string =>

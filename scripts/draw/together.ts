@@ -6,38 +6,120 @@ import { at, type Point, sheet } from "./shapes.ts";
 export const drawn = (parts: Drawn, held = ""): string => sheet(parts.behind + held + parts.front, "small");
 
 /** Walking away from us, hand in hand: father left of the child. */
-export function walkAway(light: Light, foot: Point, height: number, look: Look = fathers.rust, child: Look = children.sun): string {
+export function walkAway(
+  light: Light,
+  foot: Point,
+  height: number,
+  look: Look = fathers.rust,
+  child: Look = children.sun,
+): string {
   const small = height * 0.6;
   const childFoot = at(foot.x + height * 0.345, foot.y + height * 0.012);
   const hands = at(foot.x + height * 0.172, foot.y - height * 0.425);
-  const father = person(look, { foot, height, facing: 0, far: hands, feet: [at(-0.05, 0), at(0.05, -0.028)] });
-  const kid = person(child, { foot: childFoot, height: small, child: true, facing: 0, near: hands, feet: [at(-0.055, -0.03), at(0.055, 0)] });
+  const father = person(look, {
+    foot,
+    height,
+    facing: 0,
+    far: hands,
+    feet: [at(-0.05, 0), at(0.05, -0.028)],
+  });
+  const kid = person(child, {
+    foot: childFoot,
+    height: small,
+    child: true,
+    facing: 0,
+    near: hands,
+    feet: [at(-0.055, -0.03), at(0.055, 0)],
+  });
   return standing(foot, height, light) + standing(childFoot, small, light) + drawn(kid) + drawn(father);
 }
 
 /** Walking to the side, hand in hand; the child goes ahead by half a step. */
-export function walkAside(light: Light, foot: Point, height: number, facing: 1 | -1, look: Look, child: Look, free?: Point): string {
+export function walkAside(
+  light: Light,
+  foot: Point,
+  height: number,
+  facing: 1 | -1,
+  look: Look,
+  child: Look,
+  free?: Point,
+): string {
   const small = height * 0.6;
   const childFoot = at(foot.x + facing * height * 0.33, foot.y + height * 0.01);
   const hands = at(foot.x + facing * height * 0.2, foot.y - height * 0.42);
   const stride: [Point, Point] = [at(-facing * 0.12, -0.012), at(facing * 0.11, 0)];
-  const father = person(look, { foot, height, facing, lean: 2, feet: stride, far: hands, near: free ?? at(foot.x - facing * height * 0.1, foot.y - height * 0.45) });
-  const kid = person(child, { foot: childFoot, height: small, child: true, facing, nod: -8, feet: [at(facing * 0.12, 0), at(-facing * 0.12, -0.02)], near: hands });
+  const father = person(look, {
+    foot,
+    height,
+    facing,
+    lean: 2,
+    feet: stride,
+    far: hands,
+    near: free ?? at(foot.x - facing * height * 0.1, foot.y - height * 0.45),
+  });
+  const kid = person(child, {
+    foot: childFoot,
+    height: small,
+    child: true,
+    facing,
+    nod: -8,
+    feet: [at(facing * 0.12, 0), at(-facing * 0.12, -0.02)],
+    near: hands,
+  });
   return standing(foot, height, light) + standing(childFoot, small, light) + drawn(father) + drawn(kid);
 }
 
 /** On father's shoulders, seen from behind. */
-export function onShoulders(light: Light, foot: Point, height: number, look: Look = fathers.pine, child: Look = children.clay): string {
+export function onShoulders(
+  light: Light,
+  foot: Point,
+  height: number,
+  look: Look = fathers.pine,
+  child: Look = children.clay,
+): string {
   const small = height * 0.56;
   const seat = at(foot.x, foot.y - height * 0.83);
-  const kid = person(child, { foot: at(seat.x, seat.y + small * 0.4), height: small, child: true, facing: 0, hips: at(0, -0.42), feet: [at(-0.17, -0.06), at(0.17, -0.06)], near: at(seat.x - small * 0.16, seat.y - small * 0.2), far: at(seat.x + small * 0.2, seat.y - small * 0.5) });
+  const kid = person(child, {
+    foot: at(seat.x, seat.y + small * 0.4),
+    height: small,
+    child: true,
+    facing: 0,
+    hips: at(0, -0.42),
+    feet: [at(-0.17, -0.06), at(0.17, -0.06)],
+    near: at(seat.x - small * 0.16, seat.y - small * 0.2),
+    far: at(seat.x + small * 0.2, seat.y - small * 0.5),
+  });
   const shin = (side: number) => at(foot.x + side * height * 0.085, foot.y - height * 0.66);
-  const father = person(look, { foot, height, facing: 0, near: shin(-1), far: shin(1), feet: [at(-0.05, -0.024), at(0.05, 0)] });
+  const father = person(look, {
+    foot,
+    height,
+    facing: 0,
+    near: shin(-1),
+    far: shin(1),
+    feet: [at(-0.05, -0.024), at(0.05, 0)],
+  });
   return standing(foot, height, light) + drawn(father) + sheet(kid.behind + kid.front, "small");
 }
 
 /** Sitting on something `seat` pixels high, to the side. */
-export function seated(look: Look, foot: Point, height: number, facing: 1 | -1, options: { seat?: number; child?: boolean; lean?: number; nod?: number; near?: Point; far?: Point } = {}): Drawn {
+export function seated(
+  look: Look,
+  foot: Point,
+  height: number,
+  facing: 1 | -1,
+  options: { seat?: number; child?: boolean; lean?: number; nod?: number; near?: Point; far?: Point } = {},
+): Drawn {
   const { seat = 0.27, child = false, lean = 4, nod = 8, near, far } = options;
-  return person(look, { foot, height, child, facing, lean, nod, hips: at(-facing * 0.25, -seat), feet: [at(facing * 0.02, 0), at(-facing * 0.03, 0)], near, far });
+  return person(look, {
+    foot,
+    height,
+    child,
+    facing,
+    lean,
+    nod,
+    hips: at(-facing * 0.25, -seat),
+    feet: [at(facing * 0.02, 0), at(-facing * 0.03, 0)],
+    near,
+    far,
+  });
 }

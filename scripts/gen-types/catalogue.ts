@@ -13,7 +13,12 @@ export type Column = {
   values: string[] | null;
 };
 
-export type Relation = { name: string; kind: "table" | "view"; columns: Column[]; relationships: Relationship[] };
+export type Relation = {
+  name: string;
+  kind: "table" | "view";
+  columns: Column[];
+  relationships: Relationship[];
+};
 
 export type Relationship = {
   name: string;
@@ -80,6 +85,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
     known.columns.push({ ...column, values: valuesOf(list) });
     relations.set(relation, known);
   }
-  for (const { relation, ...relationship } of relationships) relations.get(relation)?.relationships.push(relationship);
+  for (const { relation, ...relationship } of relationships)
+    relations.get(relation)?.relationships.push(relationship);
   return { relations: [...relations.values()], functions };
 }

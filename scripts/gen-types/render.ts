@@ -63,8 +63,18 @@ function renderRelation(relation: Relation): string {
   const row = relation.columns.map((column) => `${column.name}: ${columnType(column, relation)};`);
   const parts = [block("Row", row)];
   if (relation.kind === "table") {
-    parts.push(block("Insert", relation.columns.map((column) => writeLine(column, relation, column.optional))));
-    parts.push(block("Update", relation.columns.map((column) => writeLine(column, relation, true))));
+    parts.push(
+      block(
+        "Insert",
+        relation.columns.map((column) => writeLine(column, relation, column.optional)),
+      ),
+    );
+    parts.push(
+      block(
+        "Update",
+        relation.columns.map((column) => writeLine(column, relation, true)),
+      ),
+    );
   }
   const relationships = relation.relationships.map(
     (one) => `{
@@ -75,7 +85,11 @@ function renderRelation(relation: Relation): string {
   referencedColumns: ${JSON.stringify(one.referenced_columns)};
 },`,
   );
-  parts.push(relationships.length === 0 ? "Relationships: [];" : `Relationships: [\n${indent(relationships.join("\n"), 2)}\n];`);
+  parts.push(
+    relationships.length === 0
+      ? "Relationships: [];"
+      : `Relationships: [\n${indent(relationships.join("\n"), 2)}\n];`,
+  );
   return block(relation.name, parts);
 }
 
@@ -100,7 +114,10 @@ export function renderTypes({ relations, functions }: Catalogue): string {
   const schema = block("public", [
     block("Tables", tables.map(renderRelation)),
     block("Views", views.map(renderRelation)),
-    block("Functions", functions.map((fn) => renderFunction(fn, names))),
+    block(
+      "Functions",
+      functions.map((fn) => renderFunction(fn, names)),
+    ),
     "Enums: Record<never, never>;",
     "CompositeTypes: Record<never, never>;",
   ]);

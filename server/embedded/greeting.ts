@@ -2,7 +2,11 @@ import type { Env } from "../env.ts";
 import type { Secrets } from "../secrets.ts";
 import { DEMO_ACCOUNTS } from "./demo.ts";
 
-const BACKENDS = { pglite: "embedded PGlite in", postgres: "PostgreSQL by DATABASE_URL, files in", supabase: "" };
+const BACKENDS = {
+  pglite: "embedded PGlite in",
+  postgres: "PostgreSQL by DATABASE_URL, files in",
+  supabase: "",
+};
 
 /** What `npm start` prints; production prints no account. */
 export function greeting(env: Env, secrets: Secrets): string {
@@ -15,7 +19,10 @@ export function greeting(env: Env, secrets: Secrets): string {
     `  Payments  ${money}`,
   ];
   if (!env.production) {
-    lines.push(`  Mailbox   ${env.SITE_URL}/dev/mailbox`, `  Demo accounts, password ${secrets.demo_password}`);
+    lines.push(
+      `  Mailbox   ${env.SITE_URL}/dev/mailbox`,
+      `  Demo accounts, password ${secrets.demo_password}`,
+    );
     for (const account of DEMO_ACCOUNTS) lines.push(`    ${account.email.padEnd(24)} ${account.role}`);
   }
   return `${lines.join("\n")}\n\n`;

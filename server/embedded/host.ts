@@ -11,14 +11,14 @@ import { mailSender } from "../mail.ts";
 import type { OpenedBackend } from "../open-backend.ts";
 import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
+import { queueAuthMail } from "./auth-outbox.ts";
 import { createEmbeddedBackend, type EmbeddedBackend } from "./backend.ts";
 import { seedDemo } from "./demo.ts";
+import { functionEnvironment } from "./function-environment.ts";
 import { greeting } from "./greeting.ts";
 import { LockedError, takeLock } from "./lock.ts";
 import { createMailbox } from "./mailbox.ts";
 import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
-import { functionEnvironment } from "./function-environment.ts";
-import { queueAuthMail } from "./auth-outbox.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
@@ -28,7 +28,9 @@ async function prepareFolder(dir: string): Promise<void> {
     await mkdir(path.join(dir, "storage"), { recursive: true });
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    throw new StartError(`The data folder ${dir} cannot be written (${code}). Check who owns it, or set DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${dir} cannot be written (${code}). Check who owns it, or set DATA_DIR.`,
+    );
   }
 }
 
@@ -88,7 +90,14 @@ async function compose(
   await mailbox.prepare();
   let functions: FunctionsHost;
   const sandbox = env.STRIPE_SANDBOX ? await openSandbox() : undefined;
-  const host = functionEnvironment({ env, secrets, database, log, sandbox, sendMail: mailSender(env, mailbox.send) });
+  const host = functionEnvironment({
+    env,
+    secrets,
+    database,
+    log,
+    sandbox,
+    sendMail: mailSender(env, mailbox.send),
+  });
   functions = functionsHost(host);
   const livemode = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
   await database.service.rpc("set_installation_mode", { p_livemode: livemode }).throwOnError();
@@ -126,7 +135,8 @@ async function compose(
     },
     mount(app) {
       app.use("/auth/v1/*", authRateLimit(env.TRUSTED_PROXIES));
-      for (const service of ["auth", "rest", "storage"]) app.all(`/${service}/v1/*`, (c) => database.fetch(c.req.raw));
+      for (const service of ["auth", "rest", "storage"])
+        app.all(`/${service}/v1/*`, (c) => database.fetch(c.req.raw));
       app.all("/functions/v1/:name", (c) => {
         const headers = new Headers(c.req.raw.headers);
         headers.set("x-forwarded-for", clientAddress(c, env.TRUSTED_PROXIES));
@@ -143,9 +153,18 @@ async function compose(
     async onChange(listener) {
       await database.listen("realtime", (payload) => listener((JSON.parse(payload) as { t: string }).t));
     },
-    ready: () => database.sql.query("select 1").then(() => true, () => false),
+    ready: () =>
+      database.sql.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     startJobs() {
-      const stop = startJobs({ service: database.service, invoke, log });
+      const stop = startJobs({
+        service: database.service,
+        invoke,
+        log,
+        holder: database.kind === "pglite" ? "embedded" : undefined,
+      });
       const deliveries = sandbox && setInterval(() => void sandbox.deliverDue(), 1_000);
       stopJobs = async () => {
         clearInterval(deliveries);

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
 import { Picture } from "~/components/media/picture";
 import { Badge } from "~/components/ui/badge";
 import { LinkCard } from "~/components/ui/card";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
+import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
 import type { CampaignCardRow } from "./queries";
 
 export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRow; level?: 2 | 3 }) {
@@ -40,5 +40,7 @@ export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRo
 }
 
 export function DonorCount({ count }: { count: number }) {
-  return <span className="tabular">{count === 1 ? "1 donor" : `${count.toLocaleString("en-US")} donors`}</span>;
+  return (
+    <span className="tabular">{count === 1 ? "1 donor" : `${count.toLocaleString("en-US")} donors`}</span>
+  );
 }

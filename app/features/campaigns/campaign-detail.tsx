@@ -1,24 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
 import { RichText } from "~/components/content/rich-text";
 import { Picture } from "~/components/media/picture";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Container } from "~/components/ui/section";
 import { useLiveQueries } from "~/lib/realtime";
+import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
 import { CampaignUpdates } from "./campaign-updates";
 import { DonorWall } from "./donor-wall";
 import { GivingBox } from "./giving-box";
 import { type CampaignDetailRow, campaignQueries } from "./queries";
 
 /** `campaignKey` is the slug of an internal campaign or the id of a user campaign. */
-export type CampaignDetailProps = { kind: CampaignKind; campaignKey: string; donorsPage: number; url: string };
+export type CampaignDetailProps = {
+  kind: CampaignKind;
+  campaignKey: string;
+  donorsPage: number;
+  url: string;
+};
 
 export function CampaignDetail({ kind, campaignKey, donorsPage, url }: CampaignDetailProps) {
   const query = kind === "internal" ? campaignQueries.bySlug(campaignKey) : campaignQueries.byId(campaignKey);
   const { data: campaign } = useQuery(query);
   const column = kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
-  useLiveQueries(campaign ? { table: "campaign_totals", filter: `${column}=eq.${campaign.id}` } : null, campaignQueries.all);
+  useLiveQueries(
+    campaign ? { table: "campaign_totals", filter: `${column}=eq.${campaign.id}` } : null,
+    campaignQueries.all,
+  );
   if (!campaign) return null;
   return (
     <Container className="py-8 md:py-12">
@@ -50,7 +58,9 @@ function Intro({ campaign }: { campaign: CampaignDetailRow }) {
     <header className="mt-6">
       <p className="flex flex-wrap items-center gap-3">
         <Badge>{CATEGORY_LABELS[campaign.category as CampaignCategory]}</Badge>
-        {campaign.organizer_name && <span className="text-ink-soft">Started by {campaign.organizer_name}</span>}
+        {campaign.organizer_name && (
+          <span className="text-ink-soft">Started by {campaign.organizer_name}</span>
+        )}
       </p>
       <h1 className="mt-4 max-w-4xl">{campaign.title}</h1>
       <p className="mt-5 max-w-3xl text-xl text-ink-soft">{campaign.summary}</p>

@@ -1,4 +1,7 @@
 import { Form, useNavigation, useSubmit } from "react-router";
+import { SearchField } from "~/components/form/search-field";
+import { SelectField } from "~/components/form/select-field";
+import { Button } from "~/components/ui/button";
 import {
   CAMPAIGN_CATEGORIES,
   CAMPAIGN_SORTS,
@@ -8,9 +11,6 @@ import {
   SORT_LABELS,
   STATUS_LABELS,
 } from "~domain/campaigns";
-import { SearchField } from "~/components/form/search-field";
-import { SelectField } from "~/components/form/select-field";
-import { Button } from "~/components/ui/button";
 
 /** A plain GET form: works without JavaScript, and its state is the URL. Selects apply at once. */
 export function CampaignFilters({ params }: { params: CampaignListParams }) {
@@ -26,7 +26,8 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
       key={JSON.stringify({ ...params, page: 1 })}
       className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        if (event.target instanceof HTMLSelectElement)
+          void submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
       <div className="flex gap-2 md:col-span-2 lg:col-span-1">
@@ -50,7 +51,12 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="sort" label="Sort by" defaultValue={params.sort} className="md:col-span-2 lg:col-span-1">
+      <SelectField
+        name="sort"
+        label="Sort by"
+        defaultValue={params.sort}
+        className="md:col-span-2 lg:col-span-1"
+      >
         {CAMPAIGN_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}

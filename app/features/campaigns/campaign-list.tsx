@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
+import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
 import { CampaignCard } from "./campaign-card";
 import { campaignQueries } from "./queries";
 

@@ -1,7 +1,8 @@
 // What the two campaign addresses share: their queries and their head.
+
+import type { PageDefinition } from "~/lib/query/page-data";
 import type { CampaignKind } from "~domain/campaigns";
 import { isRichText, plainText } from "~domain/rich-text";
-import type { PageDefinition } from "~/lib/query/page-data";
 import { type CampaignDetailRow, campaignQueries } from "./queries";
 
 /** `?donors=3`; anything else is the first page. */
@@ -11,13 +12,17 @@ export function donorsPageOf(search: URLSearchParams): number {
 }
 
 export function campaignPage(kind: CampaignKind, param: "slug" | "id"): PageDefinition {
-  const detail = (key: string) => (kind === "internal" ? campaignQueries.bySlug(key) : campaignQueries.byId(key));
+  const detail = (key: string) =>
+    kind === "internal" ? campaignQueries.bySlug(key) : campaignQueries.byId(key);
   return {
     queries: ({ params, url }) => {
       const key = params[param] ?? "";
       return {
         needed: [detail(key)],
-        nice: [campaignQueries.updates(kind, key), campaignQueries.donors(kind, key, donorsPageOf(url.searchParams))],
+        nice: [
+          campaignQueries.updates(kind, key),
+          campaignQueries.donors(kind, key, donorsPageOf(url.searchParams)),
+        ],
       };
     },
     head: (read, { params }) => {

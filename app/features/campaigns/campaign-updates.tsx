@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CampaignKind } from "~domain/campaigns";
 import { RichText } from "~/components/content/rich-text";
 import { DateText } from "~/components/ui/date";
+import type { CampaignKind } from "~domain/campaigns";
 import { campaignQueries } from "./queries";
 
 export function CampaignUpdates({ kind, campaignKey }: { kind: CampaignKind; campaignKey: string }) {

@@ -1,16 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CampaignKind } from "~domain/campaigns";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
+import type { CampaignKind } from "~domain/campaigns";
 import { campaignQueries, DONORS_PER_PAGE } from "./queries";
 
 /** First name and initial, or "Anonymous"; amounts and messages only as the donor allowed. */
-export function DonorWall({ kind, campaignKey, page }: { kind: CampaignKind; campaignKey: string; page: number }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.donors(kind, campaignKey, page));
+export function DonorWall({
+  kind,
+  campaignKey,
+  page,
+}: {
+  kind: CampaignKind;
+  campaignKey: string;
+  page: number;
+}) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    campaignQueries.donors(kind, campaignKey, page),
+  );
   if (isPending) return <LoadingState label="Loading donors" />;
   if (isError) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;

@@ -7,7 +7,10 @@ export function FeaturedCampaigns() {
   const { data, isError, isFetching, refetch } = useQuery(campaignQueries.featured());
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return null;
-  if (data.length === 0) return <p className="text-lg">No campaign is open right now. Gifts still go where they are needed most.</p>;
+  if (data.length === 0)
+    return (
+      <p className="text-lg">No campaign is open right now. Gifts still go where they are needed most.</p>
+    );
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
       {data.map((campaign) => (

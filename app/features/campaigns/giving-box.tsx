@@ -1,12 +1,12 @@
-import { formatCents } from "~domain/money";
-import { PRESET_AMOUNTS } from "~domain/donations";
+import { Link } from "react-router";
 import { Share } from "~/components/content/share";
 import { ButtonLink } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ORGANISATION } from "~/lib/organisation";
-import { Link } from "react-router";
+import { PRESET_AMOUNTS } from "~domain/donations";
+import { formatCents } from "~domain/money";
 import { DonorCount } from "./campaign-card";
 import type { CampaignDetailRow } from "./queries";
 
@@ -42,12 +42,15 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
 }
 
 function Ask({ campaign }: { campaign: CampaignDetailRow }) {
-  if (campaign.state === "upcoming") return <p className="mt-6 font-semibold">Giving opens when the campaign starts.</p>;
+  if (campaign.state === "upcoming")
+    return <p className="mt-6 font-semibold">Giving opens when the campaign starts.</p>;
   if (campaign.state === "ended") {
     return (
       <>
         <p className="mt-6 font-semibold">
-          {campaign.is_funded ? "This campaign has ended and reached its goal. Thank you." : "This campaign has ended."}
+          {campaign.is_funded
+            ? "This campaign has ended and reached its goal. Thank you."
+            : "This campaign has ended."}
         </p>
         <ButtonLink to="/donate" variant="ask" size="lg" className="mt-4 w-full">
           Give where it is needed most
@@ -58,12 +61,17 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
   return (
     <>
       {campaign.is_funded && (
-        <p className="mt-6 font-semibold text-success">The goal is reached. What comes on top goes further for the same purpose.</p>
+        <p className="mt-6 font-semibold text-success">
+          The goal is reached. What comes on top goes further for the same purpose.
+        </p>
       )}
       <ul className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
         {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
           <li key={cents}>
-            <Link to={donatePath(campaign, cents)} className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}>
+            <Link
+              to={donatePath(campaign, cents)}
+              className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}
+            >
               {formatCents(cents).replace(".00", "")}
             </Link>
           </li>
@@ -78,6 +86,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
 
 /** decision 23: organisers never hold money. */
 function holder(campaign: CampaignDetailRow): string {
-  if (campaign.kind === "internal") return `${ORGANISATION.name} runs this campaign and receives every gift directly.`;
+  if (campaign.kind === "internal")
+    return `${ORGANISATION.name} runs this campaign and receives every gift directly.`;
   return `Every gift goes to ${ORGANISATION.name}, which pays for what this campaign describes. ${campaign.organizer_name ?? "The organiser"} started the campaign and never holds the money.`;
 }

@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type CampaignKind, type CampaignListParams, CAMPAIGNS_PER_PAGE, containsPattern } from "~domain/campaigns";
-import { AppError, toAppError } from "~domain/errors";
 import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
+import {
+  CAMPAIGNS_PER_PAGE,
+  type CampaignKind,
+  type CampaignListParams,
+  containsPattern,
+} from "~domain/campaigns";
+import { AppError, toAppError } from "~domain/errors";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
@@ -21,7 +26,8 @@ function filtered(db: Db, { q, category, status }: CampaignListParams) {
 }
 
 const sorted: Record<CampaignListParams["sort"], (query: Filtered) => Filtered> = {
-  featured: (query) => query.order("featured", { ascending: false }).order("created_at", { ascending: false }),
+  featured: (query) =>
+    query.order("featured", { ascending: false }).order("created_at", { ascending: false }),
   newest: (query) => query.order("created_at", { ascending: false }),
   ending_soon: (query) => query.order("ends_at", { ascending: true, nullsFirst: false }),
   most_raised: (query) => query.order("raised_amount", { ascending: false }),
@@ -39,14 +45,26 @@ async function list(db: Db, params: CampaignListParams) {
 
 async function one(db: Db, column: "slug" | "id", value: string) {
   const kind: CampaignKind = column === "slug" ? "internal" : "user";
-  const { data, error } = await db.from("campaigns").select("*").eq(column, value).eq("kind", kind).maybeSingle();
+  const { data, error } = await db
+    .from("campaigns")
+    .select("*")
+    .eq(column, value)
+    .eq("kind", kind)
+    .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw new AppError("not_found");
   return complete(data);
 }
 
 type Complete<T> = { [K in keyof T]: K extends NullableColumn ? T[K] : NonNullable<T[K]> };
-type NullableColumn = "slug" | "ends_at" | "starts_at" | "days_left" | "organizer_name" | "cover_image_url" | "cover_image_alt";
+type NullableColumn =
+  | "slug"
+  | "ends_at"
+  | "starts_at"
+  | "days_left"
+  | "organizer_name"
+  | "cover_image_url"
+  | "cover_image_alt";
 
 /** Postgres cannot say which columns of a view are never null; the view's definition does. */
 const complete = <T extends object>(row: T) => row as Complete<T>;
@@ -54,7 +72,8 @@ const complete = <T extends object>(row: T) => row as Complete<T>;
 export type CampaignCardRow = Awaited<ReturnType<typeof list>>["rows"][number];
 export type CampaignDetailRow = Awaited<ReturnType<typeof one>>;
 
-const campaignColumn = (kind: CampaignKind) => (kind === "internal" ? "internal_campaign_id" : "user_campaign_id");
+const campaignColumn = (kind: CampaignKind) =>
+  kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const campaignQueries = {

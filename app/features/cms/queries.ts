@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { toAppError } from "~domain/errors";
 import { dbOf } from "~/lib/query/client";
+import { toAppError } from "~domain/errors";
 
 export type CmsText = { key: string; title: string | null; content: string | null };
 
@@ -14,7 +14,10 @@ export const cmsQueries = {
       meta,
       queryFn: async (context): Promise<Record<string, CmsText>> => {
         const db = await dbOf(context);
-        const { data, error } = await db.from("cms_content").select("key, title, content").in("key", [...keys]);
+        const { data, error } = await db
+          .from("cms_content")
+          .select("key, title, content")
+          .in("key", [...keys]);
         if (error) throw toAppError(error);
         return Object.fromEntries(data.map((row) => [row.key, row]));
       },

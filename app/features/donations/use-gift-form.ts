@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { GiftLink } from "./gift-link";
 import { recallGift, rememberGift } from "./gift-memory";
-import { EMPTY_GIFT, type GiftField, type GiftValues } from "./gift-values";
+import { EMPTY_GIFT, type GiftField, type GiftValues, OTHER_AMOUNT } from "./gift-values";
 import { type CheckedGift, type GiftErrors, validateGift } from "./validate-gift";
 
 export type ChangeGift = <F extends GiftField>(field: F, value: GiftValues[F]) => void;
@@ -27,7 +27,8 @@ export function typedEarly(form: HTMLFormElement | null, shown: GiftValues): Par
     const now = typeof value === "boolean" ? data.has(field) : data.get(field);
     return now === null || now === value ? [] : [[field, now]];
   });
-  return Object.fromEntries(changed) as Partial<GiftValues>;
+  const early = Object.fromEntries(changed) as Partial<GiftValues>;
+  return early.other_amount ? { ...early, amount_choice: OTHER_AMOUNT } : early;
 }
 
 export function useGiftForm(link: GiftLink, takesGifts: (campaign: string) => boolean): GiftForm {

@@ -5,7 +5,11 @@ import { Container } from "~/components/ui/section";
 import { cmsQueries } from "~/features/cms/queries";
 import { ORGANISATION } from "~/lib/organisation";
 
-export const FOOTER_KEYS = ["footer_main_title", "footer_organization_description", "footer_copyright"] as const;
+export const FOOTER_KEYS = [
+  "footer_main_title",
+  "footer_organization_description",
+  "footer_copyright",
+] as const;
 
 const LINKS = [
   ["/campaigns", "Campaigns"],
@@ -31,7 +35,10 @@ export function Footer() {
           <ul className="grid gap-1">
             {LINKS.map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
                   {label}
                 </Link>
               </li>
@@ -49,7 +56,12 @@ export function Footer() {
         <div className="border-t border-line pt-8 text-sm md:col-span-2">
           <Logo name={ORGANISATION.name} />
           <p className="mt-6 max-w-3xl">{ORGANISATION.disclaimer}</p>
-          <p className="mt-3">{text("footer_copyright", `© ${new Date().getUTCFullYear()} ${ORGANISATION.name}. All rights reserved.`)}</p>
+          <p className="mt-3">
+            {text(
+              "footer_copyright",
+              `© ${new Date().getUTCFullYear()} ${ORGANISATION.name}. All rights reserved.`,
+            )}
+          </p>
         </div>
       </Container>
     </footer>

@@ -23,7 +23,8 @@ const PLAYABLE = /^(\/|https:\/\/).+\.(mp4|webm)$/i;
 
 export function Hero(props: HeroProps) {
   const { data } = useQuery(cmsQueries.heroVideo(props.cms_key));
-  const source = [props.video_override, data?.video_url].find((url) => url && PLAYABLE.test(url)) ?? DEFAULT_VIDEO;
+  const source =
+    [props.video_override, data?.video_url].find((url) => url && PLAYABLE.test(url)) ?? DEFAULT_VIDEO;
   return (
     <section className="deep relative isolate overflow-clip">
       <HeroVideo source={source} />
@@ -104,7 +105,11 @@ function HeroVideo({ source }: { source: string }) {
         aria-label={wanted ? "Pause the background video" : "Play the background video"}
         className="absolute right-4 bottom-4 z-10 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/45 text-white"
       >
-        {wanted ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />}
+        {wanted ? (
+          <Pause aria-hidden="true" className="size-5" />
+        ) : (
+          <Play aria-hidden="true" className="size-5" />
+        )}
       </button>
     </>
   );

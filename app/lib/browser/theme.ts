@@ -27,7 +27,8 @@ function stored(): string | null {
 function subscribe(listener: () => void): () => void {
   const media = matchMedia(DARK_QUERY);
   const follow = () => stored() === "system" && apply(media.matches ? "dark" : "light");
-  const otherTab = (event: StorageEvent) => event.key === THEME_KEY && apply(event.newValue === "dark" ? "dark" : "light");
+  const otherTab = (event: StorageEvent) =>
+    event.key === THEME_KEY && apply(event.newValue === "dark" ? "dark" : "light");
   listeners.add(listener);
   media.addEventListener("change", follow);
   window.addEventListener("storage", otherTab);

@@ -1,5 +1,11 @@
 // A public page names its queries once; this runs them on the server and decides when the browser may skip that.
-import { type DehydratedState, dehydrate, type FetchQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import {
+  type DehydratedState,
+  dehydrate,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params } from "react-router";
 import { AppError } from "~domain/errors";
 import type { Head } from "../seo";
@@ -39,7 +45,8 @@ export function pageLoader(page: PageDefinition) {
     bindDb(client, anon);
     const args = { params, url: new URL(request.url) };
     const { needed = [], nice = [] } = page.queries(args);
-    for (const query of [...needed, ...nice]) for (const table of (query.meta?.tables as string[]) ?? []) tables.add(table);
+    for (const query of [...needed, ...nice])
+      for (const table of (query.meta?.tables as string[]) ?? []) tables.add(table);
     const extras = nice.map((query) =>
       client.fetchQuery(query).catch((error: Error) => {
         log.warn({ request_id, query: query.queryKey?.[0], error: error.message }, "page shows its fallback");

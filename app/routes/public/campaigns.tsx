@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { parseCampaignListParams } from "~domain/campaigns";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { CampaignFilters } from "~/features/campaigns/campaign-filters";
 import { CampaignList } from "~/features/campaigns/campaign-list";
@@ -7,12 +6,14 @@ import { campaignQueries } from "~/features/campaigns/queries";
 import { useRefresh } from "~/lib/browser/refresh";
 import { type PageDefinition, pageClientLoader, pageLoader } from "~/lib/query/page-data";
 import { pageMeta } from "~/lib/seo";
+import { parseCampaignListParams } from "~domain/campaigns";
 
 const page: PageDefinition = {
   queries: ({ url }) => ({ nice: [campaignQueries.list(parseCampaignListParams(url.searchParams))] }),
   head: () => ({
     title: "Campaigns",
-    description: "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
+    description:
+      "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
   }),
 };
 export const loader = pageLoader(page);

@@ -11,9 +11,9 @@ const SECTIONS: TextSection[] = [
     title: "When you look around",
     body: (
       <p>
-        You can read this website without an account. It sets no advertising cookies and loads nothing from other
-        companies. Your choice of light or dark colours stays on your device. The server keeps technical logs without
-        names, addresses or what you typed.
+        You can read this website without an account. It sets no advertising cookies and loads nothing from
+        other companies. Your choice of light or dark colours stays on your device. The server keeps technical
+        logs without names, addresses or what you typed.
       </p>
     ),
   },
@@ -22,13 +22,14 @@ const SECTIONS: TextSection[] = [
     body: (
       <>
         <p>
-          We store your name, your e-mail address, the amount, the campaign and your message, because a gift must be
-          recorded and a receipt sent. On campaign pages others see your first name with an initial, or "Anonymous" if
-          you ask for it; your amount can be hidden too. Messages appear after somebody of our staff has read them.
+          We store your name, your e-mail address, the amount, the campaign and your message, because a gift
+          must be recorded and a receipt sent. On campaign pages others see your first name with an initial,
+          or "Anonymous" if you ask for it; your amount can be hidden too. Messages appear after somebody of
+          our staff has read them.
         </p>
         <p>
-          Card details go straight to the payment service, Stripe. They never reach our server and we cannot see them.
-          Records of gifts are kept for as long as the law asks of us.
+          Card details go straight to the payment service, Stripe. They never reach our server and we cannot
+          see them. Records of gifts are kept for as long as the law asks of us.
         </p>
       </>
     ),
@@ -37,8 +38,8 @@ const SECTIONS: TextSection[] = [
     title: "When you have an account",
     body: (
       <p>
-        Your profile is visible to you and to the staff who look after it. Requests for help and records of gifts are
-        kept apart, and different people have access to them.
+        Your profile is visible to you and to the staff who look after it. Requests for help and records of
+        gifts are kept apart, and different people have access to them.
       </p>
     ),
   },

@@ -15,5 +15,12 @@ export default function Campaign() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const site = useRouteLoaderData<typeof rootLoader>("root")?.public_env.site_url ?? "";
-  return <CampaignDetail kind="user" campaignKey={id} donorsPage={donorsPageOf(search)} url={`${site}${pathname}`} />;
+  return (
+    <CampaignDetail
+      kind="user"
+      campaignKey={id}
+      donorsPage={donorsPageOf(search)}
+      url={`${site}${pathname}`}
+    />
+  );
 }

@@ -10,7 +10,11 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char
 async function campaignPaths(db: ReturnType<typeof serverContextDb>): Promise<string[]> {
   const paths: string[] = [];
   for (let from = 0; from < 45_000; from += BATCH) {
-    const { data, error } = await db.from("campaigns").select("path").order("id").range(from, from + BATCH - 1);
+    const { data, error } = await db
+      .from("campaigns")
+      .select("path")
+      .order("id")
+      .range(from, from + BATCH - 1);
     if (error && error.code !== "PGRST103") throw error;
     paths.push(...(data ?? []).flatMap((row) => row.path ?? []));
     if ((data?.length ?? 0) < BATCH) break;

@@ -85,7 +85,8 @@ describe("idempotency keys", () => {
     const first = await stripe.customers.create({ email: "one@example.org" }, key);
     const again = await stripe.customers.create({ email: "one@example.org" }, key);
     expect(again.id).toBe(first.id);
-    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    const headers = again.lastResponse.headers as unknown as Headers;
+    expect(headers.get("idempotent-replayed")).toBe("true");
     expect((await stripe.customers.list({ email: "one@example.org" })).data).toHaveLength(1);
   });
 

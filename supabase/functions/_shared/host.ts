@@ -40,3 +40,12 @@ async function sendBySmtp(mail: Mail, env: FunctionHost["env"]): Promise<void> {
   });
   await transport.sendMail({ from: env.MAIL_FROM, ...mail });
 }
+
+type ServerRuntime = { serve(handler: (request: Request) => Promise<Response>): unknown };
+
+/** Answers requests on Deno, where every function is a process of its own. */
+export function startServer(handler: FunctionHandler): void {
+  const { Deno: runtime } = globalThis as unknown as { Deno: ServerRuntime };
+  // The runtime passes connection details as a second argument; they are no host.
+  runtime.serve((request) => handler(request));
+}

@@ -1,10 +1,16 @@
 import { Container, Section, SectionHeading } from "~/components/ui/section";
 
 const STEPS = [
-  ["You choose", "Give to one campaign, or where it is needed most. You see the exact amount before you pay."],
+  [
+    "You choose",
+    "Give to one campaign, or where it is needed most. You see the exact amount before you pay.",
+  ],
   ["We hold it", "Every gift comes to the foundation. People who start a campaign never hold the money."],
   ["It pays for the purpose", "A gift to a campaign is used for what that campaign describes, nothing else."],
-  ["You can check", "Totals count only gifts that really arrived, less refunds. You get a numbered receipt by mail."],
+  [
+    "You can check",
+    "Totals count only gifts that really arrived, less refunds. You get a numbered receipt by mail.",
+  ],
 ] as const;
 
 export function HowMoneyIsUsed() {

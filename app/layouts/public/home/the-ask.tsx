@@ -1,7 +1,7 @@
-import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
 import { ButtonLink } from "~/components/ui/button";
 import { Container, Section } from "~/components/ui/section";
 import { ORGANISATION } from "~/lib/organisation";
+import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
 
 export function TheAsk() {
   return (

@@ -1,8 +1,14 @@
 import { Container, Section, SectionHeading } from "~/components/ui/section";
 
 const WORK = [
-  ["First help", "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day."],
-  ["Legal support", "Filing fees, travel to hearings and advice, so that a father can stay in his child's life."],
+  [
+    "First help",
+    "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day.",
+  ],
+  [
+    "Legal support",
+    "Filing fees, travel to hearings and advice, so that a father can stay in his child's life.",
+  ],
   ["Children first", "Tutoring, reading mornings and childcare for the hours a shift does not leave free."],
   ["People who stay", "Groups and mentors who know the road because they are walking it too."],
 ] as const;

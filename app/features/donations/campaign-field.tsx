@@ -1,0 +1,44 @@
+import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
+import { SelectField } from "~/components/form/select-field";
+import { campaignValue, fieldId, GENERAL_FUND } from "./gift-values";
+import type { GiftCampaign } from "./queries";
+import type { ChangeGift } from "./use-gift-form";
+
+const GROUP_LABELS: Record<CampaignKind, string> = {
+  internal: "Campaigns of the foundation",
+  user: "Campaigns started by our community",
+};
+
+export interface CampaignFieldProps {
+  value: string;
+  error?: string;
+  campaigns: GiftCampaign[];
+  change: ChangeGift;
+}
+
+export function CampaignField({ value, error, campaigns, change }: CampaignFieldProps) {
+  const groups = CAMPAIGN_KINDS.map((kind) => ({ kind, members: campaigns.filter((one) => one.kind === kind) }));
+  return (
+    <SelectField
+      id={fieldId("campaign")}
+      name="campaign"
+      label="Where your gift goes"
+      value={value}
+      error={error}
+      onChange={(event) => change("campaign", event.target.value)}
+    >
+      <option value={GENERAL_FUND}>Where it is needed most</option>
+      {groups.map(({ kind, members }) =>
+        members.length > 0 ? (
+          <optgroup key={kind} label={GROUP_LABELS[kind]}>
+            {members.map((campaign) => (
+              <option key={campaign.id} value={campaignValue(campaign)}>
+                {campaign.title}
+              </option>
+            ))}
+          </optgroup>
+        ) : null,
+      )}
+    </SelectField>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Notice } from "~/components/feedback/notice";
+import { Container, SectionHeading } from "~/components/ui/section";
+import { ORGANISATION } from "~/lib/organisation";
+import type { PageDefinition } from "~/lib/query/page-data";
+import { linkedCampaignKey, readGiftLink } from "./gift-link";
+import { GiveFlow } from "./give-flow";
+import { donationQueries, type GiftCampaign } from "./queries";
+
+export const donatePage: PageDefinition = {
+  queries: ({ url }) => {
+    const key = linkedCampaignKey(url.searchParams);
+    return { nice: [donationQueries.openCampaigns(), ...(key === null ? [] : [donationQueries.linked(key)])] };
+  },
+  head: () => ({
+    title: "Donate",
+    description: "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
+  }),
+};
+
+/** The list is cut at some length; the campaign of the link is always in it. */
+function withLinked(open: GiftCampaign[], linked: GiftCampaign | null | undefined): GiftCampaign[] {
+  const missing = linked?.state === "active" && !open.some(({ id }) => id === linked.id);
+  return missing ? [linked, ...open] : open;
+}
+
+export function DonatePage() {
+  const [search] = useSearchParams();
+  const key = linkedCampaignKey(search);
+  const open = useQuery(donationQueries.openCampaigns());
+  const linked = useQuery({ ...donationQueries.linked(key ?? ""), enabled: key !== null });
+  const link = readGiftLink(search, linked.data);
+  return (
+    <Container className="py-12 md:py-20">
+      <SectionHeading
+        level={1}
+        eyebrow="Donate"
+        title="Make room for a father and his children"
+        lead="Choose what you give and where it goes. It takes about two minutes, and your receipt comes by mail."
+      />
+      <noscript>
+        <Notice tone="warning" title="Paying needs JavaScript" className="mt-8">
+          You can read here what can be given and where it goes, but the payment itself runs in your browser. Please turn
+          JavaScript on, or write to <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a> and
+          we will find another way together.
+        </Notice>
+      </noscript>
+      <GiveFlow
+        key={link.origin}
+        link={link}
+        campaigns={withLinked(open.data ?? [], linked.data)}
+        listFailed={open.isError}
+      />
+    </Container>
+  );
+}

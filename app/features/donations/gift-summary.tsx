@@ -1,0 +1,33 @@
+import { clsx } from "clsx";
+import type { CampaignKind } from "~domain/campaigns";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { type GiftLine, giftLine } from "./gift-line";
+
+/** Beside the form on wide screens: what is given, and who holds it. Small screens have it within the steps. */
+export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind | null }) {
+  return (
+    <aside aria-label="Your gift" className="hidden lg:sticky lg:top-28 lg:block">
+      <div className="paper p-6">
+        <p className="tabular text-2xl leading-tight font-bold text-balance">{giftLine(line)}</p>
+        <p className="mt-5 text-ink-soft">{whoHolds(kind)}</p>
+        <p className="mt-5 border-t border-line pt-5">{NOT_DEDUCTIBLE_STATEMENT}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The same within a step, for screens without room beside it. */
+export function InlineGiftLine({ line, className }: { line: GiftLine; className?: string }) {
+  return (
+    <p className={clsx("tabular rounded-md bg-brand-soft px-5 py-4 text-lg font-bold text-brand-soft-ink lg:hidden", className)}>
+      {giftLine(line)}
+    </p>
+  );
+}
+
+function whoHolds(kind: CampaignKind | null): string {
+  if (kind === "user") {
+    return "The foundation holds this gift and spends it for the purpose of the campaign. Whoever started the campaign never holds the money.";
+  }
+  return "The foundation holds your gift and spends it for this purpose.";
+}

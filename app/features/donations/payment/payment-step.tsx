@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import type { CreatedDonation } from "~domain/donations";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { formatCents } from "~domain/money";
+import { Button } from "~/components/ui/button";
+import { StepHeading } from "../details-form";
+import type { GiftLine } from "../gift-line";
+import { InlineGiftLine } from "../gift-summary";
+import type { GiftValues } from "../gift-values";
+import type { Giving } from "../use-giving";
+import { PaymentForm } from "./payment-form";
+
+export interface PaymentStepProps {
+  gift: CreatedDonation;
+  donor: Pick<GiftValues, "donor_name" | "donor_email">;
+  line: GiftLine;
+  giving: Giving;
+}
+
+export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The step before has gone from the page, and the focus with it.
+    section.current?.querySelector("h2")?.focus();
+  }, []);
+  return (
+    <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-6">
+      <StepHeading id="gift-step-payment" step={3} title="Payment" />
+      <InlineGiftLine line={line} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="min-w-0">
+          {donor.donor_name}
+          <span className="block text-ink-soft">The receipt goes to {donor.donor_email}</span>
+        </p>
+        <Button variant="quiet" size="sm" onClick={giving.change}>
+          Change my gift
+        </Button>
+      </div>
+      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <PaymentForm
+        client_secret={gift.client_secret}
+        attempt_id={gift.attempt_id}
+        button={`Give ${formatCents(gift.amount)}`}
+        onPaid={giving.paid}
+        onUnsure={giving.unsure}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** What is typed into the test form. */
+export type TypedCard = { number: string; expiry: string; cvc: string };
+export type CardField = keyof TypedCard;
+/** What Stripe takes; digits only. */
+export type CardNumbers = { number: string; exp_month: string; exp_year: string; cvc: string };
+export type CardErrors = Partial<Record<CardField, string>>;
+
+/** Stripe's own test numbers, by what they do. */
+export const TEST_CARDS = [
+  { number: "4242 4242 4242 4242", result: "The payment succeeds" },
+  { number: "4000 0025 0000 3155", result: "The bank asks for a confirmation" },
+  { number: "4000 0000 0000 0002", result: "The card is declined" },
+  { number: "4000 0000 0000 9995", result: "There is not enough money on it" },
+  { number: "4000 0000 0000 0069", result: "The card has expired" },
+  { number: "4000 0000 0000 0127", result: "The security code is wrong" },
+] as const;
+
+export const EMPTY_CARD: TypedCard = { number: "", expiry: "", cvc: "" };
+
+/** Groups of four, as on the card. */
+export function groupDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  return digits === "" ? typed.trim() : (digits.match(/.{1,4}/g)?.join(" ") ?? digits);
+}
+
+/** "12/30", "12 / 2030" or "1230" as month and year; null when it is none of them. */
+export function parseExpiry(typed: string): { exp_month: string; exp_year: string } | null {
+  const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? /^\s*(\d{2})(\d{4}|\d{2})\s*$/.exec(typed);
+  return match ? { exp_month: match[1] ?? "", exp_year: match[2] ?? "" } : null;
+}
+
+export type CheckedCard = { ok: true; card: CardNumbers } | { ok: false; errors: CardErrors };
+
+/** Only whether everything is there; whether it is right the payment service says. */
+export function checkCard(typed: TypedCard): CheckedCard {
+  const number = typed.number.replace(/[\s-]/g, "");
+  const expiry = parseExpiry(typed.expiry);
+  const cvc = typed.cvc.trim();
+  const errors: CardErrors = {};
+  if (!/^\d{8,19}$/.test(number)) errors.number = "Please type the card number: 12 to 19 digits.";
+  if (!expiry) errors.expiry = "Please type month and year, for example 12/34.";
+  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = "Please type the three or four digits of the security code.";
+  if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors };
+  return { ok: true, card: { number, ...expiry, cvc } };
+}

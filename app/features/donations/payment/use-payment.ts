@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import { type DeclineAdvice, declineAdvice } from "~domain/decline-advice";
+import type { PaymentOutcome } from "./outcome";
+
+/** What a form that takes cards is given, whichever service stands behind it. */
+export interface PaymentProps {
+  client_secret: string;
+  attempt_id: string;
+  /** "Give $25.00". */
+  button: string;
+  /** Paid: the success page takes over and asks the server. */
+  onPaid: () => void;
+  /** No answer came: the payment may have gone through. */
+  onUnsure: () => void;
+}
+
+export type Payment = {
+  pending: boolean;
+  /** The bank waits for a confirmation. */
+  confirming: boolean;
+  advice: DeclineAdvice | null;
+  unsure: boolean;
+  /** Runs one try at a time; a second click while one is running does nothing. */
+  run: (pay: () => Promise<PaymentOutcome>) => Promise<void>;
+};
+
+/** The state of paying: one try at a time, what came of it, and what to do next. */
+export function usePayment({ onPaid, onUnsure }: Pick<PaymentProps, "onPaid" | "onUnsure">): Payment {
+  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  async function run(pay: () => Promise<PaymentOutcome>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    const result = await pay();
+    // Once paid the button stays as it is until the page has changed.
+    if (result.kind === "paid") return onPaid();
+    if (result.kind === "unsure") onUnsure();
+    busy.current = false;
+    setPending(false);
+    setOutcome(result);
+  }
+
+  return {
+    pending,
+    confirming: outcome?.kind === "confirm",
+    advice: outcome?.kind === "declined" ? declineAdvice(outcome.code) : null,
+    unsure: outcome?.kind === "unsure",
+    run,
+  };
+}

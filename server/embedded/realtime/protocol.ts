@@ -1,0 +1,79 @@
+// Phoenix channels as supabase-js speaks them: 2.0.0 sends arrays and binary broadcasts, 1.0.0 sends objects.
+export type Message = {
+  join_ref: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+};
+
+/** `encoding` 0 is binary, 1 is JSON; `body` is passed on unread. */
+export type UserBroadcast = { event: string; encoding: number; body: Buffer };
+export type Version = "1.0.0" | "2.0.0";
+
+const PUSH_KIND = 3;
+const BROADCAST_KIND = 4;
+const JSON_ENCODING = 1;
+
+export class ProtocolError extends Error {}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function messageFrom(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message {
+  if (typeof topic !== "string" || typeof event !== "string") throw new ProtocolError("Not a message");
+  const body = payload && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
+  return { join_ref: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: body };
+}
+
+export function decodeText(text: string): Message {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ProtocolError("Not JSON");
+  }
+  if (Array.isArray(json)) return messageFrom(json[0], json[1], json[2], json[3], json[4]);
+  if (!json || typeof json !== "object") throw new ProtocolError("Not a message");
+  const { join_ref, ref, topic, event, payload } = json as Record<string, unknown>;
+  return messageFrom(join_ref, ref, topic, event, payload);
+}
+
+export function encodeText(message: Message, version: Version): string {
+  const { join_ref, ref, topic, event, payload } = message;
+  return JSON.stringify(version === "1.0.0" ? message : [join_ref, ref, topic, event, payload]);
+}
+
+/** A broadcast push: five lengths and the encoding, then join_ref, ref, topic, event, metadata and the body. */
+export function decodeBinary(data: Buffer): { message: Message; broadcast: UserBroadcast } {
+  if (data[0] !== PUSH_KIND || data.length < 7) throw new ProtocolError("Unknown kind of frame");
+  let offset = 7;
+  const parts = [1, 2, 3, 4, 5].map((at) => {
+    const end = offset + (data[at] ?? 0);
+    const part = data.toString("utf8", offset, end);
+    offset = end;
+    return part;
+  });
+  if (offset > data.length) throw new ProtocolError("The frame is cut short");
+  const [joinRef, ref, topic, event = ""] = parts;
+  const message = messageFrom(joinRef || null, ref || null, topic, "broadcast", {});
+  return { message, broadcast: { event, encoding: data[6] ?? 0, body: data.subarray(offset) } };
+}
+
+/** Undefined where the version has no form for it (binary bodies in 1.0.0). */
+export function encodeBroadcast(topic: string, sent: UserBroadcast, version: Version): Buffer | string | undefined {
+  if (version === "2.0.0") {
+    const names = [Buffer.from(topic), Buffer.from(sent.event)] as const;
+    const head = Buffer.from([BROADCAST_KIND, names[0].length, names[1].length, 0, sent.encoding]);
+    return Buffer.concat([head, ...names, sent.body]);
+  }
+  if (sent.encoding !== JSON_ENCODING) return undefined;
+  const payload = { type: "broadcast", event: sent.event, payload: JSON.parse(sent.body.toString("utf8")) };
+  return encodeText({ join_ref: null, ref: null, topic, event: "broadcast", payload }, version);
+}
+
+export function jsonBroadcast(event: unknown, payload: unknown): UserBroadcast {
+  if (typeof event !== "string" || Buffer.byteLength(event) > 255) throw new ProtocolError("A broadcast needs an event");
+  return { event, encoding: JSON_ENCODING, body: Buffer.from(JSON.stringify(payload ?? {})) };
+}

@@ -1,0 +1,14 @@
+import { donationInput } from "../../../domain/donation-input.ts";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { createDonation, donationQuotas } from "./create.ts";
+
+const handler = serveJson({
+  name: "create-donation",
+  auth: "anyone",
+  input: donationInput,
+  quotas: donationQuotas,
+  run: createDonation,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,14 @@
+import { donationStatusInput } from "../../../domain/donation-input.ts";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { readDonation, statusQuotas } from "./read.ts";
+
+const handler = serveJson({
+  name: "donation-status",
+  auth: "anyone",
+  input: donationStatusInput,
+  quotas: statusQuotas,
+  run: readDonation,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,52 @@
+import type { DonationState } from "../../../domain/donations.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
+import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
+import type { Context } from "../_shared/context.ts";
+import { networkOf, type Quota, takeQuota } from "../_shared/rate-limit.ts";
+import { compareWithStripe } from "../_shared/reconcile.ts";
+
+type Input = { attempt_id: string };
+
+/** The webhook gets this long before we ask Stripe ourselves. */
+const PATIENCE_MS = 5_000;
+
+export function statusQuotas(_: Input, context: Context): Quota[] {
+  return [
+    { name: "status_address", subject: networkOf(context.client_address), ...RATE_LIMITS.status_per_address },
+  ];
+}
+
+/** What the ledger says about a gift. Throws not_found for an unknown attempt. */
+export async function readDonation(input: Input, context: Context): Promise<DonationState> {
+  const state = await readState(input, context);
+  if (!state) throw new AppError("not_found", "We could not find this gift.");
+  const age = context.now().getTime() - new Date(state.created_at).getTime();
+  if (state.status !== "pending" || age < PATIENCE_MS) return state;
+  const asked = await askStripe(input, context).catch((error: unknown) => {
+    context.log({
+      quiet: "donation-status could not ask Stripe",
+      error: error instanceof Error ? error.name : "",
+    });
+    return false;
+  });
+  return (asked && (await readState(input, context))) || state;
+}
+
+async function readState({ attempt_id }: Input, { admin }: Context): Promise<DonationState | null> {
+  const { data, error } = await admin.rpc("donation_status", { p_attempt_id: attempt_id });
+  if (error) throw toAppError(error);
+  return data as DonationState | null;
+}
+
+/** True when Stripe told us something new. */
+async function askStripe({ attempt_id }: Input, context: Context): Promise<boolean> {
+  const quota = { name: "status_asks_stripe", subject: attempt_id, ...RATE_LIMITS.status_asks_stripe };
+  if (!(await takeQuota(quota, context))) return false;
+  const { data, error } = await context.admin
+    .from("donations")
+    .select()
+    .eq("attempt_id", attempt_id)
+    .single();
+  if (error) throw toAppError(error);
+  return (await compareWithStripe(data, context)) > 0;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { reconcileDonations } from "./reconcile.ts";
+
+const handler = serveJson({
+  name: "reconcile-donations",
+  auth: "service",
+  input: z.object({}),
+  run: reconcileDonations,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

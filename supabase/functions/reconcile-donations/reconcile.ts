@@ -1,0 +1,93 @@
+import type Stripe from "stripe";
+import { toAppError } from "../../../domain/errors.ts";
+import type { Context } from "../_shared/context.ts";
+import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
+import { openIntent } from "../_shared/payment-intent.ts";
+import { applyAll, eventsOf, eventsOfDispute, findIntent, refundEvent } from "../_shared/reconcile.ts";
+
+/** How many gifts were compared, how many facts were new, how many abandoned payments were closed, what failed. */
+export type ReconcileCounts = { checked: number; applied: number; canceled: number; failed: number };
+
+const OLDER_THAN_SECONDS = 120;
+const BATCH = 50;
+const ABANDONED_MS = 24 * 3_600_000;
+const REFUND_DAYS = 3;
+const DISPUTE_DAYS = 120;
+const CANCELABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
+export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
+  const { data, error } = await context.admin.rpc("donations_to_reconcile", {
+    p_older_than_seconds: OLDER_THAN_SECONDS,
+    p_limit: BATCH,
+  });
+  if (error) throw toAppError(error);
+  const counts = { checked: data.length, applied: 0, canceled: 0, failed: 0 };
+  for (const gift of data) await oneGift(gift, counts, context);
+  for (const compare of [recentRefunds, recentDisputes]) {
+    await guarded(counts, context, async () => {
+      counts.applied += await applyAll(await onlyNew(await compare(context), context), context);
+    });
+  }
+  return counts;
+}
+
+async function oneGift(gift: Gift, counts: ReconcileCounts, context: Context): Promise<void> {
+  await guarded(counts, context, async () => {
+    const abandoned = context.now().getTime() - new Date(gift.created_at).getTime() > ABANDONED_MS;
+    // A gift that never reached Stripe gets its payment now, only to be closed there as well.
+    const intent = (await findIntent(gift, context)) ?? (abandoned ? await openIntent(gift, context) : null);
+    if (!intent) return;
+    const current = abandoned && CANCELABLE.includes(intent.status) ? await cancel(intent, context) : intent;
+    if (current !== intent) counts.canceled += 1;
+    counts.applied += await applyAll(await eventsOf(current, context), context);
+  });
+}
+
+function cancel(intent: Stripe.PaymentIntent, context: Context): Promise<Stripe.PaymentIntent> {
+  return context.stripe().paymentIntents.cancel(intent.id, { cancellation_reason: "abandoned" });
+}
+
+/** One gift that cannot be compared does not keep the others from it. */
+async function guarded(counts: ReconcileCounts, context: Context, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    counts.failed += 1;
+    const { name, code } = error as { name?: string; code?: string };
+    context.log({ problem: "not reconciled", error: name, code });
+  }
+}
+
+const since = (days: number, context: Context) => ({
+  gte: Math.floor(context.now().getTime() / 1000) - days * 86_400,
+});
+
+async function recentRefunds(context: Context): Promise<LedgerEvent[]> {
+  const query = { created: since(REFUND_DAYS, context), limit: 100, expand: ["data.charge"] };
+  const refunds = await context.stripe().refunds.list(query).autoPagingToArray({ limit: 1000 });
+  const charges = refunds
+    .map(({ charge }) => charge)
+    .filter((charge) => typeof charge === "object" && charge !== null);
+  const unique = new Map(charges.map((charge) => [charge.id, charge]));
+  return [...unique.values()].map((charge) =>
+    refundEvent(charge, Math.floor(context.now().getTime() / 1000)),
+  );
+}
+
+async function recentDisputes(context: Context): Promise<LedgerEvent[]> {
+  const query = { created: since(DISPUTE_DAYS, context), limit: 100 };
+  const disputes = await context.stripe().disputes.list(query).autoPagingToArray({ limit: 1000 });
+  return disputes.flatMap(eventsOfDispute);
+}
+
+async function onlyNew(events: LedgerEvent[], { admin }: Context): Promise<LedgerEvent[]> {
+  const known = new Set<string>();
+  for (let n = 0; n < events.length; n += 100) {
+    const ids = events.slice(n, n + 100).map(({ id }) => id);
+    const { data, error } = await admin.from("stripe_events").select("id").in("id", ids);
+    if (error) throw toAppError(error);
+    for (const { id } of data) known.add(id);
+  }
+  return events.filter(({ id }) => !known.has(id));
+}

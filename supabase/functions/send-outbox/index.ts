@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { sendOutbox } from "./send.ts";
+
+const handler = serveJson({ name: "send-outbox", auth: "service", input: z.object({}), run: sendOutbox });
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,78 @@
+import type { Database } from "../../../domain/database.types.ts";
+import { toAppError } from "../../../domain/errors.ts";
+import type { Context } from "../_shared/context.ts";
+import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
+import { composeMail, type Mail } from "../_shared/mail.ts";
+import type { Letter } from "../_shared/mail-layout.ts";
+
+type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
+export type OutboxCounts = { claimed: number; sent: number; failed: number };
+
+const BATCH = 20;
+const LOCK_SECONDS = 300;
+
+/** A mail of the outbox that can never be written; its row keeps the reason. */
+class LetterError extends Error {
+  override name = "LetterError";
+}
+
+/** How each template becomes a letter; it reads the facts now, so that it tells what is true when it is sent. */
+const TEMPLATES: Record<string, (payload: unknown, context: Context) => Promise<Letter>> = {
+  donation_receipt: receiptLetter,
+};
+
+async function receiptLetter(payload: unknown, { admin }: Context): Promise<Letter> {
+  const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
+  if (typeof donation_id !== "string") throw new LetterError("no donation_id");
+  const { data, error } = await admin.rpc("receipt_payload", { p_donation_id: donation_id });
+  if (error) throw toAppError(error);
+  const receipt = receiptPayload.safeParse(data);
+  if (!receipt.success) throw new LetterError("no receipt for this gift");
+  return donationReceipt(receipt.data);
+}
+
+/** Sends what is due. One mail that fails waits for its next try; the others go out. */
+export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
+  const { data, error } = await context.admin.rpc("claim_outbox", {
+    p_limit: BATCH,
+    p_lock_seconds: LOCK_SECONDS,
+  });
+  if (error) throw toAppError(error);
+  const counts = { claimed: data.length, sent: 0, failed: 0 };
+  for (const row of data) {
+    const problem = await sendOne(row, context);
+    counts[problem === null ? "sent" : "failed"] += 1;
+    if (problem !== null)
+      context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
+    await finish(row.id, problem, context);
+  }
+  return counts;
+}
+
+/** What went wrong, in words without an address, or null. */
+async function sendOne(row: OutboxRow, context: Context): Promise<string | null> {
+  try {
+    await context.mail(await renderMail(row, context));
+    return null;
+  } catch (error) {
+    const { name, code, message } = error as { name?: string; code?: string; message?: string };
+    return error instanceof LetterError
+      ? `LetterError: ${message}`
+      : [name, code].filter(Boolean).join(" ") || "error";
+  }
+}
+
+async function renderMail(row: OutboxRow, context: Context): Promise<Mail> {
+  const template = Object.hasOwn(TEMPLATES, row.template) ? TEMPLATES[row.template] : undefined;
+  if (!template) throw new LetterError(`no template ${row.template}`);
+  const { hostname } = new URL(context.env.site_origin);
+  return composeMail(row.to_email, await template(row.payload, context), `<${row.id}@${hostname}>`);
+}
+
+async function finish(id: string, problem: string | null, context: Context): Promise<void> {
+  const { error } = await context.admin.rpc("finish_outbox", {
+    p_id: id,
+    ...(problem !== null && { p_error: problem }),
+  });
+  if (error) context.log({ mail: id, problem: "not marked as finished", code: error.code });
+}

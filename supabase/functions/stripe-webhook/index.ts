@@ -1,0 +1,7 @@
+import { startServer } from "../_shared/host.ts";
+import { serveRaw } from "../_shared/serve.ts";
+import { receiveEvent } from "./receive.ts";
+
+const handler = serveRaw({ name: "stripe-webhook", max_bytes: 256 * 1024, run: receiveEvent });
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

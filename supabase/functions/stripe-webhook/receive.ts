@@ -1,0 +1,27 @@
+import { AppError } from "../../../domain/errors.ts";
+import type { Context } from "../_shared/context.ts";
+import { SettingError } from "../_shared/env.ts";
+import { applyEvent } from "../_shared/ledger.ts";
+
+const TOLERANCE_SECONDS = 300;
+
+/** Verifies Stripe's signature over the body as sent, then applies the event. Throws invalid_input for any other sender. */
+export async function receiveEvent(
+  body: string,
+  request: Request,
+  context: Context,
+): Promise<{ outcome: string }> {
+  const secret = context.env.stripe_webhook_secret;
+  if (!secret) throw new SettingError("STRIPE_WEBHOOK_SECRET");
+  const signature = request.headers.get("stripe-signature") ?? "";
+  const at = context.now().getTime();
+  const event = await context
+    .stripe()
+    .webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, at)
+    .catch((error: unknown) => {
+      throw new AppError("invalid_input", "The signature does not match.", { cause: error });
+    });
+  const outcome = await applyEvent(event, context);
+  context.log({ event: event.id, type: event.type, outcome });
+  return { outcome };
+}

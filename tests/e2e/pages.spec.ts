@@ -1,0 +1,124 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures/e2e.ts";
+
+const PAGES = [
+  "/",
+  "/campaigns",
+  "/campaigns?q=rent&sort=most_raised",
+  "/campaign/first-months-rent",
+  "/donate",
+  "/privacy",
+  "/terms",
+  "/nowhere",
+];
+
+for (const theme of ["light", "dark"]) {
+  for (const path of PAGES) {
+    test(`${path} has no accessibility violation in the ${theme} theme`, async ({ page, consoleErrors }) => {
+      await page.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^$/);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`),
+      ).toEqual([]);
+      if (path === "/nowhere") consoleErrors.length = 0;
+    });
+  }
+}
+
+test("public pages are complete without JavaScript", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto("/campaign/first-months-rent");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  await page.goto("/campaigns");
+  await page.getByRole("searchbox").fill("coat");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=coat/);
+  await expect(page.getByRole("article")).not.toHaveCount(0);
+  await page.close();
+});
+
+test("an unknown address is a real 404 inside the chrome", async ({ page, consoleErrors }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Campaigns", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  consoleErrors.length = 0;
+});
+
+test("pending, hidden and malformed campaigns are 404", async ({ request }) => {
+  for (const path of [
+    "/campaign/none",
+    "/user-campaign/none",
+    "/user-campaign/00000000-0000-4000-8000-000000000000",
+    "/campaign/%00",
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("the list filters, sorts and pages in the URL, and back restores it", async ({ page }) => {
+  await page.goto("/campaigns");
+  await page.getByLabel("Status").selectOption("all");
+  await expect(page).toHaveURL(/status=all/);
+  await page
+    .getByRole("navigation", { name: "Pages of campaigns" })
+    .getByRole("link", { name: "Page 2" })
+    .click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(page.getByLabel("Status")).toHaveValue("all");
+  await page.getByRole("searchbox").fill("zzzz");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No campaign matches")).toBeVisible();
+});
+
+test("hostile query strings are an ordinary page", async ({ request }) => {
+  for (const search of [
+    "?page=-1",
+    "?page=1e9",
+    "?page=999",
+    "?q=%25%5C%27%22%3Cscript%3E",
+    `?q=${"x".repeat(5000)}`,
+    "?sort=drop&status=&category=%00",
+  ]) {
+    expect((await request.get(`/campaigns${search}`)).status(), search).toBe(200);
+  }
+});
+
+test("the theme toggle flips, is remembered and does not flash", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem("vite-ui-theme"))).toBe("dark");
+});
+
+test("head, sitemap and robots", async ({ page, request, baseURL }) => {
+  await page.goto("/campaign/first-months-rent");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${baseURL}/campaign/first-months-rent`,
+  );
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.+\.(webp|png)$/);
+  await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${baseURL}/campaign/first-months-rent</loc>`);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);
+});
+
+test("the keyboard reaches the content first and sees where it is", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "../fixtures/e2e.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("without a network, visited pages still open and others show the offline page", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  await page.goto("/campaigns");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/campaigns");
+  await context.setOffline(true);
+  await page.goto("/campaigns");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/terms");
+  await expect(page.locator("body")).toContainText(/offline|connection/i);
+  await page.goto("/donate");
+  await expect(page.locator("body")).toContainText(/offline|connection/i);
+  await context.setOffline(false);
+  consoleErrors.length = 0;
+});
+
+test("nothing of the backend or of a payment is ever kept", async ({ page }) => {
+  await page.goto("/donate");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/donate");
+  await page.goto("/campaign/first-months-rent");
+  await page.waitForLoadState("networkidle");
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => /\/v1\/|donat|stripe/.test(path) && !path.startsWith("/assets/"))).toEqual([]);
+});

@@ -1,0 +1,174 @@
+// The whole money path in one process: the backend, the functions, the Stripe sandbox and a mail drop.
+import type Stripe from "stripe";
+import { createStripeSandbox, type StripeSandbox } from "../../server/embedded/stripe-sandbox/sandbox.ts";
+import { callAsBrowser, sdkOf, typedCard } from "../../server/embedded/stripe-sandbox/testing.ts";
+import type { FunctionHandler, FunctionHost } from "../../supabase/functions/_shared/host.ts";
+import type { Mail } from "../../supabase/functions/_shared/mail.ts";
+import createDonation from "../../supabase/functions/create-donation/index.ts";
+import donationStatus from "../../supabase/functions/donation-status/index.ts";
+import reconcileDonations from "../../supabase/functions/reconcile-donations/index.ts";
+import sendOutbox from "../../supabase/functions/send-outbox/index.ts";
+import stripeWebhook from "../../supabase/functions/stripe-webhook/index.ts";
+import { SITE_URL, TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+export const WEBHOOK_SECRET = "whsec_of_the_tests";
+export type Answer = { status: number; json: Record<string, unknown>; headers: Headers };
+
+export type Giving = {
+  backend: TestBackend;
+  sandbox: StripeSandbox;
+  stripe: Stripe;
+  host: FunctionHost;
+  mails: Mail[];
+  logs: Record<string, unknown>[];
+  clock: { now: Date };
+  /** What is broken at the moment. */
+  broken: { stripe: boolean; mail: (mail: Mail) => boolean };
+  call(handler: FunctionHandler, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** Time stands still unless a test moves `clock.now`; webhooks wait until `sandbox.deliverDue()`. */
+export async function openGiving(): Promise<Giving> {
+  const backend = await testBackend();
+  const clock = { now: new Date() };
+  const broken: Giving["broken"] = { stripe: false, mail: () => false };
+  const mails: Mail[] = [];
+  const logs: Record<string, unknown>[] = [];
+  const sandbox = createStripeSandbox({
+    sql: backend.sql,
+    webhookSecret: WEBHOOK_SECRET,
+    now: () => clock.now,
+    log: { error: (event) => logs.push({ sandbox: event }) },
+    deliverAtOnce: false,
+    deliver: (request) => stripeWebhook(request, host),
+  });
+  const host: FunctionHost = {
+    env: {
+      SUPABASE_URL: SITE_URL,
+      SUPABASE_PUBLISHABLE_KEY: TEST_SECRETS.publishable_key,
+      SUPABASE_SECRET_KEY: TEST_SECRETS.secret_key,
+      SITE_URL,
+      STRIPE_SECRET_KEY: "sk_test_sandbox",
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    },
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+    stripeFetch: async (input, init) => {
+      if (broken.stripe) throw new TypeError("fetch failed");
+      return sandbox.fetch(new Request(input, init));
+    },
+    log: (event) => logs.push(event),
+    sendMail: async (mail) => {
+      if (broken.mail(mail)) throw Object.assign(new Error("greylisted"), { code: "EENVELOPE" });
+      mails.push(mail);
+    },
+    now: () => clock.now,
+  };
+  return {
+    backend,
+    sandbox,
+    stripe: sdkOf(sandbox),
+    host,
+    mails,
+    logs,
+    clock,
+    broken,
+    call: (handler, body, headers) => call(handler, host, body, headers),
+    close: async () => {
+      await sandbox.close();
+      await backend.close();
+    },
+  };
+}
+
+async function call(
+  handler: FunctionHandler,
+  host: FunctionHost,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const request = new Request(`${SITE_URL}/functions/v1/f`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const response = await handler(request, host);
+  return {
+    status: response.status,
+    json: (await response.json()) as Answer["json"],
+    headers: response.headers,
+  };
+}
+
+const asService = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
+
+/** A gift as the form sends it. Every one has an attempt and an address of its own. */
+export function gift(more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    attempt_id: crypto.randomUUID(),
+    amount: 2500,
+    donor_name: "Test Donor",
+    donor_email: `donor-${crypto.randomUUID().slice(0, 8)}@example.org`,
+    ...more,
+  };
+}
+
+export const give = (world: Giving, body: unknown) => world.call(createDonation, body);
+export const status = (world: Giving, attempt_id: unknown) => world.call(donationStatus, { attempt_id });
+export const reconcile = (world: Giving) => world.call(reconcileDonations, {}, asService);
+export const sendMails = (world: Giving) => world.call(sendOutbox, {}, asService);
+
+/** What the browser does with the client secret: types a card. */
+export function pay(world: Giving, created: Answer, number = "4242424242424242") {
+  const client_secret = String(created.json.client_secret);
+  const [id] = client_secret.split("_secret_");
+  return callAsBrowser(world.sandbox, `/v1/payment_intents/${id}/confirm`, {
+    client_secret,
+    ...typedCard(number),
+  });
+}
+
+export function authenticate(world: Giving, created: Answer, outcome: "complete" | "fail") {
+  const client_secret = String(created.json.client_secret);
+  const [id] = client_secret.split("_secret_");
+  return callAsBrowser(world.sandbox, `/v1/payment_intents/${id}/authenticate`, { client_secret, outcome });
+}
+
+/** The gift's row in the ledger. */
+export async function ledger(
+  world: Giving,
+  attempt_id: unknown,
+): Promise<Record<string, unknown> | undefined> {
+  const rows = await world.backend.sql.query("select * from public.donations where attempt_id = $1", [
+    attempt_id,
+  ]);
+  return rows[0];
+}
+
+export async function count(world: Giving, table: string): Promise<number> {
+  const [row] = await world.backend.sql.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return row?.n ?? 0;
+}
+
+/** An open campaign of the foundation; resolves to its id. */
+export async function campaign(world: Giving, more: Record<string, unknown> = {}): Promise<string> {
+  const { data } = await world.backend.service
+    .from("internal_campaigns")
+    .insert({
+      slug: `campaign-${crypto.randomUUID().slice(0, 8)}`,
+      title: "Rent Fund",
+      summary: "Rent for fathers between two jobs.",
+      story: { type: "doc", content: [] },
+      category: "housing",
+      cover_image_url: "/images/covers/housing-1.webp",
+      cover_image_alt: "A house",
+      goal_amount: 100_000,
+      active: true,
+      starts_at: new Date(Date.now() - 86_400_000).toISOString(),
+      ...more,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+}

@@ -1,0 +1,98 @@
+// The routing table from Request to Response, over a backend that only says whether it is ready.
+
+import { expect, test } from "vitest";
+import { createApp } from "../../server/app.ts";
+import type { Backend } from "../../server/backend.ts";
+import { readEnv } from "../../server/env.ts";
+import { authRateLimit } from "../../server/limits.ts";
+import { createLog } from "../../server/log.ts";
+import type { Page } from "../../server/page-cache.ts";
+
+const page = (overrides: Partial<Page> = {}): Page => ({
+  status: 200,
+  headers: new Headers({ "content-type": "text/html" }),
+  body: Buffer.from("<p>page</p>"),
+  tables: new Set(),
+  cacheable: true,
+  ...overrides,
+});
+
+function site(
+  parts: { ready?: boolean; draining?: boolean; render?: () => Promise<Page>; siteUrl?: string } = {},
+) {
+  const backend = {
+    ready: async () => parts.ready ?? true,
+    mount: (app) => {
+      app.use("/auth/v1/*", authRateLimit(1));
+      app.post("/auth/v1/token", (c) => c.json({ ok: true }));
+      app.post("/functions/v1/echo", async (c) => c.text(await c.req.text()));
+    },
+  } as Backend;
+  const env = readEnv({ SITE_URL: parts.siteUrl ?? "http://site.test" });
+  const render = parts.render ?? (async () => page());
+  return createApp({
+    env,
+    log: createLog("silent"),
+    backend,
+    render,
+    draining: () => parts.draining ?? false,
+  });
+}
+
+test("livez says the process runs, readyz whether it can serve", async () => {
+  expect((await site().request("/livez")).status).toBe(200);
+  expect((await site().request("/readyz")).status).toBe(200);
+  expect((await site({ ready: false }).request("/readyz")).status).toBe(503);
+  expect((await site({ draining: true }).request("/readyz")).status).toBe(503);
+});
+
+test("every answer carries the security headers and a request id", async () => {
+  const { headers } = await site().request("/");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get("strict-transport-security")).toBeNull();
+  const tls = await site({ siteUrl: "https://site.test" }).request("/");
+  expect(tls.headers.get("strict-transport-security")).toContain("max-age");
+});
+
+test("other methods and oversized bodies are refused without reaching a page", async () => {
+  expect((await site().request("/", { method: "POST" })).status).toBe(405);
+  const big = await site().request("/functions/v1/echo", {
+    method: "POST",
+    body: "x".repeat(2 * 1024 * 1024),
+  });
+  expect(big.status).toBe(413);
+});
+
+test("a failing page answers 500 in plain words, without the error's text", async () => {
+  const broken = site({ render: () => Promise.reject(new Error("donor@demo.example")) });
+  const response = await broken.request("/");
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("donor");
+});
+
+test("above the limit of running requests the answer is 503 with Retry-After, and it recovers", async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const app = site({ render: () => gate.then(() => page()) });
+  const running = Array.from({ length: 400 }, () => app.request("/"));
+  const refused = await app.request("/");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+  release();
+  await Promise.all(running);
+  expect((await app.request("/")).status).toBe(200);
+});
+
+test("sign-in attempts from one address are limited, others are not affected", async () => {
+  const app = site();
+  const attempt = (address: string) =>
+    app.request("/auth/v1/token", { method: "POST", headers: { "x-forwarded-for": address } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i++) statuses.push((await attempt("192.0.2.1")).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await attempt("192.0.2.2")).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+// Starting and stopping the real process: one clear sentence, a non-zero exit, nothing damaged.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "../../scripts/postgres.ts";
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+const folder = () => {
+  const dir = mkdtempSync(path.join(tmpdir(), "sff-start-"));
+  folders.push(dir);
+  return dir;
+};
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  for (const dir of folders.splice(0)) rmSync(dir, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null>; ready: Promise<void> };
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(path.resolve("node_modules/.bin/node"), ["server/main.ts"], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let text = "";
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const ready = new Promise<void>((resolve) => {
+    const collect = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes("Ready in")) resolve();
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+  });
+  return { child, output: () => text, exit, ready };
+}
+
+const oneSentence = (text: string) => text.trim().split("\n").length === 1 && !text.includes("    at ");
+
+test("a taken port is named and nothing is created", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const { port } = taken.address() as { port: number };
+  const run = start({ PORT: String(port), DATA_DIR: path.join(folder(), "data") });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain(`Port ${port} is taken`);
+  expect(oneSentence(run.output())).toBe(true);
+  taken.close();
+});
+
+test("a data folder that cannot be written is named", async () => {
+  const parent = folder();
+  const file = path.join(parent, "file");
+  writeFileSync(file, "");
+  chmodSync(file, 0o400);
+  const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, "data") });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain("cannot be written");
+  expect(oneSentence(run.output())).toBe(true);
+});
+
+test("a second process on the same data refuses and names the first; SIGTERM then stops cleanly", async () => {
+  const env = { DATA_DIR: folder() };
+  const first = start({ ...env, PORT: String(await freePort()) });
+  await first.ready;
+  expect(first.output()).toMatch(/Demo accounts, password \S+/);
+  expect(first.output()).toContain("/dev/mailbox");
+  const second = start({ ...env, PORT: String(await freePort()) });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(String(first.child.pid));
+  expect(oneSentence(second.output())).toBe(true);
+  first.child.kill("SIGTERM");
+  expect(await first.exit).toBe(0);
+}, 60_000);
+
+test("a contradicting environment lists what is wrong", async () => {
+  const run = start({ APP_ENV: "production", DATA_DIR: folder() });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain("JWT_SECRET is missing or weak");
+});
