@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 
 type Tokens = Map<string, string>;
 
-const css = readFileSync(new URL("./styles/tokens.css", import.meta.url), "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+const css = readFileSync(new URL("./styles/tokens.css", import.meta.url), "utf8").replaceAll(
+  /\/\*.*?\*\//gs,
+  "",
+);
 
 /** All rules whose selector list names `selector`, later ones winning. */
 function tokensOf(...selectors: string[]): Tokens {
@@ -11,7 +14,8 @@ function tokensOf(...selectors: string[]): Tokens {
   for (const selector of selectors) {
     for (const [, list = "", body = ""] of css.matchAll(/([^{}]+)\{([^}]*)\}/g)) {
       if (!list.split(",").some((part) => part.trim() === selector)) continue;
-      for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*([^;]+);/g)) tokens.set(name, value);
+      for (const [, name = "", value = ""] of body.matchAll(/--([\w-]+):\s*([^;]+);/g))
+        tokens.set(name, value);
     }
   }
   return tokens;

@@ -1,5 +1,5 @@
 import "./app.css";
-import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import interLatin from "@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url";
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import {
@@ -9,11 +9,10 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { ErrorPage } from "./layouts/error-page";
+import { LastResort } from "./layouts/last-resort";
 import { THEME_SCRIPT } from "./lib/browser/theme";
 import { ENV_META } from "./lib/env";
 import { pageQueryClient } from "./lib/query/client";
@@ -76,5 +75,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  return <LastResort />;
 }

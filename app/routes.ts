@@ -6,16 +6,18 @@ const development =
 
 export default [
   layout("layouts/public/layout.tsx", [
-    index("routes/public/home.tsx"),
-    route("campaigns", "routes/public/campaigns.tsx"),
-    route("campaign/:slug", "routes/public/campaign.tsx"),
-    route("user-campaign/:id", "routes/public/user-campaign.tsx"),
-    route("donate", "routes/public/donate.tsx"),
-    route("donation-success", "routes/public/donation-success.tsx"),
-    route("privacy", "routes/public/privacy.tsx"),
-    route("terms", "routes/public/terms.tsx"),
-    ...development,
-    route("*", "routes/public/not-found.tsx"),
+    layout("layouts/public/boundary.tsx", [
+      index("routes/public/home.tsx"),
+      route("campaigns", "routes/public/campaigns.tsx"),
+      route("campaign/:slug", "routes/public/campaign.tsx"),
+      route("user-campaign/:id", "routes/public/user-campaign.tsx"),
+      route("donate", "routes/public/donate.tsx"),
+      route("donation-success", "routes/public/donation-success.tsx"),
+      route("privacy", "routes/public/privacy.tsx"),
+      route("terms", "routes/public/terms.tsx"),
+      ...development,
+      route("*", "routes/public/not-found.tsx"),
+    ]),
   ]),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -2,7 +2,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { CHROMIUM_FLAGS, ensureChromium } from "../scripts/chromium.ts";
-import { bootHost } from "../tests/fixtures/e2e.ts";
+import { bootHost } from "../tests/fixtures/host.ts";
 
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent"];
 const host = await bootHost();

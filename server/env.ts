@@ -42,6 +42,7 @@ export type Env = Omit<Variables, "SITE_URL" | "STRIPE_SANDBOX"> & {
 
 /** The settings contradict each other or lack something; `problems` holds one sentence each. */
 export class EnvError extends Error {
+  override name = "EnvError";
   problems: string[];
   constructor(problems: string[]) {
     super(`The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);

@@ -8,8 +8,8 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export const DEMO_SENDER = "Single Fathers Foundation <hello@demo.example>";
 
 /** SMTP where SMTP_URL is set; `fallback` (the mailbox page of the demo) otherwise. */
-export function mailSender(env: Env, fallback: SendMail): SendMail {
-  if (!env.SMTP_URL) return fallback;
+export function mailSender(env: Env, fallback?: SendMail): SendMail {
+  if (!env.SMTP_URL) return fallback ?? (() => Promise.reject(new Error("no mail server is set")));
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,

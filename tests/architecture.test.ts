@@ -80,7 +80,7 @@ test("one door each: clients, environment, process", () => {
   const clients = /^(app\/lib\/supabase\.ts|server\/(hosted\.ts|embedded\/)|supabase\/functions\/_shared\/)/;
   expect(matching(/\bcreateClient\b/, (name) => clients.test(name))).toEqual([]);
   const environment =
-    /^(server\/(env|main|dev)\.ts|supabase\/functions\/_shared\/|server\/embedded\/lite\/|app\/routes\.ts)/;
+    /^(server\/(env|main|start|dev)\.ts|supabase\/functions\/_shared\/|server\/embedded\/lite\/|app\/routes\.ts)/;
   expect(matching(/process\.env\b/, (name) => environment.test(name))).toEqual([]);
   expect(matching(/@supabase\/lite/, (name) => name.startsWith("server/embedded/"))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
 } from "./land.ts";
 import { ember, lights } from "./palette.ts";
 import { at, circle, limb, oval, path, rect, sheet, straight } from "./shapes.ts";
-import { drawn, seated, walkAside } from "./together.ts";
+import { drawn, walkAside } from "./together.ts";
 
 /** The last stretch to school, autumn on the trees. */
 export function wayToSchool(): Scene {

@@ -14,8 +14,8 @@ export function walkAway(
   child: Look = children.sun,
 ): string {
   const small = height * 0.6;
-  const childFoot = at(foot.x + height * 0.345, foot.y + height * 0.012);
-  const hands = at(foot.x + height * 0.172, foot.y - height * 0.425);
+  const childFoot = at(foot.x + height * 0.38, foot.y + height * 0.012);
+  const hands = at(foot.x + height * 0.2, foot.y - height * 0.406);
   const father = person(look, {
     foot,
     height,
@@ -67,38 +67,6 @@ export function walkAside(
     near: hands,
   });
   return standing(foot, height, light) + standing(childFoot, small, light) + drawn(father) + drawn(kid);
-}
-
-/** On father's shoulders, seen from behind. */
-export function onShoulders(
-  light: Light,
-  foot: Point,
-  height: number,
-  look: Look = fathers.pine,
-  child: Look = children.clay,
-): string {
-  const small = height * 0.56;
-  const seat = at(foot.x, foot.y - height * 0.83);
-  const kid = person(child, {
-    foot: at(seat.x, seat.y + small * 0.4),
-    height: small,
-    child: true,
-    facing: 0,
-    hips: at(0, -0.42),
-    feet: [at(-0.17, -0.06), at(0.17, -0.06)],
-    near: at(seat.x - small * 0.16, seat.y - small * 0.2),
-    far: at(seat.x + small * 0.2, seat.y - small * 0.5),
-  });
-  const shin = (side: number) => at(foot.x + side * height * 0.085, foot.y - height * 0.66);
-  const father = person(look, {
-    foot,
-    height,
-    facing: 0,
-    near: shin(-1),
-    far: shin(1),
-    feet: [at(-0.05, -0.024), at(0.05, 0)],
-  });
-  return standing(foot, height, light) + drawn(father) + sheet(kid.behind + kid.front, "small");
 }
 
 /** Sitting on something `seat` pixels high, to the side. */

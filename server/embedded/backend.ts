@@ -1,14 +1,13 @@
-import "./lite/silence.ts";
 import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { createClients } from "./clients.ts";
 import { openDatabase, sqlOf } from "./database.ts";
+import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setSessionInOneStatement } from "./lite/session.ts";
-import { useOwnSessions } from "./lite/dialect.ts";
 import { migrate } from "./migrate.ts";
 import { runPlatformScript } from "./platform/platform.ts";
 import { attachRealtime } from "./realtime/server.ts";
@@ -85,7 +84,7 @@ async function bootOn(
 ): Promise<EmbeddedBackend> {
   const { kind, connection, listen, dump, close } = database;
   const sql = sqlOf(database.acquire);
-  useOwnSessions(connection, database.acquire);
+  giveOwnSessions(connection, database.acquire);
   keepOurGrants(connection);
   setSessionInOneStatement(connection);
   answerLikePostgrest(connection, options.log);
@@ -104,6 +103,17 @@ async function bootOn(
     if (pathname.startsWith("/auth/v1/") || pathname.startsWith("/rest/v1/")) return lite(request);
     return notFound();
   };
-  const attach = (server: Server) => attachRealtime(server, { sql, listen, secrets: options.secrets, log: options.log });
-  return { kind, fetch, ...createClients(fetch, options.secrets), sql, listen, attachRealtime: attach, dump, migrated, close };
+  const attach = (server: Server) =>
+    attachRealtime(server, { sql, listen, secrets: options.secrets, log: options.log });
+  return {
+    kind,
+    fetch,
+    ...createClients(fetch, options.secrets),
+    sql,
+    listen,
+    attachRealtime: attach,
+    dump,
+    migrated,
+    close,
+  };
 }

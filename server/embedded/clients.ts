@@ -11,7 +11,10 @@ type Clients = {
   asUser(jwt: string): SupabaseClient<Database>;
 };
 
-export function createClients(answer: (request: Request) => Promise<Response>, secrets: BackendSecrets): Clients {
+export function createClients(
+  answer: (request: Request) => Promise<Response>,
+  secrets: BackendSecrets,
+): Clients {
   const client = (key: string, jwt?: string) =>
     createClient<Database>(IN_PROCESS, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -53,7 +53,8 @@ export function quietSession(session: Session): Session {
 
 function runnerOf(session: Session): SqlRunner {
   return {
-    query: async <T>(text: string, params?: readonly unknown[]) => (await session.run(text, params)).rows as T[],
+    query: async <T>(text: string, params?: readonly unknown[]) =>
+      (await session.run(text, params)).rows as T[],
     exec: async (script) => {
       await session.exec(script);
     },

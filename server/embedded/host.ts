@@ -13,7 +13,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth-outbox.ts";
 import { createEmbeddedBackend, type EmbeddedBackend } from "./backend.ts";
-import { seedDemo } from "./demo.ts";
+import { addDemoAccounts, runSeeds } from "./demo.ts";
 import { functionEnvironment } from "./function-environment.ts";
 import { greeting } from "./greeting.ts";
 import { LockedError, takeLock } from "./lock.ts";
@@ -51,7 +51,11 @@ function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBac
     dataDir: path.join(env.DATA_DIR, "pg"),
     storageDir: path.join(env.DATA_DIR, "storage"),
     siteUrl: env.SITE_URL,
-    secrets,
+    secrets: {
+      jwt_secret: secrets.jwt_secret,
+      publishable_key: secrets.publishable_key,
+      secret_key: secrets.secret_key,
+    },
     migrationsDir: MIGRATIONS,
     mail: async (mail) => {
       if (backend) await queueAuthMail(backend.sql, mail);
@@ -70,13 +74,19 @@ export async function embeddedHost(env: Env, log: Log): Promise<OpenedBackend> {
   try {
     const secrets = await loadSecrets(env);
     const database = await openDatabase(env, secrets, log);
-    if (!env.production) await seedDemo(database, { seedsDir: SEEDS, password: secrets.demo_password });
+    if (!env.production) await fillDemo(database, secrets.demo_password);
     const backend = await compose(env, secrets, database, log, release);
     return { backend, greeting: greeting(env, secrets) };
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+async function fillDemo(database: EmbeddedBackend, password: string): Promise<void> {
+  if (database.migrated.length) process.stdout.write("First start: writing the demo data ...\n");
+  await runSeeds(database.sql, SEEDS);
+  await addDemoAccounts(database.sql, { admin: password, donor: password, father: password });
 }
 
 async function compose(
@@ -86,8 +96,7 @@ async function compose(
   log: Log,
   release: () => Promise<void>,
 ): Promise<Backend> {
-  const mailbox = createMailbox(database.sql);
-  await mailbox.prepare();
+  const mailbox = env.production ? undefined : await createMailbox(database.sql);
   let functions: FunctionsHost;
   const sandbox = env.STRIPE_SANDBOX ? await openSandbox() : undefined;
   const host = functionEnvironment({
@@ -96,7 +105,7 @@ async function compose(
     database,
     log,
     sandbox,
-    sendMail: mailSender(env, mailbox.send),
+    sendMail: mailSender(env, mailbox?.deliver),
   });
   functions = functionsHost(host);
   const livemode = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
@@ -144,8 +153,9 @@ async function compose(
         return functions(c.req.param("name"), new Request(c.req.raw, { headers }));
       });
       if (sandbox) app.all("/stripe-sandbox/*", (c) => sandbox.browserFetch(c.req.raw));
-      if (!env.production) app.all("/dev/mailbox/*", (c) => mailbox.fetch(c.req.raw));
-      if (!env.production) app.all("/dev/mailbox.json", (c) => mailbox.fetch(c.req.raw));
+      for (const path of ["/dev/mailbox", "/dev/mailbox/*", "/dev/mailbox.json"]) {
+        if (mailbox) app.get(path, (c) => mailbox.fetch(c.req.raw));
+      }
     },
     async attach(server) {
       detachRealtime = await database.attachRealtime(server);

@@ -48,7 +48,11 @@ export function bearerOf(headers: Headers): string | undefined {
 }
 
 /** The settings that make a transaction act for somebody. */
-export function sessionSettings(who: { role: string; sub?: string; claims?: object }): Record<string, string> {
+export function sessionSettings(who: {
+  role: string;
+  sub?: string;
+  claims?: object;
+}): Record<string, string> {
   return {
     "request.jwt.claim.sub": who.sub ?? "",
     "request.jwt.claim.role": who.role,

@@ -23,12 +23,16 @@ async function applyFile(sql: Sql, dir: string, file: string): Promise<boolean> 
   return sql.tx(async (run) => {
     await run.query("select pg_advisory_xact_lock(7310026)");
     await run.query("set local statement_timeout = 0");
-    const done = await run.query("select 1 from supabase_migrations.schema_migrations where version = $1", [version]);
+    const done = await run.query("select 1 from supabase_migrations.schema_migrations where version = $1", [
+      version,
+    ]);
     if (done.length > 0) return false;
     try {
       await run.exec(script);
     } catch (error) {
-      throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
+      throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
     }
     await run.query(
       "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",

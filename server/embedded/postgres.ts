@@ -50,7 +50,8 @@ export function openPostgres(databaseUrl: string): Database {
       const listener = await db.listen(channel, onPayload);
       return () => listener.unlisten();
     },
-    dump: () => Promise.reject(new Error("Only the built-in database can be dumped; use pg_dump for PostgreSQL")),
+    dump: () =>
+      Promise.reject(new Error("Only the built-in database can be dumped; use pg_dump for PostgreSQL")),
     close: () => created.close(),
   };
 }

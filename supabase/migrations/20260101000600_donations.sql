@@ -74,7 +74,9 @@ grant select (id, amount, fee_covered, currency, status, livemode, donor_email, 
   user_campaign_id, hide_name, hide_amount, message, message_status, amount_refunded, dispute_status, failure_code,
   payment_method_label, stripe_payment_intent_id, stripe_charge_id, receipt_number, created_at, updated_at, failed_at,
   succeeded_at) on public.donations to authenticated;
-grant select, insert, update, delete on public.donations to service_role;
+-- Nobody deletes from the ledger.
+revoke all on public.donations from service_role;
+grant select, insert, update on public.donations to service_role;
 
 create function private.derive_donation()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newVisitor, type SignedIn, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import {
+  newVisitor,
+  type SignedIn,
+  signedInUser,
+  type TestBackend,
+  testBackend,
+} from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
 let backend: TestBackend;
@@ -8,7 +14,8 @@ let users: SignedIn[];
 beforeAll(async () => {
   backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
   users = [];
-  for (let n = 0; n < 4; n++) users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
+  for (let n = 0; n < 4; n++)
+    users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
 });
 afterAll(() => backend.close());
 
@@ -29,7 +36,9 @@ test("300 concurrent requests of visitors, users and the service each keep their
 
 test("host transactions between requests leave the role of no request behind", async () => {
   const work = Array.from({ length: 60 }, (_, n) =>
-    n % 2 ? seenBy(n % 6) : backend.sql.query<{ who: string }>("select current_user as who").then(([row]) => `host ${row?.who}`),
+    n % 2
+      ? seenBy(n % 6)
+      : backend.sql.query<{ who: string }>("select current_user as who").then(([row]) => `host ${row?.who}`),
   );
   const answers = new Set(await Promise.all(work));
   expect([...answers].filter((answer) => answer.startsWith("host"))).toHaveLength(1);
@@ -40,7 +49,10 @@ test("nobody makes himself an admin: the column stays revoked", async () => {
   const [user] = users as [SignedIn];
   const refused = await table(user.client, "people").update({ role: "admin" }).eq("user_id", user.id);
   expect(refused.error?.code).toBe("42501");
-  const allowed = await table(user.client, "people").update({ full_name: "Renamed" }).eq("user_id", user.id).select();
+  const allowed = await table(user.client, "people")
+    .update({ full_name: "Renamed" })
+    .eq("user_id", user.id)
+    .select();
   expect(allowed.data).toMatchObject([{ full_name: "Renamed", role: "user" }]);
 });
 

@@ -46,10 +46,15 @@ async function browser(token?: string, realtime: object = {}): Promise<SupabaseC
   return client;
 }
 
-async function watch(client: SupabaseClient, request: { event?: "*"; table: string; filter?: string }): Promise<Watcher> {
+async function watch(
+  client: SupabaseClient,
+  request: { event?: "*"; table: string; filter?: string },
+): Promise<Watcher> {
   const changes: Change[] = [];
   const channel = client.channel(`watch-${crypto.randomUUID()}`);
-  channel.on("postgres_changes", { event: "*", schema: "public", ...request } as never, (change: Change) => changes.push(change));
+  channel.on("postgres_changes", { event: "*", schema: "public", ...request } as never, (change: Change) =>
+    changes.push(change),
+  );
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
       if (status === "SUBSCRIBED") resolve();
@@ -62,7 +67,8 @@ async function watch(client: SupabaseClient, request: { event?: "*"; table: stri
 const asUser = async (user: SignedIn, realtime?: object) => browser(await accessTokenOf(user), realtime);
 const note = (slug: string, owner: SignedIn) =>
   table(backend.service, "notes").insert({ slug, user_id: owner.id, body: slug }).throwOnError();
-const seen = ({ changes }: Watcher) => changes.map((change) => `${change.eventType} ${change.new.slug ?? change.old.slug}`);
+const seen = ({ changes }: Watcher) =>
+  changes.map((change) => `${change.eventType} ${change.new.slug ?? change.old.slug}`);
 
 describe("changes", () => {
   test("a row reaches its owner, with the columns he may read, and nobody else", async () => {
@@ -86,7 +92,9 @@ describe("changes", () => {
     await note("one", ann);
     await vi.waitFor(() => expect(seen(mine)).toEqual(["INSERT one"]));
     await table(ann.client, "notes").update({ body: "changed" }).eq("slug", "one").throwOnError();
-    await vi.waitFor(() => expect(mine.changes[1]?.new).toMatchObject({ slug: "one", body: "changed", done: false }));
+    await vi.waitFor(() =>
+      expect(mine.changes[1]?.new).toMatchObject({ slug: "one", body: "changed", done: false }),
+    );
   });
 
   test("a table without an id is found by its own primary key, and public rows reach visitors", async () => {
@@ -132,8 +140,13 @@ describe("broadcast and presence", () => {
   }
 
   test("a broadcast reaches the others, across protocol versions, and is acknowledged", async () => {
-    const [one, two] = [await joined(await browser(), "one"), await joined(await browser(undefined, { vsn: "1.0.0" }), "two")];
-    expect(await one.channel.send({ type: "broadcast", event: "typing", payload: { text: "héllo" } })).toBe("ok");
+    const [one, two] = [
+      await joined(await browser(), "one"),
+      await joined(await browser(undefined, { vsn: "1.0.0" }), "two"),
+    ];
+    expect(await one.channel.send({ type: "broadcast", event: "typing", payload: { text: "héllo" } })).toBe(
+      "ok",
+    );
     expect(await two.channel.send({ type: "broadcast", event: "typing", payload: { n: 1 } })).toBe("ok");
     await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ n: 1 }], [{ text: "héllo" }]]));
   });
@@ -160,9 +173,15 @@ describe("connection", () => {
   });
 
   test("a lost connection comes back and delivers again", async () => {
-    const mine = await watch(await asUser(ann), { table: "notes" });
-    const socket = (mine.client.realtime as unknown as { conn: { close(code: number): void } }).conn;
-    socket.close(4000);
+    const sockets: WebSocket[] = [];
+    class Recorded extends WebSocket {
+      constructor(...args: ConstructorParameters<typeof WebSocket>) {
+        super(...args);
+        sockets.push(this);
+      }
+    }
+    const mine = await watch(await asUser(ann, { transport: Recorded }), { table: "notes" });
+    sockets[0]?.close(4000);
     await vi.waitFor(
       async () => {
         await note(crypto.randomUUID(), ann);
@@ -170,11 +189,14 @@ describe("connection", () => {
       },
       { timeout: 10_000, interval: 100 },
     );
+    expect(sockets).toHaveLength(2);
   });
 
   test("a wrong key, a forged token and a private topic for visitors are refused", async () => {
     const status = (client: SupabaseClient, config = {}) =>
-      new Promise((resolve) => client.channel("x", { config }).subscribe((state) => state !== "CLOSED" && resolve(state)));
+      new Promise((resolve) =>
+        client.channel("x", { config }).subscribe((state) => state !== "CLOSED" && resolve(state)),
+      );
     const stranger = createClient(host.url, "wrong-key", { auth: { persistSession: false } });
     opened.push(stranger);
     expect(await status(stranger)).toBe("CHANNEL_ERROR");
@@ -198,26 +220,40 @@ describe("connection", () => {
   });
 
   test("more channels or messages than allowed are refused", async () => {
-    const socket = new WebSocket(`${host.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${TEST_SECRETS.publishable_key}`);
+    const socket = new WebSocket(
+      `${host.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${TEST_SECRETS.publishable_key}`,
+    );
     const replies: { status: string }[] = [];
     socket.onmessage = (message) => {
       const [, , , event, payload] = JSON.parse(String(message.data));
       if (event === "phx_reply") replies.push(payload);
     };
     await new Promise((resolve) => socket.addEventListener("open", resolve));
-    for (let n = 0; n < 101; n++) socket.send(JSON.stringify([null, String(n), `realtime:t${n}`, "phx_join", {}]));
+    for (let n = 0; n < 101; n++)
+      socket.send(JSON.stringify([null, String(n), `realtime:t${n}`, "phx_join", {}]));
     await vi.waitFor(() => expect(replies).toHaveLength(101));
     expect(replies.map((reply) => reply.status).filter((status) => status === "error")).toHaveLength(1);
-    const closed = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code)));
+    const closed = new Promise<number>((resolve) =>
+      socket.addEventListener("close", (event) => resolve(event.code)),
+    );
     for (let n = 0; n < 200; n++) socket.send(JSON.stringify([null, String(n), "phoenix", "heartbeat", {}]));
     expect(await closed).toBe(1008);
   });
 
   test("rubbish ends the socket, not the host", async () => {
-    for (const rubbish of ["not json", "[]", new Uint8Array([9, 9]), new Uint8Array([3, 255, 255, 255, 255, 255, 1])]) {
-      const socket = new WebSocket(`${host.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${TEST_SECRETS.publishable_key}`);
+    for (const rubbish of [
+      "not json",
+      "[]",
+      new Uint8Array([9, 9]),
+      new Uint8Array([3, 255, 255, 255, 255, 255, 1]),
+    ]) {
+      const socket = new WebSocket(
+        `${host.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${TEST_SECRETS.publishable_key}`,
+      );
       await new Promise((resolve) => socket.addEventListener("open", resolve));
-      const closed = new Promise<number>((resolve) => socket.addEventListener("close", (event) => resolve(event.code)));
+      const closed = new Promise<number>((resolve) =>
+        socket.addEventListener("close", (event) => resolve(event.code)),
+      );
       socket.send(rubbish);
       expect(await closed).toBe(1003);
     }

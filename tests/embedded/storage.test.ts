@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   accessTokenOf,
   newVisitor,
-  type SignedIn,
   SITE_URL,
+  type SignedIn,
   signedInUser,
   TEST_SECRETS,
   type TestBackend,
@@ -33,7 +33,10 @@ async function textAt(user: SignedIn, name: string): Promise<string | undefined>
 }
 
 async function filesOnDisk(): Promise<number> {
-  const entries = await readdir(path.join(backend.storageDir, "objects"), { recursive: true, withFileTypes: true });
+  const entries = await readdir(path.join(backend.storageDir, "objects"), {
+    recursive: true,
+    withFileTypes: true,
+  });
   return entries.filter((entry) => entry.isFile()).length;
 }
 
@@ -59,7 +62,10 @@ describe("upload", () => {
     const name = `${ann.id}/replace.txt`;
     await papers(ann).upload(name, new Blob(["one"]));
     const files = await filesOnDisk();
-    expect((await papers(ann).upload(name, new Blob(["two"]))).error).toMatchObject({ status: 409, statusCode: "409" });
+    expect((await papers(ann).upload(name, new Blob(["two"]))).error).toMatchObject({
+      status: 409,
+      statusCode: "409",
+    });
     expect(await textAt(ann, name)).toBe("one");
     expect((await papers(ann).upload(name, new Blob(["three"]), { upsert: true })).error).toBeNull();
     expect(await textAt(ann, name)).toBe("three");
@@ -70,15 +76,24 @@ describe("upload", () => {
 
   test("the policies decide who writes where", async () => {
     const foreign = await papers(bob).upload(`${ann.id}/intruder.txt`, "x");
-    expect(foreign.error).toMatchObject({ status: 403, message: "new row violates row-level security policy" });
-    expect((await newVisitor(backend).storage.from("papers").upload("x.txt", "x")).error).toMatchObject({ status: 403 });
+    expect(foreign.error).toMatchObject({
+      status: 403,
+      message: "new row violates row-level security policy",
+    });
+    expect((await newVisitor(backend).storage.from("papers").upload("x.txt", "x")).error).toMatchObject({
+      status: 403,
+    });
     expect((await papers(bob).upload(`${ann.id}/replace.txt`, "x", { upsert: true })).error).not.toBeNull();
-    expect((await bob.client.storage.from("nowhere").upload("x.txt", "x")).error).toMatchObject({ status: 404 });
+    expect((await bob.client.storage.from("nowhere").upload("x.txt", "x")).error).toMatchObject({
+      status: 404,
+    });
   });
 
   test("size limits hold for announced, streamed and form uploads, and nothing stays on disk", async () => {
     const files = await filesOnDisk();
-    const announced = await pictures(ann).upload(`${ann.id}/big.png`, new Uint8Array(200_001), { contentType: "image/png" });
+    const announced = await pictures(ann).upload(`${ann.id}/big.png`, new Uint8Array(200_001), {
+      contentType: "image/png",
+    });
     const form = await pictures(ann).upload(`${ann.id}/big.png`, png(300_000));
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -87,25 +102,36 @@ describe("upload", () => {
         controller.enqueue(new Uint8Array(50_000));
       },
     });
-    const streamed = await pictures(ann).upload(`${ann.id}/big.png`, endless, { contentType: "image/png", duplex: "half" });
+    const streamed = await pictures(ann).upload(`${ann.id}/big.png`, endless, {
+      contentType: "image/png",
+      duplex: "half",
+    });
     for (const { error } of [announced, form, streamed]) expect(error).toMatchObject({ status: 413 });
     expect(sent).toBeLessThan(1_000_000);
     expect(await filesOnDisk()).toBe(files);
   });
 
   test("types outside the bucket's list are refused", async () => {
-    const { error } = await pictures(ann).upload(`${ann.id}/a.bin`, new Blob(["x"], { type: "application/x-sh" }));
+    const { error } = await pictures(ann).upload(
+      `${ann.id}/a.bin`,
+      new Blob(["x"], { type: "application/x-sh" }),
+    );
     expect(error).toMatchObject({ status: 415 });
   });
 
-  test.each(["../x.txt", "a/../../x", "a//b", "a/./b", "%2e%2e/x", "a\\..\\b", "a\u0000b"])("key %j is refused or stays a key", async (key) => {
-    const url = `${SITE_URL}/storage/v1/object/papers/${encodeURIComponent(key)}`;
-    const headers = { authorization: `Bearer ${TEST_SECRETS.secret_key}`, "content-type": "text/plain" };
-    const response = await backend.fetch(new Request(url, { method: "POST", headers, body: "x" }));
-    const outside = (await readdir(backend.storageDir)).filter((name) => name !== "objects" && name !== "incoming");
-    expect(outside).toEqual([]);
-    expect(response.status).toBe(key === "%2e%2e/x" ? 200 : 400);
-  });
+  test.each(["../x.txt", "a/../../x", "a//b", "a/./b", "%2e%2e/x", "a\\..\\b", "a\u0000b"])(
+    "key %j is refused or stays a key",
+    async (key) => {
+      const url = `${SITE_URL}/storage/v1/object/papers/${encodeURIComponent(key)}`;
+      const headers = { authorization: `Bearer ${TEST_SECRETS.secret_key}`, "content-type": "text/plain" };
+      const response = await backend.fetch(new Request(url, { method: "POST", headers, body: "x" }));
+      const outside = (await readdir(backend.storageDir)).filter(
+        (name) => name !== "objects" && name !== "incoming",
+      );
+      expect(outside).toEqual([]);
+      expect(response.status).toBe(key === "%2e%2e/x" ? 200 : 400);
+    },
+  );
 });
 
 describe("reading", () => {
@@ -117,7 +143,9 @@ describe("reading", () => {
     const { publicUrl } = pictures(ann).getPublicUrl(`${ann.id}/public.png`).data;
     const open = await backend.fetch(new Request(publicUrl));
     expect([open.status, (await open.arrayBuffer()).byteLength]).toEqual([200, 100]);
-    const closed = await backend.fetch(new Request(publicUrl.replace("/pictures/", "/papers/").replace("public.png", "private.txt")));
+    const closed = await backend.fetch(
+      new Request(publicUrl.replace("/pictures/", "/papers/").replace("public.png", "private.txt")),
+    );
     expect(closed.status).toBe(404);
   });
 
@@ -132,7 +160,11 @@ describe("reading", () => {
     const { publicUrl } = pictures(ann).getPublicUrl(`${ann.id}/range.png`).data;
     const get = (headers: Record<string, string>) => backend.fetch(new Request(publicUrl, { headers }));
     const part = await get({ range: "bytes=2-4" });
-    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+      206,
+      "bytes 2-4/10",
+      "234",
+    ]);
     expect(await (await get({ range: "bytes=-3" })).text()).toBe("789");
     expect(await (await get({ range: "bytes=7-99" })).text()).toBe("789");
     const beyond = await get({ range: "bytes=10-" });
@@ -148,9 +180,17 @@ describe("reading", () => {
   });
 
   test("what could run as a page of ours is only downloaded, sandboxed", async () => {
-    for (const [name, type] of [["x.svg", "image/svg+xml"], ["x.html", "text/html; charset=utf-8"]] as const) {
-      expect((await pictures(ann).upload(`${ann.id}/${name}`, new Blob(["<svg onload=alert(1)/>"], { type }))).error).toBeNull();
-      const response = await backend.fetch(new Request(pictures(ann).getPublicUrl(`${ann.id}/${name}`).data.publicUrl));
+    for (const [name, type] of [
+      ["x.svg", "image/svg+xml"],
+      ["x.html", "text/html; charset=utf-8"],
+    ] as const) {
+      expect(
+        (await pictures(ann).upload(`${ann.id}/${name}`, new Blob(["<svg onload=alert(1)/>"], { type })))
+          .error,
+      ).toBeNull();
+      const response = await backend.fetch(
+        new Request(pictures(ann).getPublicUrl(`${ann.id}/${name}`).data.publicUrl),
+      );
       expect(response.headers.get("content-disposition")).toContain("attachment");
       expect(response.headers.get("content-security-policy")).toContain("sandbox");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -177,7 +217,13 @@ describe("list", () => {
 
   test("pages, order and search", async () => {
     expect(await namesOf("", { limit: 2, offset: 3 })).toEqual(["a.txt", "b.txt"]);
-    expect(await namesOf("", { sortBy: { column: "name", order: "desc" } })).toEqual(["sub", "other", "b.txt", "a.txt", "Apple.txt"]);
+    expect(await namesOf("", { sortBy: { column: "name", order: "desc" } })).toEqual([
+      "sub",
+      "other",
+      "b.txt",
+      "a.txt",
+      "Apple.txt",
+    ]);
     expect(await namesOf("", { search: "AP" })).toEqual(["Apple.txt"]);
     expect(await namesOf("", { search: "%" })).toEqual([]);
   });
@@ -192,12 +238,22 @@ describe("move, copy, remove", () => {
   test("move and copy keep the bytes and ask the policies for both ends", async () => {
     await papers(ann).upload(`${ann.id}/mc/a.txt`, new Blob(["body"]));
     expect((await papers(ann).move(`${ann.id}/mc/a.txt`, `${ann.id}/mc/b.txt`)).error).toBeNull();
-    expect((await papers(ann).copy(`${ann.id}/mc/b.txt`, `${ann.id}/mc/c.txt`)).data?.path).toBe(`papers/${ann.id}/mc/c.txt`);
+    expect((await papers(ann).copy(`${ann.id}/mc/b.txt`, `${ann.id}/mc/c.txt`)).data?.path).toBe(
+      `papers/${ann.id}/mc/c.txt`,
+    );
     expect(await textAt(ann, `${ann.id}/mc/c.txt`)).toBe("body");
-    expect((await papers(ann).move(`${ann.id}/mc/b.txt`, `${bob.id}/stolen.txt`)).error).toMatchObject({ status: 403 });
-    expect((await papers(bob).copy(`${ann.id}/mc/b.txt`, `${bob.id}/stolen.txt`)).error).toMatchObject({ status: 404 });
-    expect((await papers(ann).move(`${ann.id}/mc/gone.txt`, `${ann.id}/x.txt`)).error).toMatchObject({ status: 404 });
-    expect((await papers(ann).copy(`${ann.id}/mc/b.txt`, `${ann.id}/mc/c.txt`)).error).toMatchObject({ status: 409 });
+    expect((await papers(ann).move(`${ann.id}/mc/b.txt`, `${bob.id}/stolen.txt`)).error).toMatchObject({
+      status: 403,
+    });
+    expect((await papers(bob).copy(`${ann.id}/mc/b.txt`, `${bob.id}/stolen.txt`)).error).toMatchObject({
+      status: 404,
+    });
+    expect((await papers(ann).move(`${ann.id}/mc/gone.txt`, `${ann.id}/x.txt`)).error).toMatchObject({
+      status: 404,
+    });
+    expect((await papers(ann).copy(`${ann.id}/mc/b.txt`, `${ann.id}/mc/c.txt`)).error).toMatchObject({
+      status: 409,
+    });
   });
 
   test("remove takes only what the caller may remove, bytes included", async () => {
@@ -205,7 +261,11 @@ describe("move, copy, remove", () => {
     await papers(ann).upload(`${ann.id}/rm/2.txt`, new Blob(["2"]));
     const files = await filesOnDisk();
     expect((await papers(bob).remove([`${ann.id}/rm/1.txt`])).data).toEqual([]);
-    const { data } = await papers(ann).remove([`${ann.id}/rm/1.txt`, `${ann.id}/rm/2.txt`, `${ann.id}/rm/3.txt`]);
+    const { data } = await papers(ann).remove([
+      `${ann.id}/rm/1.txt`,
+      `${ann.id}/rm/2.txt`,
+      `${ann.id}/rm/3.txt`,
+    ]);
     expect(data?.map((entry) => entry.name).sort()).toEqual([`${ann.id}/rm/1.txt`, `${ann.id}/rm/2.txt`]);
     expect(await filesOnDisk()).toBe(files - 2);
   });
@@ -215,7 +275,9 @@ describe("signed URLs", () => {
   test("a signed URL opens exactly one object, for its time, also to nobody", async () => {
     const name = `${ann.id}/sign/my file é.txt`;
     await papers(ann).upload(`${ann.id}/sign/plain.txt`, new Blob(["plain"]));
-    const { data, error } = await papers(ann).createSignedUrl(`${ann.id}/sign/plain.txt`, 60, { download: "renamed.txt" });
+    const { data, error } = await papers(ann).createSignedUrl(`${ann.id}/sign/plain.txt`, 60, {
+      download: "renamed.txt",
+    });
     expect(error).toBeNull();
     const url = data?.signedUrl ?? "";
     const response = await backend.fetch(new Request(url));
@@ -240,8 +302,14 @@ describe("signed URLs", () => {
   });
 
   test("many at once: a missing one does not spoil the others", async () => {
-    const { data } = await papers(ann).createSignedUrls([`${ann.id}/sign/plain.txt`, `${ann.id}/none.txt`], 60);
-    expect(data?.map((entry) => [entry.error === null, Boolean(entry.signedUrl)])).toEqual([[true, true], [false, false]]);
+    const { data } = await papers(ann).createSignedUrls(
+      [`${ann.id}/sign/plain.txt`, `${ann.id}/none.txt`],
+      60,
+    );
+    expect(data?.map((entry) => [entry.error === null, Boolean(entry.signedUrl)])).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test("a signed upload works without a session, once without upsert, and belongs to its signer", async () => {
@@ -249,8 +317,12 @@ describe("signed URLs", () => {
     const signed = await papers(ann).createSignedUploadUrl(name);
     expect(signed.error).toBeNull();
     const visitor = newVisitor(backend).storage.from("papers");
-    expect((await visitor.uploadToSignedUrl(name, signed.data?.token ?? "", new Blob(["up"]))).error).toBeNull();
-    expect((await visitor.uploadToSignedUrl(name, signed.data?.token ?? "", new Blob(["up"]))).error).toMatchObject({ status: 409 });
+    expect(
+      (await visitor.uploadToSignedUrl(name, signed.data?.token ?? "", new Blob(["up"]))).error,
+    ).toBeNull();
+    expect(
+      (await visitor.uploadToSignedUrl(name, signed.data?.token ?? "", new Blob(["up"]))).error,
+    ).toMatchObject({ status: 409 });
     expect(await textAt(ann, name)).toBe("up");
     expect((await papers(bob).createSignedUploadUrl(`${ann.id}/sign/no.txt`)).error).not.toBeNull();
   });
@@ -258,10 +330,26 @@ describe("signed URLs", () => {
 
 test("buckets are the service's business", async () => {
   const admin = backend.service.storage;
-  expect((await admin.createBucket("minutes", { public: false, fileSizeLimit: "1KB", allowedMimeTypes: ["text/plain"] })).error).toBeNull();
-  expect((await admin.getBucket("minutes")).data).toMatchObject({ id: "minutes", public: false, file_size_limit: 1000 });
+  expect(
+    (
+      await admin.createBucket("minutes", {
+        public: false,
+        fileSizeLimit: "1KB",
+        allowedMimeTypes: ["text/plain"],
+      })
+    ).error,
+  ).toBeNull();
+  expect((await admin.getBucket("minutes")).data).toMatchObject({
+    id: "minutes",
+    public: false,
+    file_size_limit: 1000,
+  });
   expect((await admin.updateBucket("minutes", { public: true })).error).toBeNull();
-  expect((await admin.listBuckets()).data?.map((bucket) => bucket.id)).toEqual(["minutes", "papers", "pictures"]);
+  expect((await admin.listBuckets()).data?.map((bucket) => bucket.id)).toEqual([
+    "minutes",
+    "papers",
+    "pictures",
+  ]);
   await admin.from("minutes").upload("a.txt", "x", { contentType: "text/plain" });
   expect((await admin.deleteBucket("minutes")).error).toMatchObject({ status: 409 });
   expect((await admin.emptyBucket("minutes")).error).toBeNull();

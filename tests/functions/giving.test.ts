@@ -287,7 +287,7 @@ describe("when something breaks", () => {
     for (const body of [bad, good]) await pay(world, await give(world, body));
     await world.sandbox.deliverDue();
     world.broken.mail = ({ to }) => to === bad.donor_email;
-    expect((await sendMails(world)).json, JSON.stringify(world.logs.at(-2))).toMatchObject({ failed: 1 });
+    expect((await sendMails(world)).json).toMatchObject({ failed: 1 });
     world.broken.mail = () => false;
     const sentTo = () => world.mails.map(({ to }) => to);
     expect(sentTo()).toContain(good.donor_email);

@@ -23,23 +23,3 @@ export function attribute(node: object, name: string): unknown {
   if (!("attrs" in node) || typeof node.attrs !== "object" || node.attrs === null) return undefined;
   return new Map(Object.entries(node.attrs)).get(name);
 }
-
-/** Only https and mailto ever become a link; everything else stays plain text. */
-export function safeHref(href: unknown): string | undefined {
-  if (typeof href !== "string" || !URL.canParse(href)) return undefined;
-  const { protocol } = new URL(href);
-  return protocol === "https:" || protocol === "mailto:" ? href : undefined;
-}
-
-/** A path of this site, or public storage where it lies on another host. */
-export function isOwnPicture(src: string): boolean {
-  return /^(\/(?!\/)|https:\/\/[\w.-]+\/storage\/v1\/object\/public\/)[\w./%-]+$/.test(src);
-}
-
-/** The words alone, e.g. for a description. */
-export function plainText(doc: unknown): string {
-  if (!isNode(doc)) return "";
-  if (doc.type === "text") return textOf(doc);
-  const gap = doc.type === "doc" || doc.type.endsWith("List") || doc.type === "blockquote" ? " " : "";
-  return childrenOf(doc).map(plainText).join(gap).trim();
-}

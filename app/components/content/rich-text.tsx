@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
+import { isOwnImage, isSafeHref } from "~domain/rich-text";
 import { Picture } from "../media/picture";
-import { attribute, childrenOf, isNode, isOwnPicture, marksOf, safeHref, textOf } from "./rich-text-nodes";
+import { attribute, childrenOf, isNode, marksOf, type RichNode, textOf } from "./rich-text-nodes";
 
 /**
  * Renders a stored ProseMirror document (decision 30) from a closed list of nodes and marks.
@@ -59,21 +60,30 @@ function startOf(node: object): number | undefined {
 function renderImage(node: object): ReactNode {
   const src = attribute(node, "src");
   const alt = attribute(node, "alt");
-  if (typeof src !== "string" || !isOwnPicture(src)) return null;
-  return <Picture src={src} alt={typeof alt === "string" ? alt : ""} width={1600} height={900} sizes="(min-width: 48rem) 44rem, 100vw" />;
+  if (!isOwnImage(src)) return null;
+  return (
+    <Picture
+      src={src}
+      alt={typeof alt === "string" ? alt : ""}
+      width={1600}
+      height={900}
+      sizes="(min-width: 48rem) 44rem, 100vw"
+    />
+  );
 }
 
 function renderText(node: object): ReactNode {
-  return marksOf(node).reduce<ReactNode>((inner, mark) => {
-    if (mark.type === "bold") return <strong>{inner}</strong>;
-    if (mark.type === "italic") return <em>{inner}</em>;
-    const href = mark.type === "link" ? safeHref(attribute(mark, "href")) : undefined;
-    return href ? (
-      <a href={href} rel="noopener">
-        {inner}
-      </a>
-    ) : (
-      inner
-    );
-  }, textOf(node));
+  return marksOf(node).reduce<ReactNode>(withMark, textOf(node));
+}
+
+function withMark(inner: ReactNode, mark: RichNode): ReactNode {
+  if (mark.type === "bold") return <strong>{inner}</strong>;
+  if (mark.type === "italic") return <em>{inner}</em>;
+  const href = mark.type === "link" ? attribute(mark, "href") : undefined;
+  if (!isSafeHref(href)) return inner;
+  return (
+    <a href={href} rel="noopener">
+      {inner}
+    </a>
+  );
 }

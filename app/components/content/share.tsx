@@ -24,12 +24,20 @@ export function Share({ url, title }: { url: string; title: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="quiet" size="sm" onClick={() => void copy()}>
-        {copied ? <Check aria-hidden="true" className="size-4" /> : <LinkIcon aria-hidden="true" className="size-4" />}
+        {copied ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <LinkIcon aria-hidden="true" className="size-4" />
+        )}
         Copy link
       </Button>
       {native && (
         // Closing the share sheet rejects; there is nothing to tell then.
-        <Button variant="quiet" size="sm" onClick={() => void navigator.share({ url, title }).catch(() => undefined)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => void navigator.share({ url, title }).catch(() => undefined)}
+        >
           <Share2 aria-hidden="true" className="size-4" />
           Share
         </Button>
@@ -58,7 +66,12 @@ function QrImage({ text }: { text: string }) {
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     // A code must be dark on light in both themes, or cameras do not read it.
-    <svg role="img" aria-label={`QR code for ${text}`} viewBox={`0 0 ${rows.length} ${rows.length}`} className="w-full max-w-72 bg-white p-2">
+    <svg
+      role="img"
+      aria-label={`QR code for ${text}`}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      className="w-full max-w-72 bg-white p-2"
+    >
       <path d={path} fill="#000" />
     </svg>
   );

@@ -4,7 +4,15 @@ import { Container, SectionHeading } from "../ui/section";
 export type TextSection = { title: string; body: ReactNode };
 
 /** A page of plain sections, such as the privacy policy. */
-export function TextPage({ title, lead, sections }: { title: string; lead: string; sections: TextSection[] }) {
+export function TextPage({
+  title,
+  lead,
+  sections,
+}: {
+  title: string;
+  lead: string;
+  sections: TextSection[];
+}) {
   return (
     <Container width="text" className="py-12 md:py-20">
       <SectionHeading level={1} title={title} lead={lead} />

@@ -9,7 +9,14 @@ export interface ErrorStateProps extends Partial<StateProps> {
 }
 
 /** A part of the page could not be loaded; the rest of it still works. */
-export function ErrorState({ title, children, onRetry, retrying = false, actions, ...rest }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  actions,
+  ...rest
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

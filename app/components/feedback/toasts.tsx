@@ -60,6 +60,7 @@ function ToastView({ toast }: { toast: Toast }) {
   useCountdown(toastDuration[toast.region], pointed || focused, () => dismissToast(toast.id));
   const Icon = toast.destructive ? CircleAlert : CircleCheck;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is looked at.
     <div
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -70,7 +71,10 @@ function ToastView({ toast }: { toast: Toast }) {
         toast.destructive ? "text-danger" : "text-ink",
       )}
     >
-      <Icon aria-hidden="true" className={clsx("mt-1.5 size-6 shrink-0", !toast.destructive && "text-success")} />
+      <Icon
+        aria-hidden="true"
+        className={clsx("mt-1.5 size-6 shrink-0", !toast.destructive && "text-success")}
+      />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="text-sm text-ink-soft">{toast.description}</p> : null}

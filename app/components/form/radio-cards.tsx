@@ -8,7 +8,9 @@ export interface RadioCardOption {
   hint?: ReactNode;
 }
 
-export interface RadioCardsProps extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "children">, FieldText {
+export interface RadioCardsProps
+  extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "children">,
+    FieldText {
   options: RadioCardOption[];
   /** Controlled choice; leave it out for `register()` or `defaultValue`. */
   value?: string;
@@ -23,7 +25,18 @@ const columnClass = { 2: "sm:grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3", 4: "
 
 /** Native radios, so arrow keys, forms without JavaScript and `register()` work as ever. */
 export function RadioCards(props: RadioCardsProps) {
-  const { label, hint, error, options, value, defaultValue, columns = 3, className, children, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    options,
+    value,
+    defaultValue,
+    columns = 3,
+    className,
+    children,
+    ...input
+  } = props;
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (

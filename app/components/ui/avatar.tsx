@@ -11,7 +11,12 @@ const grounds = [
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];
-  return letters.map((word) => (word ? [...word][0] : "")).join("").toUpperCase() || "?";
+  return (
+    letters
+      .map((word) => (word ? [...word][0] : ""))
+      .join("")
+      .toUpperCase() || "?"
+  );
 }
 
 /** The same name always has the same ground. */

@@ -8,7 +8,15 @@ export interface Crumb {
 }
 
 /** The way back up; `here` is the page itself and no link. */
-export function Breadcrumb({ crumbs, here, className }: { crumbs: Crumb[]; here: string; className?: string }) {
+export function Breadcrumb({
+  crumbs,
+  here,
+  className,
+}: {
+  crumbs: Crumb[];
+  here: string;
+  className?: string;
+}) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">

@@ -33,7 +33,11 @@ export function Pagination({ page, pages, param = "page", label = "Pages", class
   };
   return (
     <nav aria-label={label} className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}>
-      <Step to={page > 1 ? to(page - 1) : undefined} label="Previous page" icon={<ArrowLeft aria-hidden="true" className="size-5" />} />
+      <Step
+        to={page > 1 ? to(page - 1) : undefined}
+        label="Previous page"
+        icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+      />
       <p className="tabular px-2 text-sm text-ink-soft sm:hidden">
         Page {page} of {pages}
       </p>
@@ -50,7 +54,11 @@ export function Pagination({ page, pages, param = "page", label = "Pages", class
           ),
         )}
       </ol>
-      <Step to={page < pages ? to(page + 1) : undefined} label="Next page" icon={<ArrowRight aria-hidden="true" className="size-5" />} />
+      <Step
+        to={page < pages ? to(page + 1) : undefined}
+        label="Next page"
+        icon={<ArrowRight aria-hidden="true" className="size-5" />}
+      />
     </nav>
   );
 }

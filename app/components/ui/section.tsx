@@ -14,9 +14,7 @@ export function Container({
   className,
   ...rest
 }: ComponentProps<"div"> & { width?: ContainerWidth }) {
-  return (
-    <div className={clsx("mx-auto w-full px-5 sm:px-8 lg:px-10", widths[width], className)} {...rest} />
-  );
+  return <div className={clsx("mx-auto w-full px-5 sm:px-8 lg:px-10", widths[width], className)} {...rest} />;
 }
 
 export type SectionTone = "plain" | "sunken" | "deep";
@@ -39,10 +37,7 @@ export function Section({
 /** The few words above a headline, with our ridge line as their mark. */
 export function Eyebrow({ className, children, ...rest }: ComponentProps<"p">) {
   return (
-    <p
-      className={clsx("mb-4 flex items-center gap-3 text-sm font-semibold text-link", className)}
-      {...rest}
-    >
+    <p className={clsx("mb-4 flex items-center gap-3 text-sm font-semibold text-link", className)} {...rest}>
       <svg aria-hidden="true" viewBox="0 0 34 12" className="h-3 w-8.5 shrink-0 fill-current">
         <path d="M0 12C6 4 10 2 14 5c3 2 4 3 6 2 4-3 8-6 14-1v6Z" />
       </svg>

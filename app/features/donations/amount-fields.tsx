@@ -1,8 +1,8 @@
-import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
-import type { Cents } from "~domain/money";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextField } from "~/components/form/text-field";
+import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
+import type { Cents } from "~domain/money";
 import { feeOffer } from "./gift-line";
 import { fieldId, type GiftValues, OTHER_AMOUNT } from "./gift-values";
 import type { ChangeGift } from "./use-gift-form";

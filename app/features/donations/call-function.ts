@@ -1,6 +1,7 @@
 // Plain fetch to a server function: giving must not wait for supabase-js.
-import { ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
+
 import { functionUrl, publicEnv } from "~/lib/env";
+import { ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
 
 export type CallProblem = {
   code: ErrorCode | "offline" | "timeout";

@@ -1,5 +1,5 @@
-import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
 import { SelectField } from "~/components/form/select-field";
+import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
 import { campaignValue, fieldId, GENERAL_FUND } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 import type { ChangeGift } from "./use-gift-form";
@@ -17,7 +17,10 @@ export interface CampaignFieldProps {
 }
 
 export function CampaignField({ value, error, campaigns, change }: CampaignFieldProps) {
-  const groups = CAMPAIGN_KINDS.map((kind) => ({ kind, members: campaigns.filter((one) => one.kind === kind) }));
+  const groups = CAMPAIGN_KINDS.map((kind) => ({
+    kind,
+    members: campaigns.filter((one) => one.kind === kind),
+  }));
   return (
     <SelectField
       id={fieldId("campaign")}

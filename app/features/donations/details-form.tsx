@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { Notice } from "~/components/feedback/notice";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { AmountFields } from "./amount-fields";
 import { DonorFields } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
@@ -33,7 +33,14 @@ export function DetailsForm({ form, giving, line, campaigns, notices }: DetailsF
   }));
   return (
     // Without JavaScript nothing may be sent; were it sent all the same, no name would end up in an address.
-    <form ref={form.form} method="post" noValidate onSubmit={submit} className="min-w-0 space-y-12" aria-label="Your gift">
+    <form
+      ref={form.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="min-w-0 space-y-12"
+      aria-label="Your gift"
+    >
       {notices.map((notice) => (
         <Notice key={notice}>{notice}</Notice>
       ))}

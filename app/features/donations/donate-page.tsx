@@ -11,11 +11,14 @@ import { donationQueries, type GiftCampaign } from "./queries";
 export const donatePage: PageDefinition = {
   queries: ({ url }) => {
     const key = linkedCampaignKey(url.searchParams);
-    return { nice: [donationQueries.openCampaigns(), ...(key === null ? [] : [donationQueries.linked(key)])] };
+    return {
+      nice: [donationQueries.openCampaigns(), ...(key === null ? [] : [donationQueries.linked(key)])],
+    };
   },
   head: () => ({
     title: "Donate",
-    description: "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
+    description:
+      "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
   }),
 };
 
@@ -41,9 +44,10 @@ export function DonatePage() {
       />
       <noscript>
         <Notice tone="warning" title="Paying needs JavaScript" className="mt-8">
-          You can read here what can be given and where it goes, but the payment itself runs in your browser. Please turn
-          JavaScript on, or write to <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a> and
-          we will find another way together.
+          You can read here what can be given and where it goes, but the payment itself runs in your browser.
+          Please turn JavaScript on, or write to{" "}
+          <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a> and we will find
+          another way together.
         </Notice>
       </noscript>
       <GiveFlow

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { DONOR_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH } from "~domain/donations";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
+import { DONOR_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH } from "~domain/donations";
 import type { GiftFieldsProps } from "./amount-fields";
 import { CampaignField } from "./campaign-field";
 import { fieldId } from "./gift-values";

@@ -26,7 +26,8 @@ export function readGiftLink(search: URLSearchParams, campaign: GiftCampaign | n
   const amount = search.get("amount");
   const cents = presetFromQuery(amount);
   if (cents !== null) Object.assign(values, amountValues(cents));
-  else if (amount) notices.push("We could not use the amount in the link. Please choose what you would like to give.");
+  else if (amount)
+    notices.push("We could not use the amount in the link. Please choose what you would like to give.");
   if (search.get("campaign")) {
     const open = campaign?.state === "active";
     if (open) values.campaign = campaignValue(campaign);
@@ -40,6 +41,7 @@ function campaignNotice(campaign: GiftCampaign | null | undefined): string {
   const instead = "Your gift would go where it is needed most, or you choose another campaign below.";
   if (campaign === undefined) return `We could not look up the campaign of this link just now. ${instead}`;
   if (campaign === null) return `We could not find the campaign of this link. ${instead}`;
-  if (campaign.state === "upcoming") return `${campaign.title} has not started yet and takes no gifts so far. ${instead}`;
+  if (campaign.state === "upcoming")
+    return `${campaign.title} has not started yet and takes no gifts so far. ${instead}`;
   return `${campaign.title} has ended and takes no gifts any more. ${instead}`;
 }

@@ -15,7 +15,10 @@ function waitText(seconds: number | null): string {
 export function giftProblem({ code, message, retry_after }: CallProblem): ProblemText {
   switch (code) {
     case "offline":
-      return { title: "We could not reach our server", advice: `Please check your connection and try again. ${KEPT}` };
+      return {
+        title: "We could not reach our server",
+        advice: `Please check your connection and try again. ${KEPT}`,
+      };
     case "timeout":
       return { title: "This takes longer than it should", advice: `Please try again. ${ONCE} ${KEPT}` };
     case "rate_limited":
@@ -35,9 +38,15 @@ export function giftProblem({ code, message, retry_after }: CallProblem): Proble
         advice: `We have set your gift to where it is needed most. Please check it, or choose another campaign. ${KEPT}`,
       };
     case "unavailable":
-      return { title: "We cannot record your gift right now", advice: `Please try again in a moment. ${KEPT}` };
+      return {
+        title: "We cannot record your gift right now",
+        advice: `Please try again in a moment. ${KEPT}`,
+      };
     case "invalid_input":
-      return { title: "Something in the form is not right", advice: `${message ?? "Please check it and try again."} ${KEPT}` };
+      return {
+        title: "Something in the form is not right",
+        advice: `${message ?? "Please check it and try again."} ${KEPT}`,
+      };
     default:
       return { title: "Something went wrong on our side", advice: `Please try again. ${ONCE} ${KEPT}` };
   }

@@ -19,7 +19,12 @@ export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind
 /** The same within a step, for screens without room beside it. */
 export function InlineGiftLine({ line, className }: { line: GiftLine; className?: string }) {
   return (
-    <p className={clsx("tabular rounded-md bg-brand-soft px-5 py-4 text-lg font-bold text-brand-soft-ink lg:hidden", className)}>
+    <p
+      className={clsx(
+        "tabular rounded-md bg-brand-soft px-5 py-4 text-lg font-bold text-brand-soft-ink lg:hidden",
+        className,
+      )}
+    >
       {giftLine(line)}
     </p>
   );

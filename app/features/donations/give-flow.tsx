@@ -1,8 +1,8 @@
-import { campaignChoice, campaignValue, GENERAL_FUND, giftAmount } from "./gift-values";
 import { DetailsForm } from "./details-form";
-import type { GiftLink } from "./gift-link";
 import { giftLine } from "./gift-line";
+import type { GiftLink } from "./gift-link";
 import { GiftSummary } from "./gift-summary";
+import { campaignChoice, campaignValue, GENERAL_FUND, giftAmount } from "./gift-values";
 import { PaymentStep } from "./payment/payment-step";
 import type { GiftCampaign } from "./queries";
 import { useGiftForm } from "./use-gift-form";

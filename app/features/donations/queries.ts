@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
 import { toAppError } from "~domain/errors";
-import { dbOf } from "~/lib/query/client";
 import { readDonationStatus } from "./mutations";
 
 const COLUMNS = "kind, id, slug, path, title, state";
@@ -23,9 +23,18 @@ export type GiftCampaign = {
 // Seconds between two looks at a gift that is not confirmed yet: about a minute in all.
 const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];
 
-/** Milliseconds until the next look, false when there is nothing to wait for or it took too long. */
-export function nextLook(state: DonationState | null | undefined, looks: number): number | false {
-  const open = state === undefined || (state !== null && donationOutcome(state.status) === "being_confirmed");
+/**
+ * Milliseconds until the next look, false when there is nothing to wait for or it took too long. A gift that
+ * `seems_paid` may still be marked failed from an earlier try: news of the payment is on its way.
+ */
+export function nextLook(
+  state: DonationState | null | undefined,
+  looks: number,
+  seems_paid: boolean,
+): number | false {
+  if (state === null) return false;
+  const outcome = state ? donationOutcome(state.status) : "being_confirmed";
+  const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
   const seconds = WAITS[looks - 1];
   return open && seconds !== undefined ? seconds * 1000 : false;
 }
@@ -64,7 +73,7 @@ export const donationQueries = {
       },
     }),
   /** Asks again until the gift is confirmed or has failed. Only in the browser. */
-  status: (attempt_id: string) =>
+  status: (attempt_id: string, seems_paid: boolean) =>
     queryOptions({
       queryKey: ["donations", "status", attempt_id],
       queryFn: async (): Promise<DonationState | null> => {
@@ -75,6 +84,7 @@ export const donationQueries = {
       staleTime: 0,
       gcTime: 0,
       retry: false,
-      refetchInterval: ({ state }) => nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount),
+      refetchInterval: ({ state }) =>
+        nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid),
     }),
 };

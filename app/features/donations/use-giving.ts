@@ -54,7 +54,8 @@ export function useGiving(form: GiftForm): Giving {
     const result = await recordGift(checked.gift);
     if (!result.ok) return refuse(result.problem);
     const outcome = donationOutcome(result.value.status);
-    if (outcome === "confirmed" || outcome === "returned") return void navigate(successPath(result.value.attempt_id));
+    if (outcome === "confirmed" || outcome === "returned")
+      return void navigate(successPath(result.value.attempt_id));
     setRecorded(result.value);
   }
 
@@ -76,7 +77,7 @@ export function useGiving(form: GiftForm): Giving {
     problem,
     submit,
     change: () => setRecorded(null),
-    paid: () => recorded && void navigate(successPath(recorded.attempt_id)),
+    paid: () => recorded && void navigate(successPath(recorded.attempt_id), { state: { paid: true } }),
     unsure: () => {
       unsure.current = recorded?.attempt_id ?? null;
     },

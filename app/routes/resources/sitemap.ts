@@ -16,7 +16,7 @@ async function campaignPaths(db: ReturnType<typeof serverContextDb>): Promise<st
       .order("id")
       .range(from, from + BATCH - 1);
     if (error && error.code !== "PGRST103") throw error;
-    paths.push(...(data ?? []).flatMap((row) => row.path ?? []));
+    paths.push(...(data ?? []).flatMap(({ path }) => path ?? []));
     if ((data?.length ?? 0) < BATCH) break;
   }
   return paths;

@@ -67,7 +67,7 @@ class SessionDriver implements Driver {
  * concurrent requests interleave, so a visitor could read as service_role and one request's rollback could
  * undo another's acknowledged write. Every request gets a session of its own instead, and waits for it.
  */
-export function useOwnSessions(connection: LiteConnection, acquire: Database["acquire"]): void {
+export function giveOwnSessions(connection: LiteConnection, acquire: Database["acquire"]): void {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SessionDriver(acquire),

@@ -68,6 +68,7 @@ function answerWith(error: DatabaseError): object {
 export function answerLikePostgrest(connection: LiteConnection, log: BackendLog): void {
   connection.normalizeDbError = (error) => {
     const clean = redact(error);
+    if (clean instanceof Error && "relation" in clean) return hush(clean); // an unknown table, answered with 404
     if (!(clean instanceof DatabaseError)) return clean;
     if (statusOf(clean.code) >= 500) log.error({ code: clean.code, table: clean.table }, "database error");
     return hush(ANSWERED_BY_LITE.test(clean.code) ? clean : answerWith(clean));

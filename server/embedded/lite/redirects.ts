@@ -46,7 +46,15 @@ export class AuthMails {
 function withRedirect(message: EmailMessage, target: string | null): AuthMail {
   const rewrite = (text = "") =>
     target
-      ? text.replace(/([?&](?:amp;)?redirect_to=)[^&"'\s<]*/g, (_all, key: string) => key + encodeURIComponent(target))
+      ? text.replace(
+          /([?&](?:amp;)?redirect_to=)[^&"'\s<]*/g,
+          (_all, key: string) => key + encodeURIComponent(target),
+        )
       : text;
-  return { to: message.to, subject: message.subject, text: rewrite(message.text), html: rewrite(message.html) };
+  return {
+    to: message.to,
+    subject: message.subject,
+    text: rewrite(message.text),
+    html: rewrite(message.html),
+  };
 }

@@ -1,7 +1,5 @@
-// Imported before @supabase/lite, which reads this once while it loads.
-process.env.LITE_TELEMETRY = "0";
-
 const answered = new WeakSet<object>();
+// biome-ignore lint/suspicious/noConsole: lite prints here, and there is no other place to stop it.
 const print = console.error.bind(console);
 
 // lite prints each database error it answers, also the everyday refusals; ours go to the log, or nowhere.

@@ -7,10 +7,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   key jsonb;
+  notice text;
 begin
   select jsonb_object_agg(k, changed -> k) into key from unnest(tg_argv) as k;
-  perform pg_notify('realtime', jsonb_build_object(
-    's', tg_table_schema, 't', tg_table_name, 'o', tg_op, 'at', now(), 'id', key, 'u', changed -> 'user_id')::text);
+  notice := jsonb_build_object(
+    's', tg_table_schema, 't', tg_table_name, 'o', tg_op, 'at', now(), 'id', key, 'u', changed -> 'user_id')::text;
+  -- NOTIFY refuses 8000 bytes and more, and a very long key must not make the write itself fail.
+  if octet_length(notice) < 8000 then perform pg_notify('realtime', notice); end if;
   return null;
 end $$;
 revoke execute on function realtime.notify_change() from public;

@@ -40,6 +40,10 @@ export class ChangeCatalogue {
   async #read(schema: string, name: string, role: Role): Promise<TableInfo> {
     const rows = await this.#sql.query<CatalogueRow>(COLUMNS, [schema, name, role]);
     const readable = new Map(rows.filter((row) => row.is_readable).map((row) => [row.name, row]));
-    return { readable, key: rows.filter((row) => row.is_key), has_owner: rows.some((row) => row.name === "user_id") };
+    return {
+      readable,
+      key: rows.filter((row) => row.is_key),
+      has_owner: rows.some((row) => row.name === "user_id"),
+    };
   }
 }

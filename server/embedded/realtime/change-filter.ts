@@ -38,9 +38,12 @@ function unquote(text: string): string {
 
 function parseCondition(text: string): Condition {
   const [, column, operator, value] = CONDITION.exec(text) ?? [];
-  if (!column || !operator || value === undefined) throw new FilterError(`The filter ${text} is not readable`);
-  if (operator === "in") return { column, operator, values: splitTop(value.replace(/^\((.*)\)$/s, "$1")).map(unquote) };
-  if (operator === "is" && IS_VALUES.has(value.toLowerCase())) return { column, operator, values: [value.toLowerCase()] };
+  if (!column || !operator || value === undefined)
+    throw new FilterError(`The filter ${text} is not readable`);
+  if (operator === "in")
+    return { column, operator, values: splitTop(value.replace(/^\((.*)\)$/s, "$1")).map(unquote) };
+  if (operator === "is" && IS_VALUES.has(value.toLowerCase()))
+    return { column, operator, values: [value.toLowerCase()] };
   if (!OPERATORS[operator]) throw new FilterError(`The filter operator ${operator} is not supported`);
   return { column, operator, values: [unquote(value)] };
 }

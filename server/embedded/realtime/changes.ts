@@ -98,11 +98,14 @@ export class ChangeFeed {
       if (!column) return undefined;
       where.push(conditionSql(condition, quoteIdentifier(column.name), column.type, params));
     }
-    if (info.readable.size === 0 || info.key.some((column) => !info.readable.has(column.name))) return undefined;
+    if (info.readable.size === 0 || info.key.some((column) => !info.readable.has(column.name)))
+      return undefined;
     const columns = [...info.readable.keys()].map(quoteIdentifier).join(", ");
     const statement = `select to_jsonb(r) as record from (select ${columns}
       from ${quoteIdentifier(notice.s)}.${quoteIdentifier(notice.t)} where ${where.join(" and ")}) as r`;
-    const [row] = await runAs(this.#sql, channel.who, (run) => run.query<{ record: object }>(statement, params));
+    const [row] = await runAs(this.#sql, channel.who, (run) =>
+      run.query<{ record: object }>(statement, params),
+    );
     return row?.record;
   }
 }

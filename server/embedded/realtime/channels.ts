@@ -47,7 +47,11 @@ export class Channels {
       case "access_token":
         return this.#renew(channel, message.payload.access_token);
       case "broadcast":
-        return this.#broadcast(channel, message, broadcast ?? jsonBroadcast(message.payload.event, message.payload.payload));
+        return this.#broadcast(
+          channel,
+          message,
+          broadcast ?? jsonBroadcast(message.payload.event, message.payload.payload),
+        );
       case "presence":
         return this.#present(channel, message);
     }
@@ -93,7 +97,12 @@ export class Channels {
       if (channel.changes.length > 0) {
         const name = message.topic.replace(/^realtime:/, "");
         const text = "Subscribed to PostgreSQL";
-        push(channel, "system", { channel: name, extension: "postgres_changes", status: "ok", message: text });
+        push(channel, "system", {
+          channel: name,
+          extension: "postgres_changes",
+          status: "ok",
+          message: text,
+        });
       }
       this.#presence.sendState(channel);
     } catch (error) {

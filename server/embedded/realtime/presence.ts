@@ -30,7 +30,11 @@ export class Presence {
     const left = (keys.get(key) ?? []).filter((entry) => entry.channel === channel);
     const entry: Entry = { channel, meta: { ...payload, phx_ref: randomUUID() } };
     keys.set(key, [...others, entry]);
-    this.#announce(topic, { [key]: { metas: [entry.meta] } }, left.length ? { [key]: { metas: left.map((e) => e.meta) } } : {});
+    this.#announce(
+      topic,
+      { [key]: { metas: [entry.meta] } },
+      left.length ? { [key]: { metas: left.map((e) => e.meta) } } : {},
+    );
   }
 
   untrack(channel: Channel): void {

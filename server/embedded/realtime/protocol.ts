@@ -21,7 +21,13 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function messageFrom(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message {
+function messageFrom(
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): Message {
   if (typeof topic !== "string" || typeof event !== "string") throw new ProtocolError("Not a message");
   const body = payload && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
   return { join_ref: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: body };
@@ -62,7 +68,11 @@ export function decodeBinary(data: Buffer): { message: Message; broadcast: UserB
 }
 
 /** Undefined where the version has no form for it (binary bodies in 1.0.0). */
-export function encodeBroadcast(topic: string, sent: UserBroadcast, version: Version): Buffer | string | undefined {
+export function encodeBroadcast(
+  topic: string,
+  sent: UserBroadcast,
+  version: Version,
+): Buffer | string | undefined {
   if (version === "2.0.0") {
     const names = [Buffer.from(topic), Buffer.from(sent.event)] as const;
     const head = Buffer.from([BROADCAST_KIND, names[0].length, names[1].length, 0, sent.encoding]);
@@ -74,6 +84,7 @@ export function encodeBroadcast(topic: string, sent: UserBroadcast, version: Ver
 }
 
 export function jsonBroadcast(event: unknown, payload: unknown): UserBroadcast {
-  if (typeof event !== "string" || Buffer.byteLength(event) > 255) throw new ProtocolError("A broadcast needs an event");
+  if (typeof event !== "string" || Buffer.byteLength(event) > 255)
+    throw new ProtocolError("A broadcast needs an event");
   return { event, encoding: JSON_ENCODING, body: Buffer.from(JSON.stringify(payload ?? {})) };
 }

@@ -35,7 +35,8 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
   const channels = new Channels(secrets);
   const feed = new ChangeFeed(options.sql);
   const restart = () => {
-    for (const { socket } of [...channels.all()].filter((channel) => channel.changes.length > 0)) socket.terminate();
+    for (const { socket } of [...channels.all()].filter((channel) => channel.changes.length > 0))
+      socket.terminate();
   };
   const queue = new ChangeQueue((notice) => feed.deliver(notice, [...channels.all()]), restart, log);
   const unlisten = await options.listen("realtime", (payload) => {
@@ -46,7 +47,8 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
     const url = new URL(request.url ?? "/", "http://host");
     if (url.pathname !== PATH) return;
     const key = url.searchParams.get("apikey");
-    if (key !== secrets.publishable_key && key !== secrets.secret_key) return refuse(stream, "401 Unauthorized");
+    if (key !== secrets.publishable_key && key !== secrets.secret_key)
+      return refuse(stream, "401 Unauthorized");
     if (sockets.size >= MAX_SOCKETS) return refuse(stream, "503 Service Unavailable");
     wss.handleUpgrade(request, stream, head, (ws) => {
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
@@ -90,10 +92,12 @@ function serve(ws: WebSocket, socket: RealtimeSocket, { channels, sockets, log }
   ws.on("message", (data: Buffer, isBinary: boolean) => {
     socket.isAlive = true;
     if (!socket.takeMessage()) return socket.close(1008, "Too many messages");
-    turn = turn.then(() => handle(data, isBinary)).catch((error: unknown) => {
-      if (!(error instanceof ProtocolError)) log.error({ error: String(error) }, "realtime message failed");
-      socket.close(1003, "Unreadable message");
-    });
+    turn = turn
+      .then(() => handle(data, isBinary))
+      .catch((error: unknown) => {
+        if (!(error instanceof ProtocolError)) log.error({ error: String(error) }, "realtime message failed");
+        socket.close(1003, "Unreadable message");
+      });
   });
   ws.on("error", () => socket.terminate());
   ws.on("close", () => {

@@ -1,7 +1,12 @@
 import { runPlatformScript } from "../platform/platform.ts";
 import type { Sql } from "../sql.ts";
 
-type PublishedTable = { schema_name: string; table_name: string; key_columns: string[] | null; has_trigger: boolean };
+type PublishedTable = {
+  schema_name: string;
+  table_name: string;
+  key_columns: string[] | null;
+  has_trigger: boolean;
+};
 
 // The primary key comes from the catalogue: cms_content, for one, is keyed by `key`.
 const PUBLISHED = `

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { checkKey, type ObjectAddress } from "./object-key.ts";
 import { readableObject } from "./read.ts";
-import { asCaller, bucketOf, jsonBody, OBJECT_COLUMNS, type ObjectRow, type StorageCall } from "./storage-context.ts";
+import {
+  asCaller,
+  bucketOf,
+  jsonBody,
+  OBJECT_COLUMNS,
+  type ObjectRow,
+  type StorageCall,
+} from "./storage-context.ts";
 import { invalidRequest, objectNotFound } from "./storage-error.ts";
 import { ownerOf } from "./upload.ts";
 
@@ -13,7 +20,9 @@ function textOf(body: Record<string, unknown>, field: string): string {
   return value;
 }
 
-async function twoAddresses(call: StorageCall): Promise<{ from: ObjectAddress; to: ObjectAddress; body: Record<string, unknown> }> {
+async function twoAddresses(
+  call: StorageCall,
+): Promise<{ from: ObjectAddress; to: ObjectAddress; body: Record<string, unknown> }> {
   const body = await jsonBody(call);
   const bucket_id = textOf(body, "bucketId");
   const destination = typeof body.destinationBucket === "string" ? body.destinationBucket : bucket_id;
@@ -36,7 +45,11 @@ export async function move(call: StorageCall): Promise<Response> {
     ),
   );
   if (moved.length === 0) throw objectNotFound();
-  return Response.json({ message: "Successfully moved", Id: moved[0]?.id, Key: `${to.bucket_id}/${to.name}` });
+  return Response.json({
+    message: "Successfully moved",
+    Id: moved[0]?.id,
+    Key: `${to.bucket_id}/${to.name}`,
+  });
 }
 
 export async function copy(call: StorageCall): Promise<Response> {
@@ -45,7 +58,15 @@ export async function copy(call: StorageCall): Promise<Response> {
   const version = await call.files.copy(source.version ?? "");
   const id = randomUUID();
   const userMetadata = body.copyMetadata === false ? (body.metadata ?? null) : source.user_metadata;
-  const values = [id, to.bucket_id, to.name, ownerOf(call.who) ?? null, version, source.metadata, userMetadata];
+  const values = [
+    id,
+    to.bucket_id,
+    to.name,
+    ownerOf(call.who) ?? null,
+    version,
+    source.metadata,
+    userMetadata,
+  ];
   try {
     await asCaller(call, "object.copy", (run) =>
       run.query(
@@ -77,7 +98,11 @@ async function removeNames(call: StorageCall, bucketId: string, names: string[])
 export async function removeMany(call: StorageCall, bucketId: string): Promise<Response> {
   await bucketOf(call, bucketId);
   const { prefixes } = await jsonBody(call);
-  if (!Array.isArray(prefixes) || prefixes.length > MAX_REMOVED || prefixes.some((name) => typeof name !== "string")) {
+  if (
+    !Array.isArray(prefixes) ||
+    prefixes.length > MAX_REMOVED ||
+    prefixes.some((name) => typeof name !== "string")
+  ) {
     throw invalidRequest(`prefixes must be at most ${MAX_REMOVED} names`);
   }
   return Response.json(await removeNames(call, bucketId, prefixes));

@@ -4,7 +4,14 @@ import { invalidRequest } from "./storage-error.ts";
 const MAX_LIMIT = 1000;
 const SORTABLE = new Set(["name", "created_at", "updated_at", "last_accessed_at"]);
 
-type ListOptions = { prefix: string; search: string; limit: number; offset: number; column: string; order: string };
+type ListOptions = {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  column: string;
+  order: string;
+};
 
 function wholeNumber(value: unknown, fallback: number): number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0 ? value : fallback;
@@ -13,7 +20,8 @@ function wholeNumber(value: unknown, fallback: number): number {
 function readOptions(body: Record<string, unknown>): ListOptions {
   const sortBy = (body.sortBy ?? {}) as { column?: unknown; order?: unknown };
   const column = sortBy.column ?? "name";
-  if (typeof column !== "string" || !SORTABLE.has(column)) throw invalidRequest("sortBy.column is not sortable");
+  if (typeof column !== "string" || !SORTABLE.has(column))
+    throw invalidRequest("sortBy.column is not sortable");
   const folder = typeof body.prefix === "string" ? body.prefix.replace(/^\/+|\/+$/g, "") : "";
   return {
     prefix: folder ? `${folder}/` : "",
@@ -27,7 +35,8 @@ function readOptions(body: Record<string, unknown>): ListOptions {
 
 // Folders exist only as parts of names. They come first, without an id, as on hosted Supabase.
 function listStatement({ column, order }: ListOptions): string {
-  const by = column === "name" ? `name collate "C" ${order}` : `${column} ${order} nulls first, name collate "C"`;
+  const by =
+    column === "name" ? `name collate "C" ${order}` : `${column} ${order} nulls first, name collate "C"`;
   return `
     with here as (
       select *, substr(o.name, length($2) + 1) as rest from storage.objects o

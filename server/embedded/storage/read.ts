@@ -6,7 +6,11 @@ import { objectNotFound, StorageError } from "./storage-error.ts";
 const FIND = `select ${OBJECT_COLUMNS} from storage.objects where bucket_id = $1 and name = $2`;
 
 /** The row if the caller may see it; "not found" otherwise, whether it exists or not. */
-export async function readableObject(call: StorageCall, address: ObjectAddress, operation: string): Promise<ObjectRow> {
+export async function readableObject(
+  call: StorageCall,
+  address: ObjectAddress,
+  operation: string,
+): Promise<ObjectRow> {
   const values = [address.bucket_id, address.name];
   const [row] = await asCaller(call, operation, (run) => run.query<ObjectRow>(FIND, values));
   if (!row) throw objectNotFound();
@@ -27,7 +31,11 @@ async function publicObject(call: StorageCall, address: ObjectAddress): Promise<
 }
 
 export async function download(call: StorageCall, address: ObjectAddress): Promise<Response> {
-  return serveObject(call.request, await readableObject(call, address, "object.get_authenticated"), call.files);
+  return serveObject(
+    call.request,
+    await readableObject(call, address, "object.get_authenticated"),
+    call.files,
+  );
 }
 
 export async function downloadPublic(call: StorageCall, address: ObjectAddress): Promise<Response> {

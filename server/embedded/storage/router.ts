@@ -1,5 +1,5 @@
 import type { BackendLog, BackendSecrets } from "../backend.ts";
-import { ANON, bearerOf, identify, type Identity, InvalidTokenError } from "../identity.ts";
+import { ANON, bearerOf, type Identity, InvalidTokenError, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import * as buckets from "./buckets.ts";
 import { copy, move, removeMany, removeOne } from "./change.ts";
@@ -16,10 +16,15 @@ export type StorageOptions = { sql: Sql; secrets: BackendSecrets; dir: string; l
 
 type OnObject = (call: StorageCall, address: ObjectAddress) => Promise<Response>;
 type OnBucket = (call: StorageCall, bucketId: string) => Promise<Response>;
-type Route = [methods: string, prefix: string, kind: "object", run: OnObject] | [string, string, "bucket", OnBucket];
+type Route =
+  | [methods: string, prefix: string, kind: "object", run: OnObject]
+  | [string, string, "bucket", OnBucket];
 
 const post: OnObject = (call, address) =>
-  upload(call, address, { upsert: call.request.headers.get("x-upsert") === "true", owner: ownerOf(call.who) });
+  upload(call, address, {
+    upsert: call.request.headers.get("x-upsert") === "true",
+    owner: ownerOf(call.who),
+  });
 const put: OnObject = (call, address) => upload(call, address, { upsert: true, owner: ownerOf(call.who) });
 
 // First match wins; the longer prefixes stand before those they contain.
@@ -99,12 +104,20 @@ function withCors(response: Response): Response {
 }
 
 function preflight(): Response {
-  const headers = { "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE", "access-control-allow-headers": "*, authorization" };
+  const headers = {
+    "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE",
+    "access-control-allow-headers": "*, authorization",
+  };
   return new Response(null, { status: 204, headers });
 }
 
 /** `/storage/v1/*` as supabase-js speaks it. */
-export function createStorage({ sql, secrets, dir, log }: StorageOptions): (request: Request) => Promise<Response> {
+export function createStorage({
+  sql,
+  secrets,
+  dir,
+  log,
+}: StorageOptions): (request: Request) => Promise<Response> {
   const files = new FileStore(dir);
   const swept = files.sweep();
   const answer = async (request: Request): Promise<Response> => {

@@ -15,7 +15,9 @@ export function parseRange(header: string | null, size: number): ByteRange | "un
   const first = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
   const last = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
   if (match[1] && match[2] && Number(match[2]) < first) return undefined;
-  return first >= size || (!match[1] && Number(match[2]) === 0) ? "unsatisfiable" : { start: first, end: last };
+  return first >= size || (!match[1] && Number(match[2]) === 0)
+    ? "unsatisfiable"
+    : { start: first, end: last };
 }
 
 function dispositionOf(row: ObjectRow, type: string, download: string | null): string | undefined {

@@ -19,7 +19,11 @@ function signingKey(call: StorageCall): Uint8Array {
 
 function sign(call: StorageCall, grant: Grant, seconds: number): Promise<string> {
   const expires = Math.floor(Date.now() / 1000) + seconds;
-  return new SignJWT(grant).setProtectedHeader({ alg: "HS256" }).setIssuedAt().setExpirationTime(expires).sign(signingKey(call));
+  return new SignJWT(grant)
+    .setProtectedHeader({ alg: "HS256" })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(signingKey(call));
 }
 
 async function verify(call: StorageCall, address: ObjectAddress, use: Grant["use"]): Promise<Grant> {
@@ -28,17 +32,23 @@ async function verify(call: StorageCall, address: ObjectAddress, use: Grant["use
   const verified = await jwtVerify<Grant>(token, signingKey(call), { algorithms: ["HS256"] }).catch(() => {
     throw invalid;
   });
-  if (verified.payload.use !== use || verified.payload.url !== `${address.bucket_id}/${address.name}`) throw invalid;
+  if (verified.payload.use !== use || verified.payload.url !== `${address.bucket_id}/${address.name}`)
+    throw invalid;
   return verified.payload;
 }
 
 function secondsOf(body: Record<string, unknown>): number {
   const seconds = Number(body.expiresIn);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_SECONDS) throw invalidRequest("expiresIn is out of range");
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_SECONDS)
+    throw invalidRequest("expiresIn is out of range");
   return seconds;
 }
 
-async function signedUrl(call: StorageCall, { bucket_id, name }: ObjectAddress, seconds: number): Promise<string> {
+async function signedUrl(
+  call: StorageCall,
+  { bucket_id, name }: ObjectAddress,
+  seconds: number,
+): Promise<string> {
   const token = await sign(call, { use: "download", url: `${bucket_id}/${name}` }, seconds);
   // supabase-js encodes what it gets, so the path goes out as it is.
   return `/object/sign/${bucket_id}/${name}?token=${token}`;
@@ -55,7 +65,8 @@ export async function signDownloads(call: StorageCall, bucketId: string): Promis
   const body = await jsonBody(call);
   const seconds = secondsOf(body);
   const { paths } = body;
-  if (!Array.isArray(paths) || paths.length > MAX_SIGNED) throw invalidRequest(`paths must be at most ${MAX_SIGNED} names`);
+  if (!Array.isArray(paths) || paths.length > MAX_SIGNED)
+    throw invalidRequest(`paths must be at most ${MAX_SIGNED} names`);
   const rows = await asCaller(call, "object.sign_many", (run) =>
     run.query<{ name: string }>(
       "select name from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::jsonb))",
@@ -65,9 +76,17 @@ export async function signDownloads(call: StorageCall, bucketId: string): Promis
   const readable = new Set(rows.map((row) => row.name));
   const answer = async (path: unknown) => {
     if (typeof path !== "string" || !readable.has(path)) {
-      return { error: "Either the object does not exist or you do not have access to it", path, signedURL: null };
+      return {
+        error: "Either the object does not exist or you do not have access to it",
+        path,
+        signedURL: null,
+      };
     }
-    return { error: null, path, signedURL: await signedUrl(call, { bucket_id: bucketId, name: path }, seconds) };
+    return {
+      error: null,
+      path,
+      signedURL: await signedUrl(call, { bucket_id: bucketId, name: path }, seconds),
+    };
   };
   return Response.json(await Promise.all(paths.map(answer)));
 }
@@ -93,4 +112,3 @@ export async function uploadSigned(call: StorageCall, address: ObjectAddress): P
   const asService: StorageCall = { ...call, who: { role: "service_role", claims: { role: "service_role" } } };
   return upload(asService, address, { upsert: upsert === true, owner });
 }
-

@@ -50,7 +50,11 @@ export const OBJECT_COLUMNS =
   "id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at";
 
 /** Row statements as the caller, so that the policies decide; `operation` is what storage.operation() tells them. */
-export function asCaller<T>(call: StorageCall, operation: string, work: (run: SqlRunner) => Promise<T>): Promise<T> {
+export function asCaller<T>(
+  call: StorageCall,
+  operation: string,
+  work: (run: SqlRunner) => Promise<T>,
+): Promise<T> {
   return runAs(call.sql, call.who, work, { "storage.operation": `storage.${operation}` });
 }
 

@@ -15,7 +15,8 @@ export class StorageError extends Error {
 
 export const objectNotFound = () => new StorageError(404, "NoSuchKey", "Object not found");
 export const bucketNotFound = () => new StorageError(404, "NoSuchBucket", "Bucket not found");
-export const accessDenied = () => new StorageError(403, "AccessDenied", "new row violates row-level security policy");
+export const accessDenied = () =>
+  new StorageError(403, "AccessDenied", "new row violates row-level security policy");
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
 export const tooLarge = () =>
   new StorageError(413, "EntityTooLarge", "The object exceeded the maximum allowed size");

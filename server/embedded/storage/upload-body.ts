@@ -20,7 +20,9 @@ function parseMetadata(text: string | null): Record<string, unknown> | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return value && typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+    return value && typeof value === "object" && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
   } catch {
     throw invalidRequest("metadata must be a JSON object");
   }
@@ -43,7 +45,9 @@ async function formBody(request: Request, maxBytes: number): Promise<UploadBody>
   const source = request.body ? limited(request.body, maxBytes + FORM_OVERHEAD) : null;
   const form = await new Response(source, { headers: { "content-type": type } }).formData().catch((error) => {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    throw cause instanceof Error && cause.name === "StorageError" ? cause : invalidRequest("The form is not readable");
+    throw cause instanceof Error && cause.name === "StorageError"
+      ? cause
+      : invalidRequest("The form is not readable");
   });
   // supabase-js names the file's field "", other clients "file".
   const file = [...form.values()].find((value) => typeof value !== "string");

@@ -3,7 +3,13 @@ import type { Identity } from "../identity.ts";
 import type { SqlRunner } from "../sql.ts";
 import type { StoredFile } from "./file-store.ts";
 import type { ObjectAddress } from "./object-key.ts";
-import { asCaller, type BucketRow, bucketOf, type ObjectMetadata, type StorageCall } from "./storage-context.ts";
+import {
+  asCaller,
+  type BucketRow,
+  bucketOf,
+  type ObjectMetadata,
+  type StorageCall,
+} from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import { readUpload, type UploadBody } from "./upload-body.ts";
 
@@ -35,8 +41,19 @@ function writeRow(run: SqlRunner, row: NewRow, upsert: boolean): Promise<unknown
 }
 
 /** Whether the policies would let the caller write this row, before a single byte of it is taken. */
-export async function rehearse(call: StorageCall, address: ObjectAddress, options: UploadOptions): Promise<void> {
-  const row = { ...address, id: randomUUID(), owner: options.owner, version: "", metadata: {}, user_metadata: null };
+export async function rehearse(
+  call: StorageCall,
+  address: ObjectAddress,
+  options: UploadOptions,
+): Promise<void> {
+  const row = {
+    ...address,
+    id: randomUUID(),
+    owner: options.owner,
+    version: "",
+    metadata: {},
+    user_metadata: null,
+  };
   try {
     await asCaller(call, "object.upload", async (run) => {
       await writeRow(run, row, options.upsert);
@@ -54,7 +71,8 @@ export function ownerOf(who: Identity): string | undefined {
 function checkType(bucket: BucketRow, contentType: string): void {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const allowed = bucket.allowed_mime_types;
-  const matches = (pattern: string) => (pattern.endsWith("/*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern);
+  const matches = (pattern: string) =>
+    pattern.endsWith("/*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
   if (allowed?.length && !allowed.some((pattern) => pattern === "*/*" || matches(pattern.toLowerCase()))) {
     throw new StorageError(415, "InvalidMimeType", `mime type ${type} is not supported`);
   }
@@ -81,7 +99,11 @@ async function versionsAt(run: SqlRunner, { bucket_id, name }: ObjectAddress): P
 }
 
 /** Takes the bytes, then writes the row as the caller; the bytes it replaces go once the row is committed. */
-export async function upload(call: StorageCall, address: ObjectAddress, options: UploadOptions): Promise<Response> {
+export async function upload(
+  call: StorageCall,
+  address: ObjectAddress,
+  options: UploadOptions,
+): Promise<Response> {
   const bucket = await bucketOf(call, address.bucket_id);
   const maxBytes = Math.min(bucket.file_size_limit ?? MAX_FILE_BYTES, MAX_FILE_BYTES);
   await rehearse(call, address, options);
@@ -90,7 +112,14 @@ export async function upload(call: StorageCall, address: ObjectAddress, options:
   const file = await call.files.write(body.stream, maxBytes);
   const id = randomUUID();
   const { version } = file;
-  const row = { ...address, ...options, id, version, metadata: metadataOf(file, body), user_metadata: body.user_metadata };
+  const row = {
+    ...address,
+    ...options,
+    id,
+    version,
+    metadata: metadataOf(file, body),
+    user_metadata: body.user_metadata,
+  };
   let replaced: (string | null)[] = [];
   try {
     await asCaller(call, "object.upload", async (run) => {

@@ -12,6 +12,7 @@ create table if not exists stripe_sandbox.objects (
   data jsonb not null
 );
 create index if not exists objects_by_age on stripe_sandbox.objects (object, seq desc);
+create index if not exists objects_by_content on stripe_sandbox.objects using gin (data jsonb_path_ops);
 create table if not exists stripe_sandbox.idempotency_keys (
   key text primary key,
   fingerprint text not null,
@@ -20,6 +21,7 @@ create table if not exists stripe_sandbox.idempotency_keys (
   body text
 );
 create index if not exists idempotency_keys_by_age on stripe_sandbox.idempotency_keys (locked_at);
+delete from stripe_sandbox.idempotency_keys where locked_at < now() - interval '1 day';
 create table if not exists stripe_sandbox.deliveries (
   event_id text primary key,
   seq bigint generated always as identity,

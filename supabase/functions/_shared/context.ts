@@ -47,7 +47,7 @@ export function createContext(
     now: () => host.now(),
     log: (event) => host.log({ function: name, request_id, ...event }),
     request_id,
-    client_address: clientAddress(request),
+    client_address: clientAddress(request, host),
     env,
   };
 }
@@ -63,8 +63,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-/** The caller's address as the host or the edge reports it; our host overwrites what a client claims. */
-function clientAddress(request: Request): string {
-  const edge = request.headers.get("cf-connecting-ip") ?? request.headers.get("x-forwarded-for") ?? "";
-  return edge.split(",")[0]?.trim() || "unknown";
+function clientAddress(request: Request, host: FunctionHost): string {
+  const address = host.clientAddress?.(request) ?? request.headers.get("x-forwarded-for");
+  return address?.split(",")[0]?.trim() || "unknown";
 }

@@ -9,7 +9,6 @@ import type { Letter } from "./mail-layout.ts";
 export const receiptPayload = z.object({
   receipt_number: z.string(),
   donor_name: z.string().nullable(),
-  donor_email: z.string(),
   amount: z.int(),
   fee_covered: z.int(),
   currency: z.string(),

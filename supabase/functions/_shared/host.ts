@@ -8,6 +8,8 @@ export type FunctionHost = {
   fetch: typeof fetch;
   /** Reaches Stripe; the embedded demo answers with its sandbox. */
   stripeFetch?: typeof fetch;
+  /** The caller's address, where it is not the x-forwarded-for our own host sets. */
+  clientAddress?(request: Request): string | null;
   /** One structured line without personal data. */
   log(event: Record<string, unknown>): void;
   sendMail(mail: Mail): Promise<void>;
@@ -22,6 +24,8 @@ export function networkHost(): FunctionHost {
   return {
     env,
     fetch: (input, init) => fetch(input, init),
+    // The edge of the hosted service overwrites this one; x-forwarded-for begins with whatever the client sent.
+    clientAddress: (request) => request.headers.get("cf-connecting-ip"),
     log: (event) => void process.stdout.write(`${JSON.stringify(event)}\n`),
     sendMail: (mail) => sendBySmtp(mail, env),
     now: () => new Date(),

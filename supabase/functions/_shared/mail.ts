@@ -5,7 +5,7 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 
 /** A letter as a mail. Throws when the address could smuggle in a second recipient or a header. */
 export function composeMail(to: string, letter: Letter, messageId?: string): Mail {
-  if (!/^[^\s,;<>"()]+@[^\s,;<>"()@]+$/.test(to)) throw new Error("not a plain mail address");
+  if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error("not a plain mail address");
   return {
     to,
     subject: headerLine(letter.subject),

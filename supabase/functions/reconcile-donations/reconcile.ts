@@ -1,15 +1,17 @@
 import type Stripe from "stripe";
-import { toAppError } from "../../../domain/errors.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
 import { applyAll, eventsOf, eventsOfDispute, findIntent, refundEvent } from "../_shared/reconcile.ts";
+import { isOutage } from "../_shared/stripe.ts";
 
 /** How many gifts were compared, how many facts were new, how many abandoned payments were closed, what failed. */
 export type ReconcileCounts = { checked: number; applied: number; canceled: number; failed: number };
 
 const OLDER_THAN_SECONDS = 120;
-const BATCH = 50;
+const BATCH = 10;
+const BUDGET_MS = 15_000;
 const ABANDONED_MS = 24 * 3_600_000;
 const REFUND_DAYS = 3;
 const DISPUTE_DAYS = 120;
@@ -17,22 +19,35 @@ const CANCELABLE = ["requires_payment_method", "requires_confirmation", "require
 
 /** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
 export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
-  const { data, error } = await context.admin.rpc("donations_to_reconcile", {
-    p_older_than_seconds: OLDER_THAN_SECONDS,
-    p_limit: BATCH,
-  });
-  if (error) throw toAppError(error);
-  const counts = { checked: data.length, applied: 0, canceled: 0, failed: 0 };
-  for (const gift of data) await oneGift(gift, counts, context);
-  for (const compare of [recentRefunds, recentDisputes]) {
-    await guarded(counts, context, async () => {
-      counts.applied += await applyAll(await onlyNew(await compare(context), context), context);
-    });
+  const counts = { checked: 0, applied: 0, canceled: 0, failed: 0 };
+  try {
+    await unfinishedGifts(counts, context);
+    for (const compare of [recentRefunds, recentDisputes]) {
+      await guarded(counts, context, async () => {
+        counts.applied += await applyAll(await onlyNew(await compare(context), context), context);
+      });
+    }
+  } catch (error) {
+    if (!isOutage(error)) throw error;
   }
   return counts;
 }
 
+async function unfinishedGifts(counts: ReconcileCounts, context: Context): Promise<void> {
+  const until = context.now().getTime() + BUDGET_MS;
+  for (;;) {
+    const { data, error } = await context.admin.rpc("donations_to_reconcile", {
+      p_older_than_seconds: OLDER_THAN_SECONDS,
+      p_limit: BATCH,
+    });
+    if (error) throw toAppError(error);
+    for (const gift of data) await oneGift(gift, counts, context);
+    if (data.length < BATCH || context.now().getTime() > until) return;
+  }
+}
+
 async function oneGift(gift: Gift, counts: ReconcileCounts, context: Context): Promise<void> {
+  counts.checked += 1;
   await guarded(counts, context, async () => {
     const abandoned = context.now().getTime() - new Date(gift.created_at).getTime() > ABANDONED_MS;
     // A gift that never reached Stripe gets its payment now, only to be closed there as well.
@@ -48,7 +63,7 @@ function cancel(intent: Stripe.PaymentIntent, context: Context): Promise<Stripe.
   return context.stripe().paymentIntents.cancel(intent.id, { cancellation_reason: "abandoned" });
 }
 
-/** One gift that cannot be compared does not keep the others from it. */
+/** One gift that cannot be compared does not keep the others from it; only an outage of Stripe ends the run. */
 async function guarded(counts: ReconcileCounts, context: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -56,6 +71,8 @@ async function guarded(counts: ReconcileCounts, context: Context, work: () => Pr
     counts.failed += 1;
     const { name, code } = error as { name?: string; code?: string };
     context.log({ problem: "not reconciled", error: name, code });
+    const cause = error instanceof AppError ? error.cause : error;
+    if (isOutage(cause)) throw cause;
   }
 }
 

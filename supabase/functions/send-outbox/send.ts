@@ -8,7 +8,9 @@ import type { Letter } from "../_shared/mail-layout.ts";
 type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
 
-const BATCH = 20;
+// Small batches under a long lock: even mail servers that time out do not outlast the lock.
+const BATCH = 5;
+const BUDGET_MS = 15_000;
 const LOCK_SECONDS = 300;
 
 /** A mail of the outbox that can never be written; its row keeps the reason. */
@@ -33,24 +35,27 @@ async function receiptLetter(payload: unknown, { admin }: Context): Promise<Lett
 
 /** Sends what is due. One mail that fails waits for its next try; the others go out. */
 export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
-  const { data, error } = await context.admin.rpc("claim_outbox", {
-    p_limit: BATCH,
-    p_lock_seconds: LOCK_SECONDS,
-  });
-  if (error) throw toAppError(error);
-  const counts = { claimed: data.length, sent: 0, failed: 0 };
-  for (const row of data) {
-    const problem = await sendOne(row, context);
-    counts[problem === null ? "sent" : "failed"] += 1;
-    if (problem !== null)
-      context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
-    await finish(row.id, problem, context);
+  const counts = { claimed: 0, sent: 0, failed: 0 };
+  const until = context.now().getTime() + BUDGET_MS;
+  for (;;) {
+    const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
+    const { data, error } = await context.admin.rpc("claim_outbox", claim);
+    if (error) throw toAppError(error);
+    counts.claimed += data.length;
+    for (const row of data) counts[(await sendOne(row, context)) ? "sent" : "failed"] += 1;
+    if (data.length < BATCH || context.now().getTime() > until) return counts;
   }
-  return counts;
+}
+
+async function sendOne(row: OutboxRow, context: Context): Promise<boolean> {
+  const problem = await trySending(row, context);
+  if (problem !== null) context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
+  await finish(row.id, problem, context);
+  return problem === null;
 }
 
 /** What went wrong, in words without an address, or null. */
-async function sendOne(row: OutboxRow, context: Context): Promise<string | null> {
+async function trySending(row: OutboxRow, context: Context): Promise<string | null> {
   try {
     await context.mail(await renderMail(row, context));
     return null;

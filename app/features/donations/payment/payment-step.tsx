@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Button } from "~/components/ui/button";
 import type { CreatedDonation } from "~domain/donations";
 import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { formatCents } from "~domain/money";
-import { Button } from "~/components/ui/button";
 import { StepHeading } from "../details-form";
 import type { GiftLine } from "../gift-line";
 import { InlineGiftLine } from "../gift-summary";

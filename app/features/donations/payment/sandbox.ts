@@ -5,7 +5,11 @@ import type { CardNumbers } from "./test-card";
 const PUBLISHABLE_KEY = "pk_test_sandbox";
 const TIMEOUT_MS = 15_000;
 
-async function call(client_secret: string, verb: string, form: Record<string, string>): Promise<PaymentOutcome> {
+async function call(
+  client_secret: string,
+  verb: string,
+  form: Record<string, string>,
+): Promise<PaymentOutcome> {
   const intent_id = client_secret.split("_secret_")[0] ?? "";
   try {
     const response = await fetch(`/stripe-sandbox/v1/payment_intents/${intent_id}/${verb}`, {

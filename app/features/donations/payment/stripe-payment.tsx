@@ -19,13 +19,20 @@ async function open(client_secret: string): Promise<Loaded> {
   const stripe = await loadStripe(publicEnv().stripe_key ?? "");
   if (!stripe) throw new Error("Stripe needs a browser.");
   const fonts = [{ family: "Inter", src: `url(${new URL(interLatin, location.href)})`, weight: "100 900" }];
-  return { stripe, elements: stripe.elements({ clientSecret: client_secret, appearance: stripeAppearance(), fonts }) };
+  return {
+    stripe,
+    elements: stripe.elements({ clientSecret: client_secret, appearance: stripeAppearance(), fonts }),
+  };
 }
 
 async function confirm({ stripe, elements }: Loaded, attempt_id: string): Promise<PaymentOutcome> {
   const return_url = `${location.origin}${successPath(attempt_id)}`;
   try {
-    const result = await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: "if_required" });
+    const result = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url },
+      redirect: "if_required",
+    });
     return outcomeOf(result.paymentIntent, result.error);
   } catch {
     return UNSURE;

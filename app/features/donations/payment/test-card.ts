@@ -25,7 +25,8 @@ export function groupDigits(typed: string): string {
 
 /** "12/30", "12 / 2030" or "1230" as month and year; null when it is none of them. */
 export function parseExpiry(typed: string): { exp_month: string; exp_year: string } | null {
-  const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? /^\s*(\d{2})(\d{4}|\d{2})\s*$/.exec(typed);
+  const match =
+    /^\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\s*$/.exec(typed) ?? /^\s*(\d{2})(\d{4}|\d{2})\s*$/.exec(typed);
   return match ? { exp_month: match[1] ?? "", exp_year: match[2] ?? "" } : null;
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import { TextField } from "~/components/form/text-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
 import { BankDialog } from "./bank-dialog";
 import { PaymentNotice } from "./payment-notice";
 import { answerBank, payWithTestCard } from "./sandbox";
@@ -41,7 +41,14 @@ export function TestPayment(props: PaymentProps) {
   return (
     <>
       <TestCards onUse={(number) => setCard({ number, expiry: "12/34", cvc: "123" })} />
-      <form ref={form} method="post" noValidate onSubmit={pay} className="mt-8 space-y-6" aria-label="Card (test)">
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={pay}
+        className="mt-8 space-y-6"
+        aria-label="Card (test)"
+      >
         <TextField
           {...field("number")}
           label="Card number"
@@ -50,8 +57,20 @@ export function TestPayment(props: PaymentProps) {
           onBlur={() => change("number", groupDigits(card.number))}
         />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField {...field("expiry")} label="Expiry date" hint="Month / year" autoComplete="cc-exp" maxLength={9} />
-          <TextField {...field("cvc")} label="Security code" hint="3 or 4 digits" autoComplete="cc-csc" maxLength={4} />
+          <TextField
+            {...field("expiry")}
+            label="Expiry date"
+            hint="Month / year"
+            autoComplete="cc-exp"
+            maxLength={9}
+          />
+          <TextField
+            {...field("cvc")}
+            label="Security code"
+            hint="3 or 4 digits"
+            autoComplete="cc-csc"
+            maxLength={4}
+          />
         </div>
         <PaymentNotice payment={payment} attempt_id={attempt_id} />
         <SubmitButton

@@ -1,12 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
-import { type DonationOutcome, donationOutcome } from "~domain/donations";
+import { useLocation, useSearchParams } from "react-router";
 import { Container } from "~/components/ui/section";
+import type { Head } from "~/lib/seo";
+import { type DonationOutcome, donationOutcome } from "~domain/donations";
 import { forgetGift } from "../gift-memory";
-import { donationQueries, nextLook } from "../queries";
+import { BeingConfirmed } from "./being-confirmed";
 import { Confirmed } from "./confirmed";
-import { BeingConfirmed, Failed, Returned, UnknownGift } from "./other-outcomes";
+import { Failed, Returned, UnknownGift } from "./other-outcomes";
+import { type DonationStatusView, useDonationStatus } from "./use-donation-status";
+
+export const SUCCESS_HEAD: Head = {
+  title: "Your gift",
+  description: "What has become of your gift.",
+  noindex: true,
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -16,18 +23,29 @@ export function attemptOf(search: URLSearchParams): string | null {
   return UUID.test(attempt) ? attempt.toLowerCase() : null;
 }
 
+/** What the form tells this page on the way here. */
+export type GiftArrival = { paid: boolean };
+
 /** Reads what the server knows of a gift and says so; it grants nothing (decision 25). */
 export function DonationSuccess({ site_url }: { site_url: string }) {
   const [search] = useSearchParams();
   const attempt_id = attemptOf(search);
+  const { state } = useLocation();
+  // Our own form says so, or Stripe does when it sends somebody back here. Only a reason to wait, never a proof.
+  const seems_paid =
+    (state as GiftArrival | null)?.paid === true || search.get("redirect_status") === "succeeded";
   return (
     <Container width="text" className="py-12 md:py-20">
-      {attempt_id === null ? <UnknownGift /> : <GiftOutcome attempt_id={attempt_id} site_url={site_url} />}
+      {attempt_id === null ? (
+        <UnknownGift />
+      ) : (
+        <Gift key={attempt_id} attempt_id={attempt_id} site_url={site_url} seems_paid={seems_paid} />
+      )}
     </Container>
   );
 }
 
-// Read out when the state of the gift changes; the headlines below are for the eyes.
+// Read out whenever the state of the gift changes; the headlines are for the eyes.
 const SPOKEN: Record<DonationOutcome, string> = {
   confirmed: "Your gift is confirmed. Thank you.",
   being_confirmed: "Your gift is being confirmed.",
@@ -35,21 +53,35 @@ const SPOKEN: Record<DonationOutcome, string> = {
   returned: "This gift was returned.",
 };
 
-function GiftOutcome({ attempt_id, site_url }: { attempt_id: string; site_url: string }) {
-  const options = donationQueries.status(attempt_id);
-  const query = useQuery(options);
-  const gift = query.data;
+interface GiftProps {
+  attempt_id: string;
+  site_url: string;
+  seems_paid: boolean;
+}
+
+function outcomeShown({ gift, gave_up }: DonationStatusView, seems_paid: boolean): DonationOutcome {
   const outcome = gift ? donationOutcome(gift.status) : "being_confirmed";
+  return outcome === "failed" && seems_paid && !gave_up ? "being_confirmed" : outcome;
+}
+
+function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
+  const view = useDonationStatus(attempt_id, seems_paid);
+  const { gift } = view;
+  const outcome = outcomeShown(view, seems_paid);
   useEffect(() => {
     // The next gift begins afresh; an unfinished one keeps what was typed.
     if (outcome === "confirmed" || outcome === "returned") forgetGift(attempt_id);
   }, [outcome, attempt_id]);
-  const looks = query.dataUpdatedAt === 0 && query.errorUpdateCount === 0 ? 0 : query.looks;
   return (
     <>
       <p role="status" className="sr-only">
         {gift === null ? "We do not know this gift." : SPOKEN[outcome]}
       </p>
+      {gift === null ? <UnknownGift /> : null}
+      {gift && outcome === "confirmed" ? <Confirmed gift={gift} site_url={site_url} /> : null}
+      {gift && outcome === "returned" ? <Returned gift={gift} /> : null}
+      {gift && outcome === "failed" ? <Failed gift={gift} /> : null}
+      {gift !== null && outcome === "being_confirmed" ? <BeingConfirmed view={view} /> : null}
     </>
   );
 }

@@ -1,35 +1,53 @@
+import type { ComponentType } from "react";
 import { Container, Section, SectionHeading } from "~/components/ui/section";
+import { ChildrenFirst } from "~/illustrations/children-first";
+import { FirstHelp } from "~/illustrations/first-help";
+import { LegalSupport } from "~/illustrations/legal-support";
+import { PeopleWhoStay } from "~/illustrations/people-who-stay";
 
-const WORK = [
-  [
-    "First help",
-    "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day.",
-  ],
-  [
-    "Legal support",
-    "Filing fees, travel to hearings and advice, so that a father can stay in his child's life.",
-  ],
-  ["Children first", "Tutoring, reading mornings and childcare for the hours a shift does not leave free."],
-  ["People who stay", "Groups and mentors who know the road because they are walking it too."],
-] as const;
+type Work = { title: string; text: string; Picture: ComponentType<{ className?: string }> };
+
+const WORK: Work[] = [
+  {
+    title: "First help",
+    text: "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day.",
+    Picture: FirstHelp,
+  },
+  {
+    title: "Legal support",
+    text: "Filing fees, travel to hearings and advice, so that a father can stay in his child's life.",
+    Picture: LegalSupport,
+  },
+  {
+    title: "Children first",
+    text: "Tutoring, reading mornings and childcare for the hours a shift does not leave free.",
+    Picture: ChildrenFirst,
+  },
+  {
+    title: "People who stay",
+    text: "Groups and mentors who know the road because they are walking it too.",
+    Picture: PeopleWhoStay,
+  },
+];
 
 export function WhatWeDo() {
   return (
     <Section>
-      <Container className="grid gap-12 lg:grid-cols-[1fr_1.35fr] lg:gap-20">
+      <Container>
         <SectionHeading
           eyebrow="What we do"
           title="Four kinds of help, given close to home"
           lead="A father who asks for help has usually tried everything else first. We start with what is needed today."
         />
-        <dl className="grid gap-x-10 sm:grid-cols-2">
-          {WORK.map(([title, text]) => (
-            <div key={title} className="border-t border-line py-6">
-              <dt className="text-xl font-bold tracking-tight">{title}</dt>
-              <dd className="mt-2 text-ink-soft">{text}</dd>
-            </div>
+        <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+          {WORK.map(({ title, text, Picture }) => (
+            <li key={title}>
+              <Picture className="h-auto w-full max-w-64" />
+              <h3 className="mt-5 text-xl font-bold tracking-tight">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
       </Container>
     </Section>
   );

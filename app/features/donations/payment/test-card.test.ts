@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { checkCard, groupDigits, parseExpiry } from "./test-card";
+
+test.each([
+  ["12/34", "12", "34"],
+  ["1 / 2034", "1", "2034"],
+  ["1234", "12", "34"],
+  ["122034", "12", "2034"],
+])("expiry %j", (typed, exp_month, exp_year) => {
+  expect(parseExpiry(typed)).toEqual({ exp_month, exp_year });
+});
+
+test.each(["", "12", "12/3", "abc", "12/34/56"])("expiry %j is none", (typed) => {
+  expect(parseExpiry(typed)).toBeNull();
+});
+
+test("numbers are grouped as on the card; text is left alone", () => {
+  expect(groupDigits("4242424242424242")).toBe("4242 4242 4242 4242");
+  expect(groupDigits("hello")).toBe("hello");
+});
+
+test("everything that is missing is named", () => {
+  const checked = checkCard({ number: "", expiry: "", cvc: "" });
+  expect(!checked.ok && Object.keys(checked.errors)).toEqual(["number", "expiry", "cvc"]);
+  expect(checkCard({ number: "4242 4242 4242 4242", expiry: "12/34", cvc: "123" })).toEqual({
+    ok: true,
+    card: { number: "4242424242424242", exp_month: "12", exp_year: "34", cvc: "123" },
+  });
+});

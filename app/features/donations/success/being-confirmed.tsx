@@ -1,0 +1,43 @@
+import { LoaderCircle } from "lucide-react";
+import { Button } from "~/components/ui/button";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { GiftFacts } from "./gift-facts";
+import type { DonationStatusView } from "./use-donation-status";
+
+/** Paid in the browser, but the server has not heard from the payment service yet. */
+export function BeingConfirmed({ view }: { view: DonationStatusView }) {
+  const { gift, gave_up, looking, look } = view;
+  return (
+    <div className="space-y-6">
+      <h1 className="text-4xl">{gift ? "Your gift is being confirmed" : "Looking for your gift"}</h1>
+      {gave_up ? (
+        <>
+          <p className="text-lg">
+            {gift
+              ? "This takes longer than usual. You can close this page: as soon as your gift is confirmed, the receipt comes by mail."
+              : "We could not reach our server. Your gift is safe: once it is confirmed, the receipt comes by mail."}
+          </p>
+          <Button onClick={look}>Look again</Button>
+        </>
+      ) : (
+        <p className="flex items-start gap-3 text-lg">
+          <LoaderCircle aria-hidden="true" className="mt-1 size-6 shrink-0 animate-turn text-link" />
+          {gift
+            ? "We are waiting for the payment service to confirm it. This usually takes a few seconds."
+            : "One moment please."}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {gave_up && !looking ? "You can close this page. The receipt comes by mail." : ""}
+      </p>
+      {gift ? <GiftFacts gift={gift} /> : null}
+      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <noscript>
+        <p>
+          This page needs JavaScript to look for your gift. If the payment went through, the receipt reaches
+          you by mail all the same.
+        </p>
+      </noscript>
+    </div>
+  );
+}

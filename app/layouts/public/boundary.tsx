@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { ErrorPage } from "~/components/feedback/error-page";
+import { SITE_NAME } from "~/lib/seo";
+
+export default Outlet;
+
+/** What a page inside the chrome could not show: not found, or something of ours that broke. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <title>{`${status === 404 ? "Page not found" : "Something went wrong"} | ${SITE_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage status={status} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from "react-router";
+import { DonationSuccess, SUCCESS_HEAD } from "~/features/donations/success/success-page";
+import { pageMeta } from "~/lib/seo";
+import type { loader as rootLoader } from "~/root";
+import type { Route } from "./+types/donation-success";
+
+export const meta = (args: Route.MetaArgs) => pageMeta({ ...args, loaderData: undefined }, SUCCESS_HEAD);
+/** The address names one person's gift: no cache on the way may keep the page. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export default function DonationSuccessPage() {
+  const site_url = useRouteLoaderData<typeof rootLoader>("root")?.public_env.site_url ?? "";
+  return <DonationSuccess site_url={site_url} />;
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createApp } from "./app.ts";
+import { readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { openBackend } from "./open-backend.ts";
+import { PageCache } from "./page-cache.ts";
+import { pageRenderer } from "./pages.ts";
+import { freePort, listening } from "./port.ts";
+import { StartError } from "./start-error.ts";
+import { stopOnSignal } from "./stop.ts";
+
+const CLIENT = "build/client";
+const SERVER_BUILD = "../build/server/index.js";
+
+/** Throws EnvError or StartError, whose message is all there is to say, or something unexpected. */
+export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  const started = performance.now();
+  const env = readEnv(environment);
+  if (!existsSync(CLIENT))
+    throw new StartError("The site is not built yet: run `npm start` or `npm run build`.");
+  const log = createLog(env.LOG_LEVEL ?? (env.production ? "info" : "warn"));
+  await freePort(env.PORT, env.HOST);
+  const { backend, greeting } = await openBackend(env, log);
+  const build = (await import(SERVER_BUILD)) as ServerBuild;
+
+  const cache = new PageCache();
+  await backend.onChange((table) => cache.drop(table));
+  const state = { draining: false };
+  const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
+  const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }) as Server;
+  await listening(server);
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 15_000;
+  await backend.attach(server);
+  backend.startJobs();
+  stopOnSignal({ server, backend, log, state });
+  process.stdout.write(
+    `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
+  );
+}

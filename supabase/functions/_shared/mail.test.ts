@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { donationReceipt, type ReceiptPayload } from "./donation-receipt.ts";
+import { composeMail } from "./mail.ts";
+
+const receipt: ReceiptPayload = {
+  receipt_number: "SFF-2026-000123",
+  donor_name: "Ada Lovelace",
+  amount: 2606,
+  fee_covered: 106,
+  currency: "usd",
+  given_at: "2026-11-21T12:00:00Z",
+  payment_method_label: "Visa ending in 4242",
+  campaign_title: "Rent <Fund> & more",
+  livemode: true,
+};
+const mailOf = (more: Partial<ReceiptPayload> = {}) =>
+  composeMail("ada@example.org", donationReceipt({ ...receipt, ...more }));
+
+describe("the receipt", () => {
+  it("says everything a receipt has to say, in text and in HTML", () => {
+    const { subject, text, html } = mailOf({ campaign_title: "Rent Fund" });
+    expect(subject).toBe("Receipt SFF-2026-000123 for your gift of $26.06");
+    for (const part of [text, html]) {
+      for (const fact of [
+        "Dear Ada,",
+        "SFF-2026-000123",
+        "Single Fathers Foundation",
+        "November 21, 2026",
+        "$26.06 USD",
+        "$1.06",
+        "Visa ending in 4242",
+        "Rent Fund",
+        "not yet an accredited nonprofit",
+        "501(c)(3)",
+        "cannot be deducted",
+        "Reply to this message",
+      ]) {
+        expect(part).toContain(fact);
+      }
+      expect(part).not.toMatch(/tax.deductible/i);
+    }
+  });
+
+  it("says that a test gift is one", () => {
+    const { subject, text, html } = mailOf({ livemode: false });
+    expect(subject).toMatch(/^\[Test\]/);
+    for (const part of [text, html]) expect(part).toContain("TEST MODE");
+    expect(mailOf().text).not.toContain("TEST MODE");
+  });
+
+  it("leaves out what there is not", () => {
+    const { text } = mailOf({
+      fee_covered: 0,
+      campaign_title: null,
+      payment_method_label: null,
+      donor_name: null,
+    });
+    expect(text).not.toContain("card fee");
+    expect(text).toContain("Dear friend,");
+    expect(text).toContain("Where it is needed most");
+    expect(text).toMatch(/Payment method:\s+Card/);
+  });
+
+  it("escapes what people wrote", () => {
+    const { html } = mailOf({ donor_name: '"><img/src=x>' });
+    expect(html).toContain("Rent &lt;Fund&gt; &amp; more");
+    expect(html).not.toContain("<img");
+  });
+});
+
+describe("composeMail", () => {
+  const letter = {
+    subject: "Hello\r\nBcc: x@example.org",
+    greeting: "Hi,",
+    paragraphs: [],
+    rows: [],
+    notes: [],
+  };
+
+  it("lets no subject become a second header", () => {
+    expect(composeMail("ada@example.org", letter).subject).toBe("Hello Bcc: x@example.org");
+  });
+
+  it.each([
+    "a@example.org\nBcc: b@example.org",
+    "a@example.org,b@example.org",
+    "Ada <a@example.org>",
+    "a@b@c",
+    "",
+    "a",
+  ])("refuses the address %j", (to) => expect(() => composeMail(to, letter)).toThrow("address"));
+});

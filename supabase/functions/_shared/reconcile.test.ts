@@ -1,0 +1,62 @@
+import type Stripe from "stripe";
+import { expect, it } from "vitest";
+import { eventsOf, eventsOfDispute, refundEvent } from "./reconcile.ts";
+import { fakeContext } from "./testing.ts";
+
+const charge = { id: "ch_1", created: 500, amount_refunded: 0, disputed: false, livemode: false };
+const intent = (more: object) =>
+  ({
+    id: "pi_1",
+    created: 400,
+    livemode: false,
+    last_payment_error: null,
+    latest_charge: null,
+    ...more,
+  }) as Stripe.PaymentIntent;
+const context = fakeContext({});
+const named = async (more: object) =>
+  (await eventsOf(intent(more), context)).map(({ id, type }) => [id, type]);
+
+it("tells of a payment under one id, dated when it was paid", async () => {
+  const [event] = await eventsOf(intent({ status: "succeeded", latest_charge: charge }), context);
+  expect(event).toMatchObject({
+    id: "reconcile_pi_1_succeeded",
+    type: "payment_intent.succeeded",
+    created: 500,
+  });
+});
+
+it("tells of refunds by how much went back", async () => {
+  const latest_charge = { ...charge, amount_refunded: 700 };
+  expect(await named({ status: "succeeded", latest_charge })).toEqual([
+    ["reconcile_pi_1_succeeded", "payment_intent.succeeded"],
+    ["reconcile_ch_1_refunded_700", "charge.refunded"],
+  ]);
+  expect(refundEvent(latest_charge as Stripe.Charge, 9).created).toBe(9);
+});
+
+it("tells of every failed try once", async () => {
+  const last_payment_error = { code: "card_declined" };
+  expect(
+    await named({ status: "requires_payment_method", last_payment_error, latest_charge: "ch_9" }),
+  ).toEqual([["reconcile_pi_1_failed_ch_9", "payment_intent.payment_failed"]]);
+  expect(await named({ status: "canceled", canceled_at: 600 })).toEqual([
+    ["reconcile_pi_1_canceled", "payment_intent.canceled"],
+  ]);
+});
+
+it.each(["requires_payment_method", "requires_action", "processing", "requires_capture", "something_new"])(
+  "tells nothing while a payment is only %s",
+  async (status) => expect(await named({ status })).toEqual([]),
+);
+
+it.each([
+  ["needs_response", ["created"]],
+  ["under_review", ["created"]],
+  ["won", ["created", "won"]],
+  ["lost", ["created", "lost"]],
+  ["warning_closed", ["created", "warning_closed"]],
+])("a dispute that is %s is told as %j", (status, endings) => {
+  const events = eventsOfDispute({ id: "du_1", created: 1, livemode: false, status } as Stripe.Dispute);
+  expect(events.map(({ id }) => id)).toEqual(endings.map((ending) => `reconcile_du_1_${ending}`));
+});

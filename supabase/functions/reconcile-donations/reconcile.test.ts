@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../_shared/testing.ts";
+import { reconcileDonations } from "./reconcile.ts";
+
+const gift = (n: number) => ({
+  id: `gift-${n}`,
+  stripe_payment_intent_id: `pi_${n}`,
+  created_at: "2026-11-21T11:50:00Z",
+});
+const gifts = (count: number) => Array.from({ length: count }, (_, n) => gift(n));
+const empty = { object: "list", data: [], has_more: false };
+
+it("ends the run at once when Stripe does not answer", async () => {
+  const context = fakeContext({ donations_to_reconcile: () => ({ data: gifts(5) }) });
+  expect(await reconcileDonations({}, context)).toMatchObject({ applied: 0, failed: 1 });
+  expect(context.calls).toEqual(["donations_to_reconcile", "GET /v1/payment_intents/pi_0"]);
+});
+
+it("goes on after one gift that Stripe refuses to tell about, batch after batch", async () => {
+  const waiting = gifts(12);
+  const context = fakeContext(
+    { donations_to_reconcile: ({ p_limit }) => ({ data: waiting.splice(0, Number(p_limit)) }) },
+    (path) => {
+      if (!path.includes("payment_intents")) return Response.json(empty);
+      if (path.endsWith("pi_3")) return new Response("<html>", { status: 500 });
+      return Response.json({ id: "pi_x", object: "payment_intent", status: "processing" });
+    },
+  );
+  expect(await reconcileDonations({}, context)).toEqual({ checked: 12, applied: 0, canceled: 0, failed: 1 });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../_shared/testing.ts";
+import { sendOutbox } from "./send.ts";
+
+const receipt = {
+  receipt_number: "SFF-2026-000001",
+  donor_name: "Ada Lovelace",
+  amount: 2500,
+  fee_covered: 0,
+  currency: "usd",
+  given_at: "2026-11-21T12:00:00+00:00",
+  payment_method_label: null,
+  campaign_title: null,
+  livemode: false,
+};
+const row = (id: string, more: object = {}) => ({
+  id,
+  template: "donation_receipt",
+  to_email: `${id}@example.org`,
+  payload: { donation_id: id },
+  attempts: 1,
+  ...more,
+});
+
+function outbox(...rows: object[]) {
+  const finished: Record<string, unknown> = {};
+  const context = fakeContext({
+    claim_outbox: ({ p_limit }) => ({ data: rows.splice(0, Number(p_limit)) }),
+    receipt_payload: ({ p_donation_id }) => ({ data: p_donation_id === "gone" ? null : receipt }),
+    finish_outbox: ({ p_id, p_error }) => {
+      finished[String(p_id)] = p_error ?? "sent";
+      return {};
+    },
+  });
+  return { context, finished };
+}
+
+it("goes on after a mail that cannot be written, and says why it cannot", async () => {
+  const { context, finished } = outbox(
+    row("a", { template: "made_up" }),
+    row("b", { payload: {} }),
+    row("gone"),
+    row("c", { to_email: "c@example.org\nbcc: d@example.org" }),
+    row("d"),
+  );
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 5, sent: 1, failed: 4 });
+  expect(finished).toEqual({
+    a: "LetterError: no template made_up",
+    b: "LetterError: no donation_id",
+    gone: "LetterError: no receipt for this gift",
+    c: "Error",
+    d: "sent",
+  });
+  expect(JSON.stringify(context.logs)).not.toContain("example.org");
+});
+
+it("sends all that is due, each with an id that stays the same", async () => {
+  const { context } = outbox(...Array.from({ length: 12 }, (_, n) => row(`m${n}`)));
+  expect(await sendOutbox({}, context)).toMatchObject({ claimed: 12, sent: 12 });
+  expect(context.mails[11]).toMatchObject({ to: "m11@example.org", messageId: "<m11@site.example>" });
+});
+
+it("does nothing when nothing is due", async () => {
+  expect(await sendOutbox({}, outbox().context)).toEqual({ claimed: 0, sent: 0, failed: 0 });
+});

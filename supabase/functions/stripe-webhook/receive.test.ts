@@ -1,0 +1,58 @@
+import Stripe from "stripe";
+import { expect, it } from "vitest";
+import { fakeContext } from "../_shared/testing.ts";
+import { receiveEvent } from "./receive.ts";
+
+const event = {
+  id: "evt_1",
+  object: "event",
+  type: "payment_intent.succeeded",
+  created: 1,
+  livemode: false,
+  data: { object: {} },
+};
+const at = Math.floor(Date.parse("2026-11-21T12:00:00Z") / 1000);
+
+function signed(body: string, timestamp = at): Request {
+  const signature = new Stripe("sk_test_x").webhooks.generateTestHeaderString({
+    payload: body,
+    secret: "whsec_fake",
+    timestamp,
+  });
+  return new Request("https://site.example", { headers: { "stripe-signature": signature } });
+}
+
+const applying = () =>
+  fakeContext({
+    apply_stripe_event: ({ p_event }) => ({ data: (p_event as { id: string }).id && "applied" }),
+  });
+
+it("applies what Stripe signed, byte for byte", async () => {
+  const body = `${JSON.stringify(event, null, 2)}\n`;
+  const context = applying();
+  expect(await receiveEvent(body, signed(body), context)).toEqual({ outcome: "applied" });
+  expect(context.calls).toEqual(["apply_stripe_event"]);
+});
+
+it.each([
+  ["a changed body", `${JSON.stringify(event)} `, signed(JSON.stringify(event))],
+  ["an old signature", JSON.stringify(event), signed(JSON.stringify(event), at - 301)],
+  ["no signature", JSON.stringify(event), new Request("https://site.example")],
+])("refuses %s and applies nothing", async (_, body, request) => {
+  const context = applying();
+  await expect(receiveEvent(body, request, context)).rejects.toMatchObject({ code: "invalid_input" });
+  expect(context.calls).toEqual([]);
+});
+
+it("does not pretend when the database is down, so that Stripe tries again", async () => {
+  const body = JSON.stringify(event);
+  const context = fakeContext({ apply_stripe_event: () => ({ error: { message: "fetch failed" } }) });
+  await expect(receiveEvent(body, signed(body), context)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+it("never accepts anything while the secret is not set", async () => {
+  const body = JSON.stringify(event);
+  const context = applying();
+  const open = { ...context, env: { ...context.env, stripe_webhook_secret: undefined } };
+  await expect(receiveEvent(body, signed(body), open)).rejects.toThrow("STRIPE_WEBHOOK_SECRET");
+});

@@ -1,0 +1,162 @@
+// What must hold for every table, view and function, whoever adds the next one.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+async function names(query: string): Promise<string[]> {
+  return (await backend.sql.query<{ name: string }>(query)).map((row) => row.name);
+}
+
+const OURS = "n.nspname in ('public', 'private')";
+
+test("every table of the public schema has row level security", async () => {
+  const open =
+    await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity`);
+  expect(open).toEqual([]);
+});
+
+test("every table, view and function says what it is for", async () => {
+  const silent = await names(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${OURS} and c.relkind in ('r', 'p', 'v') and obj_description(c.oid, 'pg_class') is null
+    union all select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where ${OURS} and obj_description(p.oid, 'pg_proc') is null`);
+  expect(silent).toEqual([]);
+});
+
+test("every foreign key has an index that begins with its columns", async () => {
+  const slow = await names(`
+    select k.conrelid::regclass || '.' || k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and ${OURS} and not exists (
+      select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`);
+  expect(slow).toEqual([]);
+});
+
+test("every foreign key says what happens on delete", async () => {
+  const silent = await names(`
+    select k.conrelid::regclass || '.' || k.conname as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and ${OURS} and k.confdeltype = 'a'`);
+  expect(silent).toEqual([]);
+});
+
+test("every policy names its role, is for one verb and is called by a sentence", async () => {
+  const policies = await backend.sql.query<{ name: string; verb: string; roles: string[] }>(
+    `select policyname as name, cmd as verb, to_json(roles::text[]) as roles from pg_policies
+     where schemaname in ('public', 'storage')`,
+  );
+  expect(policies.length).toBeGreaterThan(20);
+  for (const { name, verb, roles } of policies) {
+    expect(roles, name).not.toContain("public");
+    expect(verb, name).not.toBe("ALL");
+    expect(name).toMatch(/^[A-Z].* .* /);
+    expect(name.length, name).toBeLessThan(63);
+  }
+});
+
+test("no table has two policies for one verb", async () => {
+  const twice =
+    await names(`select tablename || ' ' || cmd as name from pg_policies where schemaname = 'public'
+    group by tablename, cmd having count(*) > 1`);
+  expect(twice).toEqual([]);
+});
+
+test("policies ask for the caller once per statement, not once per row", async () => {
+  const slow = await names(`select policyname as name from pg_policies where schemaname = 'public'
+    and coalesce(qual, '') || coalesce(with_check, '') ~ 'auth\\.|is_admin|confirmed_email'
+    and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
+      ~ '(auth\\.uid|is_admin|confirmed_email)\\('`);
+  expect(slow).toEqual([]);
+});
+
+test("every function has a pinned search path", async () => {
+  const loose =
+    await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${OURS} and not coalesce(p.proconfig, '{}') @> array['search_path=""']`);
+  expect(loose).toEqual([]);
+});
+
+test("functions with their owner's rights are these, each with its reason in its comment", async () => {
+  const definers = await backend.sql.query<{ name: string; comment: string }>(`
+    select p.proname as name, obj_description(p.oid, 'pg_proc') as comment
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS} and p.prosecdef order by 1`);
+  expect(definers.map((one) => one.name)).toEqual([
+    "audit",
+    "confirmed_email",
+    "donations_changed",
+    "grant_donor_role",
+    "handle_confirmed_email",
+    "handle_new_user",
+    "is_admin",
+    "moderate_donation_message",
+    "open_totals",
+    "refresh_campaign_totals",
+    "set_installation_mode",
+  ]);
+  for (const { name, comment } of definers) expect(comment, name).toContain("Definer");
+});
+
+test("views have the caller's rights, except these, which say why", async () => {
+  const owners = await backend.sql.query<{ name: string; comment: string }>(`
+    select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      and not coalesce(c.reloptions, '{}') @> array['security_invoker=true'] order by 1`);
+  expect(owners.map((one) => one.name)).toEqual(["donor_wall", "foundation_totals"]);
+  for (const { name, comment } of owners) expect(comment, name).toContain("owner's rights on purpose");
+});
+
+/** Who may execute what: everything not listed is for the service role only. */
+const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
+  anon: ["private.campaign_state", "private.days_left", "private.is_admin", "private.public_name"],
+  authenticated: [
+    "private.campaign_state",
+    "private.confirmed_email",
+    "private.days_left",
+    "private.donation_status",
+    "private.is_admin",
+    "private.is_rich_attrs",
+    "private.is_rich_image",
+    "private.is_rich_link",
+    "private.is_rich_marks",
+    "private.is_rich_node",
+    "private.is_rich_text",
+    "private.public_name",
+    "private.rich_children",
+    "public.moderate_donation_message",
+  ],
+};
+
+test.each(["anon", "authenticated"] as const)("%s may execute a few functions only", async (role) => {
+  const executable = await names(`select n.nspname || '.' || p.proname as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${OURS} and has_function_privilege('${role}', p.oid, 'execute') order by 1`);
+  expect(executable).toEqual(EXECUTABLE[role]);
+});
+
+test("no function may be executed by everybody", async () => {
+  const open =
+    await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${OURS} and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`);
+  expect(open).toEqual([]);
+});
+
+test("browsers subscribe to public tables only", async () => {
+  const published = await names(
+    "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
+  );
+  expect(published).toEqual([
+    "campaign_totals",
+    "campaign_updates",
+    "cms_content",
+    "internal_campaigns",
+    "user_campaigns",
+  ]);
+});

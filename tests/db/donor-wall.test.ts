@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { applyEvent, buildGift, buildPaidGift, type Gift, giftEvents } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const onWall = async (gift: Pick<Gift, "id">) =>
+  (await backend.anon.from("donor_wall").select().eq("id", gift.id).maybeSingle().throwOnError()).data;
+
+test("the wall shows first name and initial, amount and time, and no other column", async () => {
+  const gift = await buildPaidGift(backend, { donor_name: "  ada  byron   lovelace ", amount: 4200 });
+  expect(await onWall(gift)).toEqual({
+    id: gift.id,
+    internal_campaign_id: null,
+    user_campaign_id: null,
+    display_name: "ada L.",
+    amount: 4200,
+    message: null,
+    given_at: gift.succeeded_at,
+  });
+});
+
+test.each([
+  ["Ada", "Ada"],
+  ["", "Anonymous"],
+  ["Zoë Ångström", "Zoë Å."],
+])("the name %j reads %j", async (donor_name, display_name) => {
+  expect((await onWall(await buildPaidGift(backend, { donor_name })))?.display_name).toBe(display_name);
+});
+
+test("a hidden name and a hidden amount stay hidden", async () => {
+  const gift = await buildPaidGift(backend, { hide_name: true, hide_amount: true });
+  expect(await onWall(gift)).toMatchObject({ display_name: "Anonymous", amount: null });
+});
+
+test("a message shows only after an administrator approved it, and goes again when rejected", async () => {
+  const gift = await buildPaidGift(backend, { message: "Keep going." });
+  const admin = await become(backend).admin();
+  const moderate = (p_approve: boolean) =>
+    admin.client.rpc("moderate_donation_message", { p_donation_id: gift.id, p_approve }).throwOnError();
+  expect((await onWall(gift))?.message).toBeNull();
+  await moderate(true);
+  expect((await onWall(gift))?.message).toBe("Keep going.");
+  await moderate(false);
+  expect((await onWall(gift))?.message).toBeNull();
+});
+
+test("nobody but an administrator moderates", async () => {
+  const gift = await buildPaidGift(backend, { message: "Keep going." });
+  const args = { p_donation_id: gift.id, p_approve: true };
+  const donor = await become(backend).donor();
+  expect((await donor.client.rpc("moderate_donation_message", args)).error?.code).toBe("42501");
+  expect((await backend.anon.rpc("moderate_donation_message", args)).error).not.toBeNull();
+  expect((await onWall(gift))?.message).toBeNull();
+});
+
+test("pending, failed, refunded and lost gifts are not on the wall; a partly refunded one shows what stayed", async () => {
+  const pending = await buildGift(backend);
+  const refunded = await buildPaidGift(backend);
+  const lost = await buildPaidGift(backend);
+  const partly = await buildPaidGift(backend);
+  await applyEvent(backend, giftEvents(refunded).refunded(2500));
+  await applyEvent(backend, giftEvents(lost).disputeClosed("lost"));
+  await applyEvent(backend, giftEvents(partly).refunded(500));
+  expect(await Promise.all([pending, refunded, lost].map(onWall))).toEqual([null, null, null]);
+  expect((await onWall(partly))?.amount).toBe(2000);
+});
+
+test("a gift of the other mode is not on the wall", async () => {
+  expect(await onWall(await buildPaidGift(backend, { livemode: true }))).toBeNull();
+});
+
+test("the wall cannot be searched by what it does not show", async () => {
+  await buildPaidGift(backend, { donor_email: "secret@example.org" });
+  for (const column of ["donor_email", "donor_name", "amount_refunded", "user_id"]) {
+    const { error } = await backend.anon
+      .from("donor_wall")
+      .select("id")
+      .eq(column as "id", "secret@example.org");
+    expect(error?.code, column).toBe("42703");
+  }
+  const { data } = await backend.anon
+    .from("donor_wall")
+    .select("amount")
+    .eq("amount", 2500)
+    .is("amount", null);
+  expect(data).toEqual([]);
+});

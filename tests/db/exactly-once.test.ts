@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAs } from "../../server/embedded/identity.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import {
+  applyEvent,
+  buildCampaign,
+  buildGift,
+  type Gift,
+  type GiftInput,
+  giftEvents,
+  giftInput,
+  readGift,
+  type StripeEvent,
+} from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const record = (input: GiftInput) => backend.service.rpc("record_donation", { p: input });
+const recordGift = async (input: GiftInput) => (await record(input).throwOnError()).data as unknown as Gift;
+const attach = (p_donation_id: string, p_payment_intent_id: string) =>
+  backend.service.rpc("attach_payment_intent", { p_donation_id, p_payment_intent_id });
+
+async function receiptMails(gift: Pick<Gift, "id">): Promise<number> {
+  const { data } = await backend.service
+    .from("email_outbox")
+    .select("id")
+    .eq("payload->>donation_id", gift.id)
+    .throwOnError();
+  return data.length;
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, i) =>
+    permutations(items.filter((_, j) => j !== i)).map((rest) => [item, ...rest]),
+  );
+}
+
+const PAID_STORY = (gift: Gift): StripeEvent[] => {
+  const events = giftEvents(gift);
+  return [events.failed(), events.succeeded(), events.charged(), events.refunded(1000), events.disputed()];
+};
+
+// Everything that must not depend on the order; the rest are ids, the receipt's number and the database's own times.
+const facts = ({
+  amount,
+  status,
+  amount_refunded,
+  dispute_status,
+  failure_code,
+  payment_method_label,
+  ...gift
+}: Gift) => ({
+  amount,
+  status,
+  amount_refunded,
+  dispute_status,
+  failure_code,
+  payment_method_label,
+  has_charge: gift.stripe_charge_id === `ch_${gift.id.replaceAll("-", "")}`,
+  succeeded_at: gift.succeeded_at,
+  failed_at: gift.failed_at,
+  last_event_at: gift.last_event_at,
+});
+
+test("all 120 orders of five events, duplicates included, end in the same gift, one receipt and one mail", async () => {
+  const endings = new Set<string>();
+  for (const order of permutations([0, 1, 2, 3, 4])) {
+    const gift = await buildGift(backend);
+    const events = PAID_STORY(gift);
+    const receipts = await runAs(backend.sql, { role: "service_role" }, async (run) => {
+      const seen: (string | null)[] = [];
+      for (const index of order) {
+        for (const outcome of ["applied", "duplicate"]) {
+          const [answer] = await run.query("select public.apply_stripe_event($1::jsonb) as outcome", [
+            events[index],
+          ]);
+          expect(answer).toEqual({ outcome });
+        }
+        seen.push(
+          ...(await run.query<Gift>("select * from public.donations where id = $1", [gift.id])).map(
+            (now) => now.receipt_number,
+          ),
+        );
+      }
+      return seen.filter((number) => number !== null);
+    });
+    expect(new Set(receipts).size).toBe(1);
+    expect(receipts[0]).toMatch(/^SFF-2026-\d{6}$/);
+    endings.add(JSON.stringify(facts(await readGift(backend, gift.id))));
+  }
+  expect(endings.size).toBe(1);
+  expect(JSON.parse([...endings][0] ?? "")).toMatchObject({
+    amount: 2500,
+    status: "disputed",
+    amount_refunded: 1000,
+    dispute_status: "open",
+    failure_code: "insufficient_funds",
+    payment_method_label: "Visa ending in 4242",
+    has_charge: true,
+  });
+  const { data: mails } = await backend.service.from("email_outbox").select("dedupe_key").throwOnError();
+  expect(new Set(mails.map((mail) => mail.dedupe_key)).size).toBe(mails.length);
+  expect(mails.length).toBe(120);
+}, 120_000);
+
+test("a dispute that closes first and opens later stays closed", async () => {
+  for (const verdict of ["won", "lost"] as const) {
+    const gift = await buildGift(backend);
+    const events = giftEvents(gift);
+    for (const event of [events.disputeClosed(verdict), events.disputed(), events.succeeded()]) {
+      await applyEvent(backend, event);
+    }
+    const settled = await readGift(backend, gift.id);
+    expect(settled.dispute_status).toBe(verdict);
+    expect(settled.status).toBe(verdict === "won" ? "succeeded" : "disputed");
+  }
+});
+
+test("twenty concurrent callers with one attempt make one gift and get the same one", async () => {
+  const input = giftInput();
+  const gifts = await Promise.all(Array.from({ length: 20 }, () => recordGift(input)));
+  expect(new Set(gifts.map((gift) => gift.id)).size).toBe(1);
+  expect(gifts[0]?.idempotency_key).toBe(`donation_${gifts[0]?.id}`);
+  const { count } = await backend.service
+    .from("donations")
+    .select("id", { count: "exact", head: true })
+    .eq("attempt_id", input.attempt_id);
+  expect(count).toBe(1);
+});
+
+test("one attempt with another content is a conflict and changes nothing", async () => {
+  const input = giftInput();
+  const gift = await recordGift(input);
+  for (const changed of [
+    { amount: 2600 },
+    { donor_email: "someone@example.org" },
+    { hide_name: true },
+    { message: "Hi" },
+  ]) {
+    const { error, status } = await record({ ...input, ...changed });
+    expect([status, error?.code, error?.message]).toEqual([409, "PT409", "attempt_conflict"]);
+  }
+  expect((await readGift(backend, gift.id)).amount).toBe(2500);
+});
+
+test("who signs in between two tries keeps the attempt", async () => {
+  const input = giftInput();
+  const gift = await recordGift(input);
+  await backend.sql.exec(
+    "insert into auth.users (id, email) values ('7f000000-0000-4000-8000-000000000001', 'late@example.org')",
+  );
+  const again = await recordGift({ ...input, user_id: "7f000000-0000-4000-8000-000000000001" });
+  expect(again.id).toBe(gift.id);
+});
+
+test("twenty concurrent deliveries of one event apply it once", async () => {
+  const gift = await buildGift(backend);
+  const event = giftEvents(gift).succeeded();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => applyEvent(backend, event)));
+  expect(outcomes.toSorted()).toEqual(["applied", ...Array.from({ length: 19 }, () => "duplicate")]);
+  expect(await receiptMails(gift)).toBe(1);
+});
+
+test("different events about one gift at once give one receipt", async () => {
+  const gift = await buildGift(backend);
+  await Promise.all(PAID_STORY(gift).map((event) => applyEvent(backend, event)));
+  const settled = await readGift(backend, gift.id);
+  expect(settled.status).toBe("disputed");
+  expect(settled.receipt_number).not.toBeNull();
+  expect(await receiptMails(gift)).toBe(1);
+});
+
+test("an event about an unknown payment is stored and answered as unknown", async () => {
+  const stranger = {
+    id: crypto.randomUUID(),
+    amount: 900,
+    livemode: false,
+    stripe_payment_intent_id: "pi_stranger",
+  };
+  const event = giftEvents(stranger).disputed();
+  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+  const { data } = await backend.service
+    .from("stripe_events")
+    .select("outcome")
+    .eq("id", event.id)
+    .single()
+    .throwOnError();
+  expect(data.outcome).toBe("unknown_gift");
+});
+
+test("when the answer was lost before the link, the event's metadata finds the gift", async () => {
+  const gift = await recordGift(giftInput());
+  const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_lost_answer" });
+  expect(await applyEvent(backend, events.succeeded())).toBe("applied");
+  expect((await readGift(backend, gift.id)).stripe_payment_intent_id).toBe("pi_lost_answer");
+  await attach(gift.id, "pi_lost_answer").throwOnError();
+  expect((await readGift(backend, gift.id)).status).toBe("succeeded");
+});
+
+test("what came before the link is applied with it", async () => {
+  const gift = await recordGift(giftInput());
+  const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_early_dispute" });
+  expect(await applyEvent(backend, events.disputeClosed("lost"))).toBe("unknown_gift");
+  await attach(gift.id, "pi_early_dispute").throwOnError();
+  const settled = await readGift(backend, gift.id);
+  expect([settled.status, settled.dispute_status]).toEqual(["disputed", "lost"]);
+  expect(await receiptMails(gift)).toBe(1);
+});
+
+test("a link and an event at the same moment never miss each other", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const gift = await recordGift(giftInput());
+    const intent = `pi_race_${round}`;
+    const event = giftEvents({ ...gift, stripe_payment_intent_id: intent }).disputeClosed("lost");
+    await Promise.all([applyEvent(backend, event), attach(gift.id, intent).throwOnError()]);
+    expect((await readGift(backend, gift.id)).dispute_status).toBe("lost");
+  }
+});
+
+test("a second PaymentIntent for a gift is refused", async () => {
+  const gift = await buildGift(backend);
+  const { error, status } = await attach(gift.id, "pi_another");
+  expect([status, error?.message]).toEqual([409, "payment_intent_conflict"]);
+  const unknown = await attach(crypto.randomUUID(), "pi_nobody");
+  expect([unknown.status, unknown.error?.message]).toEqual([404, "donation_not_found"]);
+});
+
+test("a paid donation we do not know becomes a gift that shows neither name nor amount", async () => {
+  const id = crypto.randomUUID();
+  const event = giftEvents({
+    id,
+    amount: 4200,
+    livemode: false,
+    stripe_payment_intent_id: "pi_recovered",
+  }).succeeded();
+  event.data.object.receipt_email = "Recovered@Example.org";
+  expect(await applyEvent(backend, event)).toBe("applied");
+  const gift = await readGift(backend, id);
+  expect(gift).toMatchObject({
+    amount: 4200,
+    status: "succeeded",
+    donor_email: "recovered@example.org",
+    hide_name: true,
+  });
+  expect(await receiptMails(gift)).toBe(1);
+  const { data: wall } = await backend.anon.from("donor_wall").select().eq("id", id).single().throwOnError();
+  expect([wall.display_name, wall.amount]).toEqual(["Anonymous", null]);
+});
+
+test("a payment that is no donation makes no gift", async () => {
+  const id = crypto.randomUUID();
+  const event = giftEvents({
+    id,
+    amount: 4200,
+    livemode: false,
+    stripe_payment_intent_id: "pi_shop",
+  }).succeeded();
+  event.data.object.metadata = { kind: "order" };
+  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+});
+
+test("an event of the other mode does not touch the gift", async () => {
+  const gift = await buildGift(backend);
+  const event = { ...giftEvents(gift).succeeded(), livemode: true };
+  expect(await applyEvent(backend, event)).toBe("ignored");
+  expect((await readGift(backend, gift.id)).status).toBe("pending");
+  expect(await receiptMails(gift)).toBe(0);
+});
+
+test("a type we do not use is stored and ignored", async () => {
+  const gift = await buildGift(backend);
+  const event = { ...giftEvents(gift).succeeded(), type: "payment_intent.created" };
+  expect(await applyEvent(backend, event)).toBe("ignored");
+  expect(await applyEvent(backend, event)).toBe("duplicate");
+});
+
+test("a status written by hand is derived again", async () => {
+  const gift = await buildGift(backend);
+  await backend.service.from("donations").update({ status: "succeeded" }).eq("id", gift.id).throwOnError();
+  expect((await readGift(backend, gift.id)).status).toBe("pending");
+});
+
+test("a gift goes to an open, public campaign only", async () => {
+  const day = 86_400_000;
+  const ended = await buildCampaign(backend, {
+    starts_at: new Date(Date.now() - 9 * day).toISOString(),
+    ends_at: new Date(Date.now() - day).toISOString(),
+  });
+  const upcoming = await buildCampaign(backend, { starts_at: new Date(Date.now() + day).toISOString() });
+  const hidden = await buildCampaign(backend, { active: false });
+  const to = async (id: string, kind: "internal" | "user" = "internal") => {
+    const { error, status } = await record(giftInput({ campaign: { kind, id } }));
+    return [status, error?.message];
+  };
+  expect(await to(ended.id)).toEqual([422, "campaign_closed"]);
+  expect(await to(upcoming.id)).toEqual([422, "campaign_closed"]);
+  expect(await to(hidden.id)).toEqual([404, "campaign_not_found"]);
+  expect(await to(hidden.id, "user")).toEqual([404, "campaign_not_found"]);
+});
+
+test("a retry after the campaign closed still gets its gift", async () => {
+  const campaign = await buildCampaign(backend);
+  const input = giftInput({ campaign: { kind: "internal", id: campaign.id } });
+  const gift = await recordGift(input);
+  await backend.service
+    .from("internal_campaigns")
+    .update({ active: false })
+    .eq("id", campaign.id)
+    .throwOnError();
+  expect((await recordGift(input)).id).toBe(gift.id);
+});
+
+test.each([
+  { amount: 99 },
+  { amount: 100_000_000 },
+  { amount: -5 },
+  { fee_covered: 2500 },
+  { message: "x".repeat(501) },
+  { donor_email: "nobody" },
+])("the database refuses %j whoever sends it", async (bad) => {
+  const { error, status } = await record(giftInput(bad));
+  expect([status, error?.code]).toEqual([400, "23514"]);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import {
+  ACTORS,
+  type ActorName,
+  type Attempt,
+  attempts,
+  MATRIX,
+  type Subjects,
+  VERBS,
+  type Verb,
+} from "./policy-matrix.ts";
+
+let backend: TestBackend;
+let subjects: Subjects;
+let identities: Record<ActorName, Identity>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  const as = become(backend);
+  const user = await as.user({ email: "user@example.org" });
+  const other = await as.user({ email: "other@example.org" });
+  const donor = await as.donor({ email: "donor@example.org" });
+  const admin = await as.admin({ email: "admin@example.org" });
+  await backend.service.from("user_roles").insert({ user_id: user.id, role: "single_dad" }).throwOnError();
+  identities = {
+    anon: { role: "anon" },
+    user: { role: "authenticated", sub: user.id },
+    other: { role: "authenticated", sub: other.id },
+    donor: { role: "authenticated", sub: donor.id },
+    admin: { role: "authenticated", sub: admin.id },
+    service: { role: "service_role" },
+  };
+  const campaign = await buildCampaign(backend);
+  const pending = await buildUserCampaign(backend, { is_approved: false, user_id: user.id });
+  const gift = await buildPaidGift(backend, { donor_email: "donor@example.org" });
+  subjects = {
+    user: user.id,
+    // An account without profile, so that adding one is not refused as a double.
+    other: other.id,
+    campaign: campaign.id,
+    user_campaign: pending.id,
+    update: crypto.randomUUID(),
+    gift: gift.id,
+  };
+  await backend.sql.exec(`
+    insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
+    delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
+    insert into public.cms_content (key) values ('subject');
+    insert into public.campaign_updates (id, internal_campaign_id, title, body)
+      values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
+    insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
+    insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
+    insert into public.rate_limits (bucket, window_start) values ('subject', now());
+    insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
+      values ('evt_subject', 'x', false, now(), '{}', 'ignored');`);
+});
+afterAll(() => backend.close());
+
+function statement(relation: string, verb: Verb, { where, insert, set }: Attempt): string {
+  const table = `public.${relation}`;
+  if (verb === "select") return `select 1 from ${table} where ${where}`;
+  if (verb === "insert") return `insert into ${table} ${insert} returning 1`;
+  if (verb === "update") return `update ${table} set ${set} where ${where} returning 1`;
+  return `delete from ${table} where ${where} returning 1`;
+}
+
+class Undo extends Error {}
+
+// Permission or policy; a view that takes no rows.
+const REFUSED = ["42501", "55000"];
+
+/** Tries the statement and takes it back. An unexpected error is the answer itself, so that the cell shows it. */
+async function outcome(who: Identity, text: string): Promise<string> {
+  let letter = "";
+  try {
+    await runAs(backend.sql, who, async (run) => {
+      letter = (await run.query(text)).length > 0 ? "y" : "0";
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof Undo) return letter;
+    const { code = "", message } = error as Error & { code?: string };
+    return REFUSED.includes(code) ? "-" : `[${code} ${message}]`;
+  }
+  return letter;
+}
+
+test("the matrix has a line for every table and view, and no other", async () => {
+  const relations = await backend.sql.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+     order by relname`,
+  );
+  expect(Object.keys(MATRIX).toSorted()).toEqual(relations.map((relation) => relation.name));
+});
+
+test.each(Object.keys(MATRIX))("%s: every actor and verb is as the matrix says", async (relation) => {
+  const attempt = attempts(subjects)[relation];
+  if (!attempt) throw new Error(`policy-matrix.ts has no attempt for ${relation}`);
+  const found: string[] = [];
+  for (const actor of ACTORS) {
+    const cells = [];
+    for (const verb of VERBS)
+      cells.push(await outcome(identities[actor], statement(relation, verb, attempt)));
+    found.push(cells.join(""));
+  }
+  expect(found).toEqual(MATRIX[relation]);
+});

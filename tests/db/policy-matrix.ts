@@ -1,0 +1,106 @@
+// Who may do what: one line per table or view. tests/db/policy-matrix.test.ts tries every cell.
+export const ACTORS = ["anon", "user", "other", "donor", "admin", "service"] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+export const VERBS = ["select", "insert", "update", "delete"] as const;
+export type Verb = (typeof VERBS)[number];
+
+/**
+ * Four letters per actor, for select, insert, update, delete of the line's subject:
+ * y done · 0 allowed to ask, but the row is not there for them · - refused.
+ * The subject belongs to "user"; "donor" gave the gift; the user campaign is not approved yet.
+ */
+// biome-ignore format: a table is read by its columns
+export const MATRIX: Record<string, readonly [string, string, string, string, string, string]> = {
+  //                   anon    user    other   donor   admin   service
+  audit_log:          ["----", "0---", "0---", "0---", "y---", "yy--"],
+  campaign_totals:    ["y---", "y---", "y---", "y---", "y---", "y---"],
+  campaign_updates:   ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  campaigns:          ["y---", "y---", "y---", "y---", "y---", "y---"],
+  cms_content:        ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  contacts:           ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  donations:          ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  donor_wall:         ["y---", "y---", "y---", "y---", "y---", "y---"],
+  email_outbox:       ["----", "----", "----", "----", "----", "yyyy"],
+  foundation_totals:  ["y---", "y---", "y---", "y---", "y---", "y---"],
+  internal_campaigns: ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  job_leases:         ["----", "----", "----", "----", "----", "yyyy"],
+  profiles:           ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  rate_limits:        ["----", "----", "----", "----", "----", "yyyy"],
+  stripe_events:      ["----", "----", "----", "----", "----", "yyyy"],
+  user_campaigns:     ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  user_roles:         ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
+};
+
+/** What is tried on a relation: the subject row, a row to add, and a change. */
+export type Attempt = { where: string; insert: string; set: string };
+
+const ID = "00000000-0000-4000-8000-000000000001";
+const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
+
+/** Ids of the subject rows, as the test has made them. */
+export type Subjects = Record<"user" | "other" | "campaign" | "user_campaign" | "update" | "gift", string>;
+
+export function attempts(s: Subjects): Record<string, Attempt> {
+  const of = (where: string, insert: string, set: string): Attempt => ({ where, insert, set });
+  const campaign = "(title, summary, story, category, goal_amount";
+  return {
+    audit_log: of(
+      "table_name = 'user_roles'",
+      "(action, table_name) values ('insert', 'x')",
+      "action = 'delete'",
+    ),
+    campaign_totals: of(
+      `internal_campaign_id = '${s.campaign}'`,
+      `(internal_campaign_id) values ('${s.campaign}')`,
+      "raised_amount = 1",
+    ),
+    campaign_updates: of(
+      `id = '${s.update}'`,
+      `(internal_campaign_id, title, body) values ('${s.campaign}', 'News', '{"type": "doc", "content": []}')`,
+      "title = 'Changed'",
+    ),
+    campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
+    cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    contacts: of("email = 'user@example.org'", "(email) values ('added@example.org')", "contacted = true"),
+    donations: of(
+      `id = '${s.gift}'`,
+      `(attempt_id, amount, livemode, idempotency_key) values ('${ID}', 500, false, 'added')`,
+      "donor_name = 'Changed'",
+    ),
+    donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
+    email_outbox: of(
+      "dedupe_key = 'subject'",
+      "(template, dedupe_key, to_email) values ('x', 'added', 'a@example.org')",
+      "attempts = 1",
+    ),
+    foundation_totals: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    internal_campaigns: of(
+      `id = '${s.campaign}'`,
+      `${campaign}, slug) values (${CAMPAIGN}, 'added')`,
+      "title = 'Changed'",
+    ),
+    job_leases: of(
+      "name = 'subject'",
+      "(name, holder, expires_at) values ('added', 'me', now())",
+      "holder = 'me'",
+    ),
+    profiles: of(`user_id = '${s.user}'`, `(user_id) values ('${ID}')`, "full_name = 'Changed'"),
+    rate_limits: of("bucket = 'subject'", "(bucket, window_start) values ('added', now())", "hits = 2"),
+    stripe_events: of(
+      "id = 'evt_subject'",
+      "(id, type, livemode, stripe_created, payload, outcome) values ('evt_added', 'x', false, now(), '{}', 'ignored')",
+      "outcome = 'applied'",
+    ),
+    user_campaigns: of(
+      `id = '${s.user_campaign}'`,
+      `${campaign}, organizer_display_name) values (${CAMPAIGN}, 'Test O.')`,
+      "is_approved = true",
+    ),
+    user_roles: of(
+      `user_id = '${s.user}'`,
+      `(user_id, role) values ('${s.other}', 'volunteer')`,
+      "role = 'partner'",
+    ),
+  };
+}

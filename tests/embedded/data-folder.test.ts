@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { createEmbeddedBackend } from "../../server/embedded/backend.ts";
+import { LockedError, takeLock } from "../../server/embedded/lock.ts";
+import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
+import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
+
+const WRITER = new URL("./fixtures/writer.ts", import.meta.url).pathname;
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), "sff-data-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+function startWriter(dataDir: string): { child: ChildProcess; lines: string[] } {
+  const child = spawn(process.execPath, [WRITER, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  child.stdout?.on("data", (chunk: Buffer) => lines.push(...chunk.toString().split("\n").filter(Boolean)));
+  return { child, lines };
+}
+
+test.skipIf(Boolean(inject("templates").databaseUrl))(
+  "kill -9 loses no acknowledged row; meanwhile a second process is told who holds the folder",
+  async () => {
+    const writer = startWriter(dir);
+    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(20), { timeout: 30_000 });
+    const second = startWriter(dir);
+    expect(await once(second.child, "exit")).toEqual([3, null]);
+    expect(second.lines).toEqual([`locked by ${writer.child.pid}`]);
+    await expect(takeLock(dir)).rejects.toThrow(LockedError);
+
+    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(200), { timeout: 30_000 });
+    writer.child.kill("SIGKILL");
+    await once(writer.child, "exit");
+    const release = await takeLock(dir);
+    const backend = await createEmbeddedBackend({
+      dataDir: `${dir}/pg`,
+      storageDir: `${dir}/storage`,
+      migrationsDir: FIXTURE_MIGRATIONS,
+      siteUrl: "http://site.test",
+      secrets: TEST_SECRETS,
+      mail: async () => undefined,
+      log: SILENT_LOG,
+    });
+    expect(backend.migrated).toEqual([]);
+    const keys = new Set<string>();
+    for (let from = 0; ; from += 1000) {
+      const { data } = await table(backend.service, "announcements")
+        .select("key")
+        .range(from, from + 999)
+        .throwOnError();
+      for (const row of data) keys.add(row.key);
+      if (data.length < 1000) break;
+    }
+    expect(writer.lines.filter((key) => !keys.has(key))).toEqual([]);
+    await backend.close();
+    await release();
+  },
+  90_000,
+);
+
+test("a lock is given back, refused twice in one process, and its rubbish is taken over", async () => {
+  const folder = path.join(dir, "plain");
+  const release = await takeLock(folder);
+  await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
+  await release();
+  await writeFile(path.join(folder, "lock"), "");
+  const again = await takeLock(folder);
+  await again();
+  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, started: "another boot" }));
+  await (await takeLock(folder))();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("of many takers of a stale lock one gets it", async () => {
+  const folder = path.join(dir, "race");
+  await (await takeLock(folder))();
+  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 2 ** 22 + 1, started: "" }));
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+});

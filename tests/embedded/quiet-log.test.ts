@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const SCRIPT = new URL("./fixtures/failing-requests.ts", import.meta.url).pathname;
+
+test("whatever the database refuses, nothing personal is printed", async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), "sff-quiet-"));
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, dir]);
+  await rm(dir, { recursive: true, force: true });
+  expect(stdout).toContain("finished");
+  expect(`${stdout}${stderr}`).not.toMatch(/personal/);
+});

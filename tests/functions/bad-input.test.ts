@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signatureOf } from "../../server/embedded/stripe-sandbox/deliveries.ts";
+import cleanUp from "../../supabase/functions/clean-up/index.ts";
+import createDonation from "../../supabase/functions/create-donation/index.ts";
+import donationStatus from "../../supabase/functions/donation-status/index.ts";
+import reconcileDonations from "../../supabase/functions/reconcile-donations/index.ts";
+import sendOutbox from "../../supabase/functions/send-outbox/index.ts";
+import stripeWebhook from "../../supabase/functions/stripe-webhook/index.ts";
+import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
+import {
+  type Answer,
+  campaign,
+  count,
+  type Giving,
+  gift,
+  give,
+  openGiving,
+  pay,
+  WEBHOOK_SECRET,
+} from "./giving.ts";
+
+let world: Giving;
+beforeAll(async () => {
+  world = await openGiving();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.logs.length = 0;
+});
+
+const intents = async () => {
+  await world.stripe.paymentIntents.list({ limit: 1 });
+  return count(world, "stripe_sandbox.objects");
+};
+const stored = async () => [
+  await count(world, "public.donations"),
+  await intents(),
+  await count(world, "public.stripe_events"),
+];
+
+/** Runs a call that must be refused: a 4xx with a message, and nothing stored anywhere. */
+async function refused(call: () => Promise<Answer>): Promise<Answer> {
+  const before = await stored();
+  const answer = await call();
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.json.error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  expect(await stored()).toEqual(before);
+  return answer;
+}
+
+const HUGE = "x".repeat(1024 * 1024);
+
+describe("create-donation refuses", () => {
+  const fields: [string, unknown][] = [
+    ["amount", "2500"],
+    ["amount", null],
+    ["amount", [2500]],
+    ["amount", -2500],
+    ["amount", 0],
+    ["amount", 99],
+    ["amount", 25.5],
+    ["amount", 1e8],
+    ["amount", 1e300],
+    ["amount", "٢٥٠٠"],
+    ["attempt_id", ""],
+    ["attempt_id", 5],
+    ["attempt_id", "x'; drop table donations; --"],
+    ["campaign", { kind: "internal", id: "1 or 1=1" }],
+    ["campaign", { kind: "secret", id: crypto.randomUUID() }],
+    ["campaign", "rent-fund"],
+    ["donor_name", ""],
+    ["donor_name", 5],
+    ["donor_name", "<b>Bold</b>"],
+    ["donor_name", "\u0000\u0000"],
+    ["donor_name", "x".repeat(500)],
+    ["donor_email", ""],
+    ["donor_email", "nobody"],
+    ["donor_email", "a@example.org, b@example.org"],
+    ["donor_email", "a@example.org\r\nBcc: b@example.org"],
+    ["donor_email", "👨@example.org"],
+    ["donor_email", { $ne: null }],
+    ["message", "x".repeat(501)],
+    ["message", "<script>alert(1)</script>"],
+    ["message", 5],
+    ["cover_fee", "true"],
+    ["hide_name", null],
+  ];
+  it.each(fields)("%s: %j", async (field, value) => {
+    const { status, json } = await refused(() => give(world, gift({ [field]: value })));
+    expect(status).toBe(400);
+    const { fields: named } = json.error as { fields: Record<string, string> };
+    expect(Object.keys(named)[0]?.split(".")[0]).toBe(field);
+  });
+
+  it.each([null, [], "text", 5, {}])("the body %j", async (body) => {
+    expect((await refused(() => give(world, body))).status).toBe(400);
+  });
+
+  it("a filled honeypot, without saying why", async () => {
+    const { status, json } = await refused(() => give(world, gift({ website: "https://spam.example" })));
+    expect([status, json]).toEqual([
+      400,
+      { error: { code: "invalid_input", message: "Please check what you have entered." } },
+    ]);
+  });
+
+  it("an unknown campaign", async () => {
+    const body = gift({ campaign: { kind: "user", id: crypto.randomUUID() } });
+    expect((await refused(() => give(world, body))).status).toBe(404);
+  });
+
+  it("broken JSON, another type, a body of 1 MB", async () => {
+    expect((await refused(() => give(world, '{"amount":'))).status).toBe(400);
+    expect((await refused(() => give(world, gift({ message: HUGE })))).status).toBe(413);
+    const xml = () => world.call(createDonation, "<gift/>", { "content-type": "application/xml" });
+    expect((await refused(xml)).status).toBe(415);
+  });
+});
+
+it("takes names and messages of every script, and what looks odd but is fine", async () => {
+  for (const more of [
+    { donor_name: "José Ñandú-O'Neil", message: "I <3 this & more" },
+    { donor_name: "山田 太郎", message: "👨‍👧‍👦 がんばれ" },
+    { donor_name: "محمد", message: "lone surrogate: \ud800 and NUL: \u0000" },
+  ]) {
+    expect((await give(world, gift(more))).status).toBe(200);
+  }
+});
+
+describe("donation-status refuses", () => {
+  it.each([
+    [{}, 400],
+    [{ attempt_id: "x" }, 400],
+    [{ attempt_id: 5 }, 400],
+    [{ attempt_id: crypto.randomUUID() }, 404],
+  ])("%j", async (body, status) => {
+    expect((await refused(() => world.call(donationStatus, body))).status).toBe(status);
+  });
+});
+
+describe("every function", () => {
+  const functions = {
+    createDonation,
+    donationStatus,
+    reconcileDonations,
+    sendOutbox,
+    stripeWebhook,
+    cleanUp,
+  };
+
+  it.each(Object.entries(functions))(
+    "%s answers only POST, and only to our own pages",
+    async (_, handler) => {
+      for (const method of ["GET", "PUT", "DELETE"]) {
+        const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.host);
+        expect(response.status).toBe(405);
+      }
+      const evil = { origin: "https://evil.example" };
+      const { status, headers } = await refused(() => world.call(handler, gift(), evil));
+      expect([status, headers.get("access-control-allow-origin")]).toEqual([403, null]);
+    },
+  );
+
+  it("answers the preflight of our site, not of another", async () => {
+    const ask = (origin: string) =>
+      createDonation(
+        new Request("https://functions.example/create-donation", { method: "OPTIONS", headers: { origin } }),
+        world.host,
+      );
+    const ours = await ask(SITE_URL);
+    expect([ours.status, ours.headers.get("access-control-allow-origin")]).toEqual([204, SITE_URL]);
+    expect((await ask("https://evil.example")).status).toBe(403);
+  });
+
+  it("keeps the request id of the host and logs it", async () => {
+    const { headers } = await world.call(donationStatus, {}, { "x-request-id": "request-12345" });
+    expect(headers.get("x-request-id")).toBe("request-12345");
+    expect(world.logs.at(-1)).toMatchObject({
+      request_id: "request-12345",
+      status: 400,
+      function: "donation-status",
+    });
+    const odd = await world.call(donationStatus, {}, { "x-request-id": "a b" });
+    expect(odd.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each([
+    [{}],
+    [{ authorization: "Bearer wrong" }],
+    [{ authorization: `Bearer ${TEST_SECRETS.publishable_key}` }],
+  ])("that is scheduled needs the secret key, not %j", async (headers) => {
+    for (const handler of [reconcileDonations, sendOutbox, cleanUp]) {
+      expect((await refused(() => world.call(handler, {}, headers as Record<string, string>))).status).toBe(
+        401,
+      );
+    }
+  });
+});
+
+describe("the webhook refuses", () => {
+  const event = JSON.stringify({
+    id: "evt_forged",
+    object: "event",
+    type: "payment_intent.succeeded",
+    created: 1,
+    livemode: false,
+    data: { object: { id: "pi_forged", metadata: { kind: "donation" }, amount_received: 2500 } },
+  });
+  const send = (body: string, signature?: string) =>
+    world.call(stripeWebhook, body, signature === undefined ? {} : { "stripe-signature": signature });
+
+  it.each([
+    ["no signature", () => undefined],
+    ["nonsense", () => "nonsense"],
+    ["another secret", () => signatureOf(event, "whsec_other", new Date())],
+    ["another body", () => signatureOf(`${event} `, WEBHOOK_SECRET, new Date())],
+    [
+      "an old signature",
+      () => signatureOf(event, WEBHOOK_SECRET, new Date(world.clock.now.getTime() - 302_000)),
+    ],
+  ])("%s", async (_, signature) => {
+    expect((await refused(() => send(event, signature()))).status).toBe(400);
+  });
+
+  it("a body of 1 MB", async () => {
+    expect((await refused(() => send(HUGE, "t=1,v1=x"))).status).toBe(413);
+  });
+
+  it("but takes a good one, and answers 500 when it cannot be stored, so that Stripe tries again", async () => {
+    const good = event.replace("payment_intent.succeeded", "customer.created");
+    const at = () => signatureOf(good, WEBHOOK_SECRET, new Date());
+    expect(await send(good, at())).toMatchObject({ status: 200, json: { outcome: "ignored" } });
+    expect(await send(good, at())).toMatchObject({ status: 200, json: { outcome: "duplicate" } });
+    const broken = { ...world.host, fetch: async () => Response.json({ message: "gone" }, { status: 500 }) };
+    const request = new Request(SITE_URL, {
+      method: "POST",
+      body: good,
+      headers: { "stripe-signature": at() },
+    });
+    expect((await stripeWebhook(request, broken)).status).toBe(500);
+  });
+});
+
+describe("rate limits", () => {
+  it("stop a card tester by address, and nobody else", async () => {
+    const from = (address: string) =>
+      world.call(createDonation, gift({ website: "bot" }), { "x-forwarded-for": address });
+    const statuses = [];
+    for (let n = 0; n < 62; n++) statuses.push((await from("203.0.113.9")).status);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    expect((await from("203.0.113.10")).status).toBe(400);
+  });
+
+  it("stop a flood of one e-mail address, and the database holds only hashes", async () => {
+    const id = await campaign(world);
+    const donor_email = "flood@example.org";
+    const send = (n: number) =>
+      world.call(createDonation, gift({ donor_email, website: "bot", campaign: { kind: "internal", id } }), {
+        "x-forwarded-for": `2001:db8:${n}::1`,
+      });
+    const statuses = [];
+    for (let n = 0; n < 26; n++) statuses.push((await send(n)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const limited = await send(99);
+    expect(limited.headers.get("retry-after")).toBe("60");
+    const buckets = JSON.stringify(await world.backend.sql.query("select bucket from public.rate_limits"));
+    expect(buckets).not.toMatch(/flood|2001|203\.0/);
+  });
+});
+
+it("never lets a browser confirm someone else's gift", async () => {
+  const [mine, other] = [await give(world, gift()), await give(world, gift())];
+  const id = String(other.json.client_secret).split("_secret_")[0];
+  const forged = { ...mine, json: { client_secret: `${id}_secret_guess` } };
+  expect((await pay(world, forged)).status).toBe(400);
+});

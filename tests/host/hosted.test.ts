@@ -1,0 +1,50 @@
+// The hosted mode, with an embedded host playing hosted Supabase: pages come from one process, data from the other.
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../domain/database.types.ts";
+import { bootHost } from "../fixtures/host.ts";
+
+type Booted = Awaited<ReturnType<typeof bootHost>>;
+let supabase: Booted;
+let pages: Booted;
+
+beforeAll(async () => {
+  supabase = await bootHost();
+  pages = await bootHost({
+    APP_ENV: "demo",
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_123",
+  });
+}, 90_000);
+afterAll(async () => {
+  await pages?.stop();
+  await supabase?.stop();
+});
+
+const html = async (path: string) => (await fetch(pages.url + path)).text();
+
+test("pages read from the hosted service and tell the browser where it is", async () => {
+  const page = await html("/campaigns");
+  expect(page).toContain("/campaign/first-months-rent");
+  expect(page).toContain(supabase.url);
+  expect((await fetch(`${pages.url}/readyz`)).status).toBe(200);
+});
+
+test("the page server has no backend of its own", async () => {
+  expect((await fetch(`${pages.url}/rest/v1/campaigns`)).status).toBe(404);
+  expect((await fetch(`${pages.url}/functions/v1/send-outbox`, { method: "POST" })).status).toBe(405);
+});
+
+test("a change in the hosted service drops the cached page", async () => {
+  await html("/campaign/first-months-rent");
+  const service = createClient<Database>(supabase.url, supabase.secretKey);
+  await service
+    .from("internal_campaigns")
+    .update({ title: "Changed over there" })
+    .eq("slug", "first-months-rent")
+    .throwOnError();
+  await expect
+    .poll(() => html("/campaign/first-months-rent"), { timeout: 10_000 })
+    .toContain("Changed over there");
+});
