@@ -18,7 +18,7 @@ export function commonHeaders(siteUrl: string): MiddlewareHandler {
       geolocation: [],
       microphone: [],
       usb: [],
-      payment: ["self", '"https://js.stripe.com"'],
+      payment: ["self", "https://js.stripe.com"],
     },
   });
 }

@@ -1,4 +1,4 @@
-import { PairReading } from "./figures";
+import { PairReading } from "./pair-reading";
 import { SmallTree, Spot, type SpotProps } from "./spot";
 
 /** A book between the two of them. */

@@ -1,4 +1,4 @@
-import { PairAway } from "./figures";
+import { PairAway } from "./pair-away";
 import { Spot, type SpotProps } from "./spot";
 
 /** An umbrella held over two. */

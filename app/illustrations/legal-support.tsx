@@ -1,4 +1,4 @@
-import { PairAway } from "./figures";
+import { PairAway } from "./pair-away";
 import { SmallHouse, Spot, type SpotProps } from "./spot";
 
 /** A home and a family, in balance. */

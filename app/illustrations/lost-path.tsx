@@ -1,4 +1,4 @@
-import { PairAway } from "./figures";
+import { PairAway } from "./pair-away";
 import { SmallHouse, SmallTree, Spot, type SpotProps } from "./spot";
 
 /** A signpost, two roads; one of them goes home. */
@@ -6,7 +6,7 @@ export function LostPath(props: SpotProps) {
   return (
     <Spot sun={{ x: 226, y: 82, r: 28 }} {...props}>
       <path d="M0 166c60-28 124-30 184-14 48 12 92 8 136-10v98H0Z" fill="var(--art-far)" />
-      <SmallHouse x={276} y={152} scale={0.62} />
+      <SmallHouse x={284} y={168} scale={0.62} />
       <SmallTree x={34} y={182} scale={1.3} />
       <path d="M0 194c70-22 146-22 206-10 42 8 80 4 114-6v62H0Z" fill="var(--art-mid)" />
       <path
@@ -14,7 +14,7 @@ export function LostPath(props: SpotProps) {
         fill="var(--art-paper)"
       />
       <path d="M212 96h6v110h-6Z" fill="var(--art-hair)" />
-      <path d="M218 104h48l12 11-12 11h-48Z" fill="var(--art-ember)" />
+      <path d="M218 104h48l12 11-12 11h-48Z" fill="var(--art-near)" />
       <path d="M212 132h-42l-11 10 11 10h42Z" fill="var(--art-near)" />
       <PairAway x={112} y={222} scale={1} />
     </Spot>

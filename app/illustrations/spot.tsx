@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 export type SpotProps = Omit<ComponentProps<"svg">, "children">;
@@ -6,10 +7,11 @@ export type SpotProps = Omit<ComponentProps<"svg">, "children">;
 export function Spot({
   sun,
   children,
+  className,
   ...rest
 }: SpotProps & { sun: { x: number; y: number; r: number }; children: ReactNode }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 240" {...rest}>
+    <svg aria-hidden="true" viewBox="0 0 320 240" className={clsx("leaf overflow-clip", className)} {...rest}>
       <SunRings {...sun} />
       {children}
     </svg>

@@ -1,4 +1,4 @@
-import { PairAway } from "./figures";
+import { PairAway } from "./pair-away";
 import { SmallTree, Spot, type SpotProps } from "./spot";
 
 /** Two under a kite: the wind has turned. */

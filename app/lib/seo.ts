@@ -45,16 +45,3 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
     })),
   ];
 }
-
-type MetaArgs = {
-  loaderData?: { head: Head };
-  matches: ({ loaderData?: unknown } | undefined)[];
-  location: { pathname: string };
-};
-
-/** Use as a route's `meta`, or call it with a fixed head. */
-export function pageMeta({ loaderData, matches, location }: MetaArgs, fixed?: Head): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { public_env?: { site_url: string } } | undefined;
-  const head = fixed ?? loaderData?.head ?? { title: SITE_NAME, description: "", noindex: true };
-  return headMeta(head, root?.public_env?.site_url ?? "", location.pathname);
-}

@@ -1,9 +1,11 @@
 import type { Scene } from "./frame.ts";
-import { higher, theLongWayRound, twoCooks } from "./scenes-childcare.ts";
-import { longTable, plantingDay, windDay } from "./scenes-community.ts";
+import { higher, theLongWayRound } from "./scenes-childcare.ts";
+import { longTable, plantingDay } from "./scenes-community.ts";
 import { howFarIsThatStar, oneMorePage, wayToSchool } from "./scenes-education.ts";
 import { quietMorning, ridgeRoad, toTheClinic } from "./scenes-health.ts";
 import { homeOnTheHill, lightInTheFlats, movingIn } from "./scenes-housing.ts";
+import { twoCooks } from "./scenes-kitchen.ts";
+import { windDay } from "./scenes-kites.ts";
 import { atTheTable, inTheBalance, upTheSteps } from "./scenes-legal.ts";
 import { byLantern, theOpenDoor, underOneUmbrella } from "./scenes-relief.ts";
 

@@ -1,8 +1,9 @@
 import { house } from "./buildings.ts";
-import { children, fathers, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { clouds, fir, foreground, forest, hill, mist, ridge, sky, standing, sun, tree, way } from "./land.ts";
 import { type Light, lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, circle, group, line, oval, type Point, path, random } from "./shapes.ts";
 import { drawn } from "./together.ts";
 

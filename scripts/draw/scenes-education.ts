@@ -1,5 +1,5 @@
 import { school } from "./buildings.ts";
-import { children, fathers, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import {
   clouds,
@@ -17,6 +17,7 @@ import {
   way,
 } from "./land.ts";
 import { ember, lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, circle, limb, oval, path, rect, sheet, straight } from "./shapes.ts";
 import { drawn, walkAside } from "./together.ts";
 

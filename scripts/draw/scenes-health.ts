@@ -1,8 +1,9 @@
 import { clinic, house } from "./buildings.ts";
-import { children, fathers, type Look, person } from "./figure.ts";
+import { type Look, person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { birds, clouds, fir, foreground, forest, hill, mist, ridge, sky, sun, tree, way } from "./land.ts";
 import { ember, type Light, lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, circle, group, oval, type Point, path, rect, sheet, straight } from "./shapes.ts";
 import { drawn, walkAway } from "./together.ts";
 

@@ -1,5 +1,5 @@
 import { flats, house, row } from "./buildings.ts";
-import { children, fathers, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import {
   birds,
@@ -18,6 +18,7 @@ import {
   way,
 } from "./land.ts";
 import { lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, group, path, rect, sheet } from "./shapes.ts";
 import { drawn, walkAway } from "./together.ts";
 

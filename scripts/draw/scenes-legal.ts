@@ -1,8 +1,9 @@
 import { court, house, scales } from "./buildings.ts";
-import { children, fathers, type Look, person } from "./figure.ts";
+import { type Look, person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { birds, clouds, fir, foreground, forest, hill, mist, ridge, sky, sun, tree } from "./land.ts";
 import { lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, circle, oval, path, rect, sheet, straight } from "./shapes.ts";
 import { drawn, seated, walkAway } from "./together.ts";
 

@@ -1,8 +1,8 @@
 import { house, row } from "./buildings.ts";
-import { children, fathers } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { clouds, fir, foreground, forest, hill, mist, ridge, sky, stars, sun, tree, way } from "./land.ts";
 import { ember, type Light, lights } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, circle, group, oval, type Point, path, random, rect, sheet, straight } from "./shapes.ts";
 import { drawn, seated, walkAside } from "./together.ts";
 

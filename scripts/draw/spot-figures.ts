@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { children, fathers, type Look, person } from "./figure.ts";
+import { type Look, person } from "./figure.ts";
+import { children, fathers } from "./people.ts";
 import { at } from "./shapes.ts";
 
-const target = fileURLToPath(new URL("../../app/illustrations/figures.tsx", import.meta.url));
+const target = fileURLToPath(new URL("../../app/illustrations/", import.meta.url));
 
 /** Spots follow the theme: every colour of a person becomes one of the art tokens. */
 const father: Look = {
@@ -11,10 +12,10 @@ const father: Look = {
   skin: "skin",
   hair: "hair",
   top: "ember",
-  legs: "near",
+  legs: "cloth",
   shoes: "hair",
 };
-const child: Look = { ...children.sun, skin: "skin", hair: "hair", top: "sun", legs: "mid", shoes: "hair" };
+const child: Look = { ...children.sun, skin: "skin", hair: "hair", top: "sun", legs: "cloth", shoes: "hair" };
 
 const jsx = (markup: string): string =>
   markup
@@ -71,23 +72,17 @@ function pairReading(): string {
   return jsx(man.behind + man.front + kid.behind + kid.front);
 }
 
-writeFileSync(
-  target,
-  `/* Drawn by scripts/draw/spot-figures.ts: change the pose there. One hundred units are a father's height. */
-export function PairAway({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
+function component(name: string, shapes: string): string {
+  return `/* Drawn by scripts/draw/spot-figures.ts: change the pose there. One hundred units are a father's height. */
+export function ${name}({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
   return (
     <g transform={\`translate(\${x} \${y}) scale(\${scale})\`}>
-      ${pairAway()}
+      ${shapes}
     </g>
   );
+}
+`;
 }
 
-export function PairReading({ x, y, scale = 1 }: { x: number; y: number; scale?: number }) {
-  return (
-    <g transform={\`translate(\${x} \${y}) scale(\${scale})\`}>
-      ${pairReading()}
-    </g>
-  );
-}
-`,
-);
+writeFileSync(`${target}pair-away.tsx`, component("PairAway", pairAway()));
+writeFileSync(`${target}pair-reading.tsx`, component("PairReading", pairReading()));

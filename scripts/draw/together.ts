@@ -1,6 +1,7 @@
-import { children, type Drawn, fathers, type Look, person } from "./figure.ts";
+import { type Drawn, type Look, person } from "./figure.ts";
 import { standing } from "./land.ts";
 import type { Light } from "./palette.ts";
+import { children, fathers } from "./people.ts";
 import { at, type Point, sheet } from "./shapes.ts";
 
 export const drawn = (parts: Drawn, held = ""): string => sheet(parts.behind + held + parts.front, "small");

@@ -6,6 +6,7 @@ import { openDatabase, sqlOf } from "./database.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
+import { introspectOnce } from "./lite/introspection.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setSessionInOneStatement } from "./lite/session.ts";
 import { migrate } from "./migrate.ts";
@@ -87,6 +88,7 @@ async function bootOn(
   giveOwnSessions(connection, database.acquire);
   keepOurGrants(connection);
   setSessionInOneStatement(connection);
+  introspectOnce(connection);
   answerLikePostgrest(connection, options.log);
   await runPlatformScript(sql, "before.sql");
   await runPlatformScript(sql, "storage.sql");
@@ -94,7 +96,8 @@ async function bootOn(
   await runPlatformScript(sql, "after.sql");
   const migrated = await migrate(sql, options.migrationsDir);
   await installRealtimeTriggers(sql);
-  if (migrated.length > 0) await connection.clearSchemaCache();
+  await connection.clearSchemaCache();
+  await connection.introspect({ useCache: true });
 
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const fetch = async (request: Request): Promise<Response> => {

@@ -68,7 +68,7 @@ async function transaction<T>(session: Session, work: (run: SqlRunner) => Promis
     await session.exec("commit");
     return result;
   } catch (error) {
-    await session.exec("rollback");
+    await session.exec("rollback").catch(() => undefined); // a lost connection has rolled back by itself
     throw error;
   }
 }

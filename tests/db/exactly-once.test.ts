@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs } from "../../server/embedded/identity.ts";
+import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
@@ -131,6 +132,31 @@ test("twenty concurrent callers with one attempt make one gift and get the same 
     .select("id", { count: "exact", head: true })
     .eq("attempt_id", input.attempt_id);
   expect(count).toBe(1);
+});
+
+test("a twin that arrives before the first has committed waits for it and gets its gift", async ({
+  skip,
+}) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const input = giftInput();
+  const recordIn = async (run: SqlRunner) => {
+    const [row] = await run.query<{ gift: Gift }>("select public.record_donation($1::jsonb) as gift", [
+      input,
+    ]);
+    return row?.gift.id;
+  };
+  let twin: Promise<string | undefined> | undefined;
+  const first = await backend.sql.tx(async (run) => {
+    const id = await recordIn(run);
+    twin = recordIn(backend.sql);
+    // A waiting transaction shows as a lock on the other's transaction id, which names no database.
+    while (
+      (await run.query("select 1 from pg_locks where not granted and locktype = 'transactionid'")).length ===
+      0
+    );
+    return id;
+  });
+  expect(await twin).toBe(first);
 });
 
 test("one attempt with another content is a conflict and changes nothing", async () => {

@@ -22,9 +22,10 @@ const nested = (depth: number): Json =>
   depth === 0 ? paragraph(text("deep")) : { type: "blockquote", content: [nested(depth - 1)] };
 
 async function accepted(story: Json): Promise<boolean> {
-  const [row] = await backend.sql.query<{ ok: boolean }>("select private.is_rich_text($1::jsonb) as ok", [
-    story,
-  ]);
+  const [row] = await backend.sql.query<{ ok: boolean }>(
+    "select private.is_rich_text($1::text::jsonb) as ok",
+    [JSON.stringify(story)],
+  );
   return row?.ok === true;
 }
 

@@ -1,4 +1,6 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ANON, runAs } from "../../server/embedded/identity.ts";
 import {
   newVisitor,
   type SignedIn,
@@ -73,4 +75,22 @@ test("a failing request undoes nothing of the requests around it", async () => {
   expect(results.filter((result) => result.status === 409)).toHaveLength(30);
   const stored = await table(backend.service, "announcements").select("key");
   expect(stored.data).toHaveLength(91);
+});
+
+test.each(["auth", "storage", "private", "realtime", "supabase_migrations", "pg_catalog"])(
+  "the schema %s is out of reach through rest, also for the service",
+  async (schema) => {
+    const { status } = await (backend.service as unknown as SupabaseClient)
+      .schema(schema)
+      .from("users")
+      .select();
+    expect(status).toBe(406);
+  },
+);
+
+test("a visitor's statement gets five seconds, and the limit ends with his request", async () => {
+  const limit = "select current_setting('statement_timeout') as value";
+  const before = await backend.sql.query(limit);
+  expect(await runAs(backend.sql, ANON, (run) => run.query(limit))).toEqual([{ value: "5s" }]);
+  expect(await backend.sql.query(limit)).toEqual(before);
 });

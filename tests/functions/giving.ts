@@ -1,5 +1,6 @@
 // The whole money path in one process: the backend, the functions, the Stripe sandbox and a mail drop.
 import type Stripe from "stripe";
+import { expect } from "vitest";
 import { createStripeSandbox, type StripeSandbox } from "../../server/embedded/stripe-sandbox/sandbox.ts";
 import { callAsBrowser, sdkOf, typedCard } from "../../server/embedded/stripe-sandbox/testing.ts";
 import type { FunctionHandler, FunctionHost } from "../../supabase/functions/_shared/host.ts";
@@ -171,4 +172,25 @@ export async function campaign(world: Giving, more: Record<string, unknown> = {}
     .single()
     .throwOnError();
   return data.id;
+}
+
+const TABLES = ["public.donations", "public.stripe_events", "stripe_sandbox.objects"];
+
+async function stored(world: Giving): Promise<number[]> {
+  // The sandbox makes its tables when it is first spoken to.
+  await world.stripe.paymentIntents.list({ limit: 1 });
+  const counts: number[] = [];
+  for (const table of TABLES) counts.push(await count(world, table));
+  return counts;
+}
+
+/** Runs a call that must be refused: a 4xx with a message, and nothing stored here or at Stripe. */
+export async function refused(world: Giving, call: () => Promise<Answer>): Promise<Answer> {
+  const before = await stored(world);
+  const answer = await call();
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.json.error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  expect(await stored(world)).toEqual(before);
+  return answer;
 }

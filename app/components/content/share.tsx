@@ -1,8 +1,9 @@
 import { Check, Link as LinkIcon, QrCode, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { showConfirmation } from "../feedback/toast-store";
 import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+
+const QrDialog = lazy(() => import("./qr-dialog"));
 
 /** Copy link, the device's own share sheet where there is one, and a QR code. `url` is absolute. */
 export function Share({ url, title }: { url: string; title: string }) {
@@ -46,33 +47,11 @@ export function Share({ url, title }: { url: string; title: string }) {
         <QrCode aria-hidden="true" className="size-4" />
         QR code
       </Button>
-      <Dialog open={qr} onClose={() => setQr(false)} title="Scan to open this page">
-        {qr && <QrImage text={url} />}
-      </Dialog>
+      {qr && (
+        <Suspense fallback={null}>
+          <QrDialog url={url} onClose={() => setQr(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function QrImage({ text }: { text: string }) {
-  const [rows, setRows] = useState<boolean[][]>();
-  useEffect(() => {
-    let left = false;
-    void import("uqr").then(({ encode }) => !left && setRows(encode(text).data));
-    return () => {
-      left = true;
-    };
-  }, [text]);
-  if (!rows) return <p role="status">Drawing the code ...</p>;
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return (
-    // A code must be dark on light in both themes, or cameras do not read it.
-    <svg
-      role="img"
-      aria-label={`QR code for ${text}`}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      className="w-full max-w-72 bg-white p-2"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

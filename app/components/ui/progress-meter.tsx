@@ -29,7 +29,7 @@ export function ProgressMeter({
   const percent = progressPercent(raised_amount, goal_amount);
   return (
     <div className={clsx("@container", className)}>
-      <MeterTrack percent={percent} label={label} size={size} />
+      {goal_amount > 0 ? <MeterTrack percent={percent} label={label} size={size} /> : null}
       <p
         className={clsx(
           "tabular flex flex-wrap items-baseline justify-between gap-x-4",

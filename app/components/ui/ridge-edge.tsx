@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 export type RidgeColor = "surface" | "sunken" | "deep" | "raised";
 
 const colors: Record<RidgeColor, string> = {
-  surface: "text-surface",
-  sunken: "text-surface-sunken",
-  raised: "text-surface-raised",
+  surface: "text-(--page-surface)",
+  sunken: "text-(--page-sunken)",
+  raised: "text-(--page-raised)",
   deep: "deep bg-transparent text-surface",
 };
 

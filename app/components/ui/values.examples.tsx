@@ -64,7 +64,7 @@ function Numbers() {
 
 function Avatars() {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       {["Demo Donor", "Anonymous", "First L.", "Éva"].map((name) => (
         <Avatar key={name} name={name} size="lg" />
       ))}

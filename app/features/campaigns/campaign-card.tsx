@@ -5,7 +5,7 @@ import { LinkCard } from "~/components/ui/card";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
-import type { CampaignCardRow } from "./queries";
+import type { CampaignCardRow } from "./reads";
 
 export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRow; level?: 2 | 3 }) {
   const Title = level === 2 ? "h2" : "h3";

@@ -9,7 +9,8 @@ import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~doma
 import { CampaignUpdates } from "./campaign-updates";
 import { DonorWall } from "./donor-wall";
 import { GivingBox } from "./giving-box";
-import { type CampaignDetailRow, campaignQueries } from "./queries";
+import { campaignQueries } from "./queries";
+import type { CampaignDetailRow } from "./reads";
 
 /** `campaignKey` is the slug of an internal campaign or the id of a user campaign. */
 export type CampaignDetailProps = {
@@ -20,8 +21,7 @@ export type CampaignDetailProps = {
 };
 
 export function CampaignDetail({ kind, campaignKey, donorsPage, url }: CampaignDetailProps) {
-  const query = kind === "internal" ? campaignQueries.bySlug(campaignKey) : campaignQueries.byId(campaignKey);
-  const { data: campaign } = useQuery(query);
+  const { data: campaign } = useQuery(campaignQueries.detail(kind, campaignKey));
   const column = kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
   useLiveQueries(
     campaign ? { table: "campaign_totals", filter: `${column}=eq.${campaign.id}` } : null,

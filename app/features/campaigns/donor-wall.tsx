@@ -6,7 +6,7 @@ import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
 import type { CampaignKind } from "~domain/campaigns";
-import { campaignQueries, DONORS_PER_PAGE } from "./queries";
+import { campaignQueries } from "./queries";
 
 /** First name and initial, or "Anonymous"; amounts and messages only as the donor allowed. */
 export function DonorWall({
@@ -45,13 +45,7 @@ export function DonorWall({
           </li>
         ))}
       </ul>
-      <Pagination
-        className="mt-8"
-        param="donors"
-        label="Pages of donors"
-        page={page}
-        pages={Math.ceil(data.count / DONORS_PER_PAGE)}
-      />
+      <Pagination className="mt-8" param="donors" label="Pages of donors" page={page} pages={data.pages} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ORGANISATION } from "~/lib/organisation";
 import { PRESET_AMOUNTS } from "~domain/donations";
 import { formatCents } from "~domain/money";
 import { DonorCount } from "./campaign-card";
-import type { CampaignDetailRow } from "./queries";
+import type { CampaignDetailRow } from "./reads";
 
 const donatePath = (campaign: CampaignDetailRow, cents?: number) => {
   const search = new URLSearchParams({ campaign: campaign.slug ?? campaign.id });

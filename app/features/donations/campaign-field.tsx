@@ -1,6 +1,7 @@
 import { SelectField } from "~/components/form/select-field";
 import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
-import { campaignValue, fieldId, GENERAL_FUND } from "./gift-values";
+import { whoHolds } from "./gift-summary";
+import { campaignChoice, campaignValue, fieldId, GENERAL_FUND } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 import type { ChangeGift } from "./use-gift-form";
 
@@ -27,6 +28,7 @@ export function CampaignField({ value, error, campaigns, change }: CampaignField
       name="campaign"
       label="Where your gift goes"
       value={value}
+      hint={whoHolds(campaignChoice(value)?.kind ?? null)}
       error={error}
       onChange={(event) => change("campaign", event.target.value)}
     >

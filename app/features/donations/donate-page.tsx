@@ -3,23 +3,14 @@ import { useSearchParams } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { ORGANISATION } from "~/lib/organisation";
-import type { PageDefinition } from "~/lib/query/page-data";
+import type { PageQueries } from "~/lib/query/page-data";
 import { linkedCampaignKey, readGiftLink } from "./gift-link";
 import { GiveFlow } from "./give-flow";
 import { donationQueries, type GiftCampaign } from "./queries";
 
-export const donatePage: PageDefinition = {
-  queries: ({ url }) => {
-    const key = linkedCampaignKey(url.searchParams);
-    return {
-      nice: [donationQueries.openCampaigns(), ...(key === null ? [] : [donationQueries.linked(key)])],
-    };
-  },
-  head: () => ({
-    title: "Donate",
-    description:
-      "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
-  }),
+export const donatePageQueries: PageQueries = ({ url }) => {
+  const key = linkedCampaignKey(url.searchParams);
+  return { nice: [donationQueries.openCampaigns(), ...(key === null ? [] : [donationQueries.linked(key)])] };
 };
 
 /** The list is cut at some length; the campaign of the link is always in it. */

@@ -1,16 +1,18 @@
 import { clsx } from "clsx";
+import { ChildrenFirst } from "~/illustrations/children-first";
 import type { CampaignKind } from "~domain/campaigns";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { type GiftLine, giftLine } from "./gift-line";
 
 /** Beside the form on wide screens: what is given, and who holds it. Small screens have it within the steps. */
 export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind | null }) {
   return (
     <aside aria-label="Your gift" className="hidden lg:sticky lg:top-28 lg:block">
-      <div className="paper p-6">
-        <p className="tabular text-2xl leading-tight font-bold text-balance">{giftLine(line)}</p>
-        <p className="mt-5 text-ink-soft">{whoHolds(kind)}</p>
-        <p className="mt-5 border-t border-line pt-5">{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <div className="paper overflow-clip">
+        <ChildrenFirst className="block h-auto w-full" />
+        <div className="p-6">
+          <p className="tabular text-2xl leading-tight font-bold text-balance">{giftLine(line)}</p>
+          <p className="mt-4 text-ink-soft">{whoHolds(kind)}</p>
+        </div>
       </div>
     </aside>
   );
@@ -30,7 +32,8 @@ export function InlineGiftLine({ line, className }: { line: GiftLine; className?
   );
 }
 
-function whoHolds(kind: CampaignKind | null): string {
+/** Decision 23: nobody but the foundation holds the money, and the page says so. */
+export function whoHolds(kind: CampaignKind | null): string {
   if (kind === "user") {
     return "The foundation holds this gift and spends it for the purpose of the campaign. Whoever started the campaign never holds the money.";
   }

@@ -1,16 +1,13 @@
 import { Outlet } from "react-router";
-import { Toasts } from "~/components/feedback/toasts";
+import { ToastRegions } from "~/components/feedback/toast-regions";
 import { cmsQueries } from "~/features/cms/queries";
-import { type PageDefinition, pageClientLoader, pageLoader } from "~/lib/query/page-data";
-import { SITE_NAME } from "~/lib/seo";
+import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
 import { FOOTER_KEYS, Footer } from "./footer";
 import { Header } from "./header";
 import { UpdatePrompt } from "./update-prompt";
 
-const chrome: PageDefinition = {
-  queries: () => ({ nice: [cmsQueries.texts(FOOTER_KEYS)] }),
-  head: () => ({ title: SITE_NAME, description: "" }),
-};
+const chrome: PageQueries = () => ({ nice: [cmsQueries.texts(FOOTER_KEYS)] });
 export const loader = pageLoader(chrome);
 export const clientLoader = pageClientLoader(chrome);
 
@@ -29,7 +26,7 @@ export default function PublicLayout() {
       </main>
       <Footer />
       <UpdatePrompt />
-      <Toasts />
+      <ToastRegions />
     </>
   );
 }

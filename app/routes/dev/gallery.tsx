@@ -41,7 +41,7 @@ function GallerySection({ module }: { module: ExampleModule }) {
   return (
     <section id={anchor(module.title)} className="mt-16 border-t border-line pt-10">
       <h2>{module.title}</h2>
-      <div className="mt-8 grid gap-10">
+      <div className="mt-8 grid grid-cols-1 gap-10">
         {Object.entries(module.examples).map(([name, Example]) => (
           <article key={name}>
             <h3 className="mb-4 text-base font-semibold text-ink-soft">{name}</h3>

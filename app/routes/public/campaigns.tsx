@@ -4,20 +4,20 @@ import { CampaignFilters } from "~/features/campaigns/campaign-filters";
 import { CampaignList } from "~/features/campaigns/campaign-list";
 import { campaignQueries } from "~/features/campaigns/queries";
 import { useRefresh } from "~/lib/browser/refresh";
-import { type PageDefinition, pageClientLoader, pageLoader } from "~/lib/query/page-data";
-import { pageMeta } from "~/lib/seo";
+import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { parseCampaignListParams } from "~domain/campaigns";
 
-const page: PageDefinition = {
-  queries: ({ url }) => ({ nice: [campaignQueries.list(parseCampaignListParams(url.searchParams))] }),
-  head: () => ({
-    title: "Campaigns",
-    description:
-      "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
-  }),
-};
-export const loader = pageLoader(page);
-export const clientLoader = pageClientLoader(page);
+const queries: PageQueries = ({ url }) => ({
+  nice: [campaignQueries.list(parseCampaignListParams(url.searchParams))],
+});
+const head: PageHead = () => ({
+  title: "Campaigns",
+  description:
+    "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
+});
+export const loader = pageLoader(queries, head);
+export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
 export default function Campaigns() {

@@ -1,9 +1,14 @@
-import { DonatePage, donatePage } from "~/features/donations/donate-page";
-import { pageClientLoader, pageLoader } from "~/lib/query/page-data";
-import { pageMeta } from "~/lib/seo";
+import { DonatePage, donatePageQueries } from "~/features/donations/donate-page";
+import { pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 
-export const loader = pageLoader(donatePage);
-export const clientLoader = pageClientLoader(donatePage);
+const head: PageHead = () => ({
+  title: "Donate",
+  description:
+    "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
+});
+export const loader = pageLoader(donatePageQueries, head);
+export const clientLoader = pageClientLoader(donatePageQueries);
 export const meta = pageMeta;
 
 export default function Donate() {

@@ -1,10 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { DonationSuccess, SUCCESS_HEAD } from "~/features/donations/success/success-page";
-import { pageMeta } from "~/lib/seo";
+import { pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
 import type { loader as rootLoader } from "~/root";
-import type { Route } from "./+types/donation-success";
 
-export const meta = (args: Route.MetaArgs) => pageMeta({ ...args, loaderData: undefined }, SUCCESS_HEAD);
+export const loader = pageLoader(
+  () => ({}),
+  () => SUCCESS_HEAD,
+);
+export const meta = pageMeta;
 /** The address names one person's gift: no cache on the way may keep the page. */
 export const headers = () => ({ "cache-control": "no-store" });
 

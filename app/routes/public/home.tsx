@@ -11,29 +11,27 @@ import { TheAsk } from "~/layouts/public/home/the-ask";
 import { WhatWeDo } from "~/layouts/public/home/what-we-do";
 import { useRefresh } from "~/lib/browser/refresh";
 import { ORGANISATION } from "~/lib/organisation";
-import { type PageDefinition, pageClientLoader, pageLoader } from "~/lib/query/page-data";
-import { pageMeta } from "~/lib/seo";
+import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 
-const page: PageDefinition = {
-  queries: () => ({
-    nice: [
-      cmsQueries.heroVideo("home_hero"),
-      campaignQueries.featured(),
-      campaignQueries.totals(),
-      campaignQueries.voices(),
-    ],
-  }),
-  head: () => ({
-    title: ORGANISATION.name,
-    description: ORGANISATION.description,
-    json_ld: [
-      { "@type": "Organization", name: ORGANISATION.name, description: ORGANISATION.description, url: "/" },
-      { "@type": "WebSite", name: ORGANISATION.name, url: "/" },
-    ],
-  }),
-};
-export const loader = pageLoader(page);
-export const clientLoader = pageClientLoader(page);
+const queries: PageQueries = () => ({
+  nice: [
+    cmsQueries.heroVideo("home_hero"),
+    campaignQueries.featured(),
+    campaignQueries.totals(),
+    campaignQueries.voices(),
+  ],
+});
+const head: PageHead = () => ({
+  title: ORGANISATION.name,
+  description: ORGANISATION.description,
+  json_ld: [
+    { "@type": "Organization", name: ORGANISATION.name, description: ORGANISATION.description },
+    { "@type": "WebSite", name: ORGANISATION.name },
+  ],
+});
+export const loader = pageLoader(queries, head);
+export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
 export default function Home() {

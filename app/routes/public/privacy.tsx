@@ -1,7 +1,7 @@
 import { TextPage, type TextSection } from "~/components/content/text-page";
 import { ORGANISATION } from "~/lib/organisation";
-import { pageMeta } from "~/lib/seo";
-import type { Route } from "./+types/privacy";
+import { pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
 
 const LEAD = "What this website stores about you, why, for how long and who can see it.";
 const mail = <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a>;
@@ -49,7 +49,11 @@ const SECTIONS: TextSection[] = [
   },
 ];
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Privacy Policy", description: LEAD });
+export const loader = pageLoader(
+  () => ({}),
+  () => ({ title: "Privacy Policy", description: LEAD }),
+);
+export const meta = pageMeta;
 
 export default function Privacy() {
   return <TextPage title="Privacy Policy" lead={LEAD} sections={SECTIONS} />;

@@ -1,7 +1,7 @@
 import { TextPage, type TextSection } from "~/components/content/text-page";
 import { ORGANISATION } from "~/lib/organisation";
-import { pageMeta } from "~/lib/seo";
-import type { Route } from "./+types/terms";
+import { pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
 
 const LEAD = "The rules for using this website and for giving through it.";
 const mail = <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a>;
@@ -42,8 +42,11 @@ const SECTIONS: TextSection[] = [
   },
 ];
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: "Terms of Service", description: LEAD });
+export const loader = pageLoader(
+  () => ({}),
+  () => ({ title: "Terms of Service", description: LEAD }),
+);
+export const meta = pageMeta;
 
 export default function Terms() {
   return <TextPage title="Terms of Service" lead={LEAD} sections={SECTIONS} />;

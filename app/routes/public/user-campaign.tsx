@@ -1,13 +1,14 @@
 import { useLocation, useParams, useRouteLoaderData, useSearchParams } from "react-router";
 import { CampaignDetail } from "~/features/campaigns/campaign-detail";
-import { campaignPage, donorsPageOf } from "~/features/campaigns/campaign-page";
-import { pageClientLoader, pageLoader } from "~/lib/query/page-data";
-import { pageMeta } from "~/lib/seo";
+import { campaignHead } from "~/features/campaigns/campaign-head";
+import { campaignPageQueries, donorsPageOf } from "~/features/campaigns/campaign-page";
+import { pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
 import type { loader as rootLoader } from "~/root";
 
-const page = campaignPage("user", "id");
-export const loader = pageLoader(page);
-export const clientLoader = pageClientLoader(page);
+const queries = campaignPageQueries("user", "id");
+export const loader = pageLoader(queries, campaignHead("user", "id"));
+export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
 export default function Campaign() {

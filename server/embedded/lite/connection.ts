@@ -8,6 +8,7 @@ export type LiteConnection = {
   normalizeDbError(error: unknown): unknown;
   applyJwtSessionContext(trx: Kysely<unknown>, vars: LiteRequestVars): Promise<void>;
   clearSchemaCache(): Promise<void>;
+  introspect(options?: { useCache?: boolean }): Promise<unknown>;
   close(): Promise<void>;
 };
 

@@ -23,14 +23,17 @@ export function checkBucketName(name: string): string {
   return name;
 }
 
-/** `pictures/a/b.webp` as it stands in a URL, still percent-encoded. */
-export function addressOf(pathInUrl: string): ObjectAddress {
-  let decoded: string;
+export function decodePath(pathInUrl: string): string {
   try {
-    decoded = decodeURIComponent(pathInUrl);
+    return decodeURIComponent(pathInUrl);
   } catch {
     throw invalidRequest("The path is not well encoded");
   }
+}
+
+/** `pictures/a/b.webp` as it stands in a URL, still percent-encoded. */
+export function addressOf(pathInUrl: string): ObjectAddress {
+  const decoded = decodePath(pathInUrl);
   const slash = decoded.indexOf("/");
   if (slash < 1) throw new StorageError(400, "InvalidKey", "Invalid key");
   return { bucket_id: checkBucketName(decoded.slice(0, slash)), name: checkKey(decoded.slice(slash + 1)) };

@@ -5,7 +5,7 @@ import * as buckets from "./buckets.ts";
 import { copy, move, removeMany, removeOne } from "./change.ts";
 import { FileStore } from "./file-store.ts";
 import { list } from "./list.ts";
-import { addressOf, checkBucketName, type ObjectAddress } from "./object-key.ts";
+import { addressOf, checkBucketName, decodePath, type ObjectAddress } from "./object-key.ts";
 import { download, downloadPublic, info, infoPublic } from "./read.ts";
 import { downloadSigned, signDownload, signDownloads, signUpload, uploadSigned } from "./signed.ts";
 import type { StorageCall } from "./storage-context.ts";
@@ -51,7 +51,7 @@ async function onObjects(call: StorageCall, path: string): Promise<Response> {
   for (const [methods, prefix, kind, run] of ROUTES) {
     if (!path.startsWith(prefix) || !methods.split(" ").includes(call.request.method)) continue;
     const rest = path.slice(prefix.length);
-    if (kind === "bucket") return run(call, decodeURIComponent(rest));
+    if (kind === "bucket") return run(call, decodePath(rest));
     if (!rest.includes("/")) return onWholeBucket(call, prefix, rest);
     return run(call, addressOf(rest));
   }
@@ -60,14 +60,14 @@ async function onObjects(call: StorageCall, path: string): Promise<Response> {
 
 /** `DELETE /object/pictures` and `POST /object/sign/pictures` are about many objects at once. */
 function onWholeBucket(call: StorageCall, prefix: string, encoded: string): Promise<Response> {
-  const bucketId = checkBucketName(decodeURIComponent(encoded));
+  const bucketId = checkBucketName(decodePath(encoded));
   if (call.request.method === "DELETE" && prefix === "/object/") return removeMany(call, bucketId);
   if (call.request.method === "POST" && prefix === "/object/sign/") return signDownloads(call, bucketId);
   throw new StorageError(400, "InvalidKey", "Invalid key");
 }
 
 async function onBuckets(call: StorageCall, path: string): Promise<Response> {
-  const [id = "", action] = path.slice("/bucket/".length).split("/").map(decodeURIComponent);
+  const [id = "", action] = path.slice("/bucket/".length).split("/").map(decodePath);
   switch (`${call.request.method}${id ? " :id" : ""}${action ? `/${action}` : ""}`) {
     case "GET":
       return buckets.listBuckets(call);

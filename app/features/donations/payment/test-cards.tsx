@@ -9,7 +9,7 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
       <p>Never type a real card here. These test numbers work with any later date and any security code:</p>
       <ul className="mt-3 divide-y divide-line">
         {TEST_CARDS.map(({ number, result }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={number} className="flex items-center justify-between gap-x-4 py-1">
             <span className="min-w-0">
               <span className="tabular block font-semibold whitespace-nowrap">{number}</span>
               <span className="text-sm text-ink-soft">{result}</span>
@@ -17,8 +17,8 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
             <Button
               variant="link"
               size="sm"
-              className="min-h-11!"
-              aria-label={`Use ${number}: ${result}`}
+              className="min-h-11! shrink-0"
+              aria-label={`Use ${number}`}
               onClick={() => onUse(number)}
             >
               Use

@@ -45,7 +45,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="font-semibold sm:text-right">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const Toasts = lazy(() => import("./toasts").then((module) => ({ default: module.Toasts })));
+const FIRST_ACTS = ["pointerdown", "keydown"] as const;
+
+/** Loaded with the first touch or key: nothing is announced before, and the live regions then stand there in time. */
+export function ToastRegions() {
+  const [acted, setActed] = useState(false);
+  useEffect(() => {
+    const act = () => setActed(true);
+    for (const name of FIRST_ACTS) addEventListener(name, act, { once: true });
+    return () => {
+      for (const name of FIRST_ACTS) removeEventListener(name, act);
+    };
+  }, []);
+  if (!acted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ErrorSummary } from "./error-summary";
+import { RadioCards } from "./radio-cards";
+import { SubmitButton } from "./submit-button";
+import { TextArea } from "./text-area";
+import { TextField } from "./text-field";
+
+afterEach(cleanup);
+
+it("ties hint and error to the input", () => {
+  render(
+    <TextField id="email" label="E-mail" hint="For the receipt" error="Please enter an e-mail address" />,
+  );
+  const input = screen.getByLabelText("E-mail");
+  expect(input.getAttribute("aria-describedby")).toBe("email-hint email-error");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("says nothing extra about a field that is in order", () => {
+  render(<TextField id="name" label="Name" />);
+  expect(screen.getByLabelText("Name").hasAttribute("aria-describedby")).toBe(false);
+  expect(screen.getByLabelText("Name").hasAttribute("aria-invalid")).toBe(false);
+});
+
+it("counts what is left", () => {
+  render(<TextArea label="Message" maxLength={500} defaultValue="abc" />);
+  expect(screen.queryByText("497 characters left")).not.toBeNull();
+  fireEvent.input(screen.getByLabelText("Message"), { target: { value: "x".repeat(499) } });
+  expect(screen.getByRole("status").textContent).toBe("1 character left");
+});
+
+it("offers native radios under one legend", () => {
+  render(
+    <RadioCards
+      name="amount"
+      label="Amount"
+      defaultValue="25"
+      options={[
+        { value: "10", label: "$10" },
+        { value: "25", label: "$25" },
+      ]}
+    />,
+  );
+  expect(screen.queryByRole("group", { name: "Amount" })).not.toBeNull();
+  const chosen = screen.getByRole<HTMLInputElement>("radio", { name: "$25" });
+  expect(chosen.checked).toBe(true);
+  expect(chosen.name).toBe("amount");
+});
+
+it("submits once while pending", () => {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={submit}>
+      <SubmitButton pending={pending}>Give</SubmitButton>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  fireEvent.click(screen.getByRole("button", { name: "Give" }));
+  rerender(form(true));
+  fireEvent.click(screen.getByRole("button", { name: "Submitting..." }));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it("takes the focus and leads to the field", () => {
+  render(
+    <>
+      <ErrorSummary errors={[{ field_id: "amount", message: "Please enter at least $1." }]} />
+      <input id="amount" aria-label="Amount" />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("alert"));
+  fireEvent.click(screen.getByRole("link", { name: "Please enter at least $1." }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+});

@@ -1,0 +1,123 @@
+// The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
+
+import type { Db } from "~/lib/supabase";
+import {
+  CAMPAIGNS_PER_PAGE,
+  type CampaignKind,
+  type CampaignListParams,
+  containsPattern,
+} from "~domain/campaigns";
+import { AppError, toAppError } from "~domain/errors";
+
+const CARD =
+  "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
+export const DONORS_PER_PAGE = 12;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** PostgREST's answer past the last page: an empty page for us, not an error. */
+const PAST_THE_END = "PGRST103";
+
+type NullableColumn =
+  | "slug"
+  | "ends_at"
+  | "starts_at"
+  | "days_left"
+  | "organizer_name"
+  | "cover_image_url"
+  | "cover_image_alt";
+type Complete<T> = { [K in keyof T]: K extends NullableColumn ? T[K] : NonNullable<T[K]> };
+/** Postgres cannot say which columns of a view are never null; the view's definition does. */
+const complete = <T extends object>(row: T) => row as Complete<T>;
+
+export type CampaignCardRow = Awaited<ReturnType<typeof listCampaigns>>["rows"][number];
+export type CampaignDetailRow = Awaited<ReturnType<typeof readCampaign>>;
+
+function filtered(db: Db, { q, category, status }: CampaignListParams) {
+  let query = db.from("campaigns").select(CARD, { count: "exact" });
+  if (q) query = query.ilike("search_text", containsPattern(q));
+  if (category) query = query.eq("category", category);
+  if (status === "funded") query = query.eq("is_funded", true);
+  else if (status !== "all") query = query.eq("state", status);
+  return query;
+}
+type Filtered = ReturnType<typeof filtered>;
+
+const sorted: Record<CampaignListParams["sort"], (query: Filtered) => Filtered> = {
+  featured: (query) =>
+    query.order("featured", { ascending: false }).order("created_at", { ascending: false }),
+  newest: (query) => query.order("created_at", { ascending: false }),
+  ending_soon: (query) => query.order("ends_at", { ascending: true, nullsFirst: false }),
+  most_raised: (query) => query.order("raised_amount", { ascending: false }),
+};
+
+export async function listCampaigns(db: Db, params: CampaignListParams) {
+  const from = (params.page - 1) * CAMPAIGNS_PER_PAGE;
+  const query = sorted[params.sort](filtered(db, params)).order("id");
+  const { data, error, count } = await query.range(from, from + CAMPAIGNS_PER_PAGE - 1);
+  if (error && error.code !== PAST_THE_END) throw toAppError(error);
+  return { rows: (data ?? []).map(complete), count: count ?? 0 };
+}
+
+export async function featuredCampaigns(db: Db) {
+  const params = { q: "", category: null, sort: "featured", status: "active", page: 1 } as const;
+  return (await listCampaigns(db, params)).rows.slice(0, 3);
+}
+
+/** `key` is the slug of an internal or the id of a user campaign. Throws not_found for unknown, hidden and pending ones. */
+export async function readCampaign(db: Db, kind: CampaignKind, key: string) {
+  if (kind === "user" && !UUID.test(key)) throw new AppError("not_found");
+  const column = kind === "internal" ? "slug" : "id";
+  const { data, error } = await db
+    .from("campaigns")
+    .select("*")
+    .eq(column, key)
+    .eq("kind", kind)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw new AppError("not_found");
+  return complete(data);
+}
+
+const campaignColumn = (kind: CampaignKind) =>
+  kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
+
+export async function listUpdates(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">) {
+  const { data, error } = await db
+    .from("campaign_updates")
+    .select("id, title, body, published_at")
+    .eq(campaignColumn(kind as CampaignKind), id)
+    .order("published_at", { ascending: false })
+    .limit(20);
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export async function listDonors(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">, page: number) {
+  const from = (page - 1) * DONORS_PER_PAGE;
+  const { data, error, count } = await db
+    .from("donor_wall")
+    .select("id, display_name, amount, message, given_at", { count: "exact" })
+    .eq(campaignColumn(kind as CampaignKind), id)
+    .order("given_at", { ascending: false })
+    .order("id")
+    .range(from, from + DONORS_PER_PAGE - 1);
+  if (error && error.code !== PAST_THE_END) throw toAppError(error);
+  return { rows: data ?? [], count: count ?? 0, pages: Math.ceil((count ?? 0) / DONORS_PER_PAGE) };
+}
+
+/** Words donors left with their gifts and staff approved. */
+export async function listVoices(db: Db) {
+  const { data, error } = await db
+    .from("donor_wall")
+    .select("id, display_name, message")
+    .not("message", "is", null)
+    .order("given_at", { ascending: false })
+    .limit(3);
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export async function readTotals(db: Db) {
+  const { data, error } = await db.from("foundation_totals").select("*").single();
+  if (error) throw toAppError(error);
+  return data;
+}

@@ -1,0 +1,51 @@
+// The server's half of a public page: run its queries, note which tables they read, hand over cache and head.
+import { dehydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { AppError } from "~domain/errors";
+import { type Head, headMeta } from "../seo";
+import { serverContext } from "../server-context";
+import { bindDb, createQueryClient } from "./client";
+import type { AnyQuery, PageArgs, PageData, PageQueries } from "./page-data";
+
+export type ReadCache = <T>(key: QueryKey) => T | undefined;
+/** Title, description, picture and structured data, from the cache just filled. */
+export type PageHead = (read: ReadCache, args: PageArgs) => Head;
+
+function asResponse(error: unknown): unknown {
+  return error instanceof AppError && error.code === "not_found" ? data(null, { status: 404 }) : error;
+}
+
+const reader =
+  (client: QueryClient): ReadCache =>
+  <T>(key: QueryKey) =>
+    client.getQueryData<T>(key);
+
+/** Use as a route's `loader`. Layouts have no head of their own. */
+export function pageLoader(queries: PageQueries, head?: PageHead) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
+    const { anon, tables, log, request_id, public_env } = context.get(serverContext);
+    const client = createQueryClient({ retry: 0 });
+    bindDb(client, anon);
+    const args = { params, url: new URL(request.url) };
+    const { needed = [], nice = [] } = queries(args);
+    for (const query of [...needed, ...nice]) for (const table of tablesOf(query)) tables.add(table);
+    const optional = async (query: AnyQuery) => {
+      try {
+        await client.fetchQuery(query);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : "unknown";
+        log.warn({ request_id, query: query.queryKey[0], reason }, "page shows its fallback");
+      }
+    };
+    try {
+      await Promise.all(needed.map((query) => client.fetchQuery(query)));
+    } catch (error) {
+      throw asResponse(error);
+    }
+    await Promise.all(nice.map(optional));
+    const meta = head && headMeta(head(reader(client), args), public_env.site_url, args.url.pathname);
+    return { meta, dehydrated: dehydrate(client) };
+  };
+}
+
+const tablesOf = (query: AnyQuery) => (query.meta?.tables as string[] | undefined) ?? [];

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { LiteConnection } from "./connection.ts";
+import { introspectOnce } from "./introspection.ts";
+
+function countingConnection() {
+  const counter = { readings: 0 };
+  const introspect = async () => {
+    counter.readings += 1;
+    return counter.readings;
+  };
+  return { counter, connection: { introspect } as unknown as LiteConnection };
+}
+
+test("whoever waits for the catalogue shares one reading; the next one is new", async () => {
+  const { counter, connection } = countingConnection();
+  introspectOnce(connection);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => connection.introspect({ useCache: true })),
+  );
+  expect([counter.readings, new Set(answers).size]).toEqual([1, 1]);
+  await connection.introspect({ useCache: true });
+  await connection.introspect();
+  expect(counter.readings).toBe(3);
+});

@@ -1,0 +1,2 @@
+-- Removes what only the seed files needed.
+drop schema seed cascade;

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildPaidGift } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+async function signUp(email: string, metadata: object): Promise<string> {
+  const id = crypto.randomUUID();
+  await backend.sql.query(
+    "insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3::jsonb)",
+    [id, email, metadata],
+  );
+  return id;
+}
+
+test("an account gets a profile and a contact; the role it asks for is not taken from the metadata", async () => {
+  const id = await signUp("new@example.org", {
+    full_name: "  New Person ",
+    phone_number: " 555 0100 ",
+    role: "admin",
+  });
+  const { data: profile } = await backend.service
+    .from("profiles")
+    .select()
+    .eq("user_id", id)
+    .single()
+    .throwOnError();
+  expect(profile).toMatchObject({
+    full_name: "New Person",
+    phone_number: "555 0100",
+    role: "user",
+    blog_access: false,
+  });
+  const { data: roles } = await backend.service.from("user_roles").select().eq("user_id", id).throwOnError();
+  expect(roles).toEqual([]);
+  const { data: contact } = await backend.service
+    .from("contacts")
+    .select()
+    .eq("email", "new@example.org")
+    .single();
+  expect(contact?.contacted).toBe(false);
+});
+
+test("overlong names are cut, missing ones are empty, odd ones do no harm", async () => {
+  const long = await signUp("long@example.org", { full_name: "x".repeat(5000), phone_number: { a: 1 } });
+  const bare = await signUp("bare@example.org", {});
+  const { data } = await backend.service.from("profiles").select().in("user_id", [long, bare]).throwOnError();
+  expect(data.find((row) => row.user_id === long)?.full_name).toHaveLength(120);
+  expect(data.find((row) => row.user_id === bare)).toMatchObject({ full_name: "", phone_number: null });
+});
+
+test("a profile never says admin", async () => {
+  const user = await become(backend).user();
+  const { error } = await backend.service
+    .from("profiles")
+    .update({ role: "admin" as "user" })
+    .eq("user_id", user.id);
+  expect(error?.code).toBe("23514");
+});
+
+test.each([
+  { role: "lawyer" as const },
+  { blog_access: true },
+  { income_bracket: "x" },
+  { user_id: crypto.randomUUID() },
+])("a user cannot set %j of the own profile", async (change) => {
+  const user = await become(backend).user();
+  const { error } = await user.client.from("profiles").update(change).eq("user_id", user.id);
+  expect(error?.code).toBe("42501");
+});
+
+test("a user cannot take a role, an administrator can give one", async () => {
+  const user = await become(backend).user();
+  const admin = await become(backend).admin();
+  const role = { user_id: user.id, role: "admin" as const };
+  expect((await user.client.from("user_roles").insert(role)).error?.code).toBe("42501");
+  await admin.client.from("user_roles").insert(role).throwOnError();
+  expect((await user.client.from("profiles").select("user_id").throwOnError()).data.length).toBeGreaterThan(
+    1,
+  );
+});
+
+test("gifts and contact of an address show to its account only once the address is confirmed", async () => {
+  const email = "later@example.org";
+  const gift = await buildPaidGift(backend, { donor_email: email });
+  const user = await become(backend).unconfirmed({ email });
+  const seen = async () => {
+    const gifts = await user.client.from("donations").select("id").throwOnError();
+    const contacts = await user.client.from("contacts").select("email").throwOnError();
+    const roles = await user.client.from("user_roles").select("role").throwOnError();
+    return [
+      gifts.data.map((row) => row.id),
+      contacts.data.map((row) => row.email),
+      roles.data.map((row) => row.role),
+    ];
+  };
+  expect(await seen()).toEqual([[], [], []]);
+  await backend.sql.query("update auth.users set email_confirmed_at = now() where id = $1", [user.id]);
+  expect(await seen()).toEqual([[gift.id], [email], ["donor"]]);
+});
+
+test("the first gift of a confirmed account makes it a donor, a second one changes nothing", async () => {
+  const user = await become(backend).user({ email: "giver@example.org" });
+  for (let i = 0; i < 2; i += 1)
+    await buildPaidGift(backend, { donor_email: "giver@example.org", user_id: user.id });
+  const { data } = await user.client.from("user_roles").select("role").throwOnError();
+  expect(data).toEqual([{ role: "donor" }]);
+});
+
+test("a donor reads the own gift, but not the keys of the payment", async () => {
+  const user = await become(backend).user({ email: "reader@example.org" });
+  await buildPaidGift(backend, { donor_email: "reader@example.org" });
+  expect(
+    (await user.client.from("donations").select("amount, receipt_number").throwOnError()).data,
+  ).toHaveLength(1);
+  for (const column of ["attempt_id", "idempotency_key"] as const) {
+    expect((await user.client.from("donations").select(column)).error?.code).toBe("42501");
+  }
+});
+
+test("an account can be deleted; its gifts stay without it", async () => {
+  const user = await become(backend).user({ email: "leaving@example.org" });
+  const gift = await buildPaidGift(backend, { donor_email: "leaving@example.org", user_id: user.id });
+  await backend.sql.query("delete from auth.users where id = $1", [user.id]);
+  const { data } = await backend.service
+    .from("donations")
+    .select("user_id")
+    .eq("id", gift.id)
+    .single()
+    .throwOnError();
+  expect(data.user_id).toBeNull();
+});

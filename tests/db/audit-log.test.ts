@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+async function entries(table_name: string, row_id: string) {
+  const { data } = await backend.service
+    .from("audit_log")
+    .select("actor_id, action, old_row, new_row")
+    .match({ table_name, row_id })
+    .order("id")
+    .throwOnError();
+  return data;
+}
+
+test("granting and withdrawing a role is logged with who did it", async () => {
+  const admin = await become(backend).admin();
+  const user = await become(backend).user();
+  const { data: granted } = await admin.client
+    .from("user_roles")
+    .insert({ user_id: user.id, role: "volunteer" })
+    .select()
+    .single()
+    .throwOnError();
+  await admin.client.from("user_roles").delete().eq("id", granted.id).throwOnError();
+  expect(await entries("user_roles", granted.id)).toEqual([
+    { actor_id: admin.id, action: "insert", old_row: null, new_row: granted },
+    { actor_id: admin.id, action: "delete", old_row: granted, new_row: null },
+  ]);
+});
+
+test("approving a campaign stamps and logs it, without the rest of the row", async () => {
+  const admin = await become(backend).admin();
+  const { id, title } = await buildUserCampaign(backend, { is_approved: false });
+  await admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", id).throwOnError();
+  const { data } = await backend.service.from("user_campaigns").select().eq("id", id).single().throwOnError();
+  expect([data.approved_by, typeof data.approved_at]).toEqual([admin.id, "string"]);
+  expect(await entries("user_campaigns", id)).toEqual([
+    {
+      actor_id: admin.id,
+      action: "update",
+      old_row: { id, title, is_approved: false },
+      new_row: { id, title, is_approved: true },
+    },
+  ]);
+});
+
+test("moderating a message is logged without the donor", async () => {
+  const admin = await become(backend).admin();
+  const gift = await buildPaidGift(backend, {
+    message: "Private words.",
+    donor_email: "private@example.org",
+  });
+  await admin.client
+    .rpc("moderate_donation_message", { p_donation_id: gift.id, p_approve: true })
+    .throwOnError();
+  expect(await entries("donations", gift.id)).toEqual([
+    {
+      actor_id: admin.id,
+      action: "update",
+      old_row: { id: gift.id, message_status: "pending" },
+      new_row: { id: gift.id, message_status: "approved" },
+    },
+  ]);
+});
+
+test("content of the site is logged by its key", async () => {
+  await backend.service.from("cms_content").insert({ key: "logged", title: "Before" }).throwOnError();
+  await backend.service.from("cms_content").update({ title: "After" }).eq("key", "logged").throwOnError();
+  expect((await entries("cms_content", "logged")).map((entry) => entry.action)).toEqual(["insert", "update"]);
+});
+
+test.each([
+  "update public.audit_log set action = 'delete'",
+  "delete from public.audit_log",
+  "truncate public.audit_log",
+])("not even the owner of the database may %s", async (statement) => {
+  await backend.service.from("cms_content").upsert({ key: "kept", title: "Kept" }).throwOnError();
+  await expect(backend.sql.exec(statement)).rejects.toMatchObject({ code: "42501" });
+  expect((await entries("cms_content", "kept")).length).toBeGreaterThan(0);
+});
+
+test("the service role adds to the log and changes nothing in it", async () => {
+  const entry = { action: "insert" as const, table_name: "elsewhere", row_id: "1" };
+  await backend.service.from("audit_log").insert(entry).throwOnError();
+  const changed = await backend.service.from("audit_log").update({ table_name: "x" }).eq("row_id", "1");
+  const removed = await backend.service.from("audit_log").delete().eq("row_id", "1");
+  expect([changed.error?.code, removed.error?.code]).toEqual(["42501", "42501"]);
+  expect(await entries("elsewhere", "1")).toHaveLength(1);
+});

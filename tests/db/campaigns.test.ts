@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const publicCampaign = async (id: string) =>
+  (await backend.anon.from("campaigns").select().eq("id", id).maybeSingle().throwOnError()).data;
+
+test("the view has one shape for both kinds", async () => {
+  const internal = await buildCampaign(backend, { slug: "one-shape", featured: true });
+  const user = await buildUserCampaign(backend, { ends_at: inDays(9.5) });
+  expect(await publicCampaign(internal.id)).toMatchObject({
+    kind: "internal",
+    slug: "one-shape",
+    path: "/campaign/one-shape",
+    featured: true,
+    organizer_name: null,
+    days_left: null,
+    state: "active",
+    is_funded: false,
+    raised_amount: 0,
+    search_text: `${internal.title} ${internal.summary}`,
+  });
+  expect(await publicCampaign(user.id)).toMatchObject({
+    kind: "user",
+    slug: null,
+    path: `/user-campaign/${user.id}`,
+    featured: false,
+    organizer_name: "Test O.",
+    days_left: 10,
+    state: "active",
+  });
+});
+
+test("inactive and unapproved campaigns are not in it, not even for their owner or staff", async () => {
+  const owner = await become(backend).user();
+  const admin = await become(backend).admin();
+  const hidden = await buildCampaign(backend, { active: false });
+  const pending = await buildUserCampaign(backend, { is_approved: false, user_id: owner.id });
+  for (const { id } of [hidden, pending]) {
+    expect(await publicCampaign(id)).toBeNull();
+    expect((await admin.client.from("campaigns").select("id").eq("id", id).throwOnError()).data).toEqual([]);
+  }
+  const own = await owner.client.from("user_campaigns").select("id, is_approved").throwOnError();
+  expect(own.data).toContainEqual({ id: pending.id, is_approved: false });
+});
+
+test("state and days left follow the dates", async () => {
+  const ended = await buildCampaign(backend, { starts_at: inDays(-9), ends_at: inDays(-1) });
+  const upcoming = await buildCampaign(backend, { starts_at: inDays(3) });
+  const lastDay = await buildUserCampaign(backend, { ends_at: inDays(0.2) });
+  expect(await publicCampaign(ended.id)).toMatchObject({ state: "ended", days_left: 0 });
+  expect(await publicCampaign(upcoming.id)).toMatchObject({ state: "upcoming", days_left: null });
+  expect(await publicCampaign(lastDay.id)).toMatchObject({ state: "active", days_left: 1 });
+});
+
+test("a campaign at its goal is funded", async () => {
+  const { id } = await buildCampaign(backend, { goal_amount: 2500 });
+  await buildPaidGift(backend, { campaign: { kind: "internal", id } });
+  expect(await publicCampaign(id)).toMatchObject({
+    is_funded: true,
+    raised_amount: 2500,
+    donor_count: 1,
+    gift_count: 1,
+  });
+});
+
+test("visitors cannot read who owns or approved a campaign", async () => {
+  await buildUserCampaign(backend);
+  for (const column of ["user_id", "approved_by"] as const) {
+    expect((await backend.anon.from("user_campaigns").select(column)).error?.code).toBe("42501");
+  }
+});
+
+test("an administrator approves; title, goal and owner are not theirs to change", async () => {
+  const admin = await become(backend).admin();
+  const { id } = await buildUserCampaign(backend, { is_approved: false });
+  for (const change of [{ title: "Other" }, { goal_amount: 1 }, { user_id: admin.id }]) {
+    expect((await admin.client.from("user_campaigns").update(change).eq("id", id)).error?.code).toBe("42501");
+  }
+  await admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", id).throwOnError();
+  expect(await publicCampaign(id)).not.toBeNull();
+});
+
+test("updates show from their day on, while the campaign is public", async () => {
+  const campaign = await buildCampaign(backend);
+  const hidden = await buildCampaign(backend, { active: false });
+  const news = (internal_campaign_id: string, published_at: string, title: string) => ({
+    internal_campaign_id,
+    published_at,
+    title,
+    body: { type: "doc", content: [] },
+  });
+  await backend.service
+    .from("campaign_updates")
+    .insert([
+      news(campaign.id, inDays(-1), "Yesterday"),
+      news(campaign.id, inDays(1), "Tomorrow"),
+      news(hidden.id, inDays(-1), "Hidden"),
+    ])
+    .throwOnError();
+  const { data } = await backend.anon.from("campaign_updates").select("title").throwOnError();
+  expect(data).toEqual([{ title: "Yesterday" }]);
+});
+
+test("a campaign with gifts cannot be deleted", async () => {
+  const { id } = await buildCampaign(backend);
+  await buildPaidGift(backend, { campaign: { kind: "internal", id } });
+  expect((await backend.service.from("internal_campaigns").delete().eq("id", id)).error?.code).toBe("23503");
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { applyEvent, buildGift, giftEvents } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const hit = async (p_bucket: string, p_limit: number, p_window_seconds = 86_400) =>
+  (await backend.service.rpc("take_rate_limit", { p_bucket, p_limit, p_window_seconds }).throwOnError()).data;
+
+test("a limit lets the first hits through and no more, also when they come at once", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => hit("address:abc", 5)));
+  expect(answers.filter(Boolean)).toHaveLength(5);
+  expect(await hit("address:abc", 5)).toBe(false);
+  expect(await hit("address:other", 5)).toBe(true);
+});
+
+test("a new window starts from zero, and old windows are forgotten", async () => {
+  expect(await hit("window", 1)).toBe(true);
+  expect(await hit("window", 1)).toBe(false);
+  await backend.sql.exec(
+    "update public.rate_limits set window_start = window_start - interval '3 days' where bucket = 'window'",
+  );
+  expect(await hit("window", 1)).toBe(true);
+  expect((await backend.service.rpc("clean_rate_limits").throwOnError()).data).toBe(1);
+});
+
+async function queue(dedupe_key: string): Promise<string> {
+  const { data } = await backend.service
+    .from("email_outbox")
+    .insert({ template: "test", dedupe_key, to_email: "a@example.org" })
+    .select("id")
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+const claim = async (p_limit = 10) =>
+  (await backend.service.rpc("claim_outbox", { p_limit, p_lock_seconds: 60 }).throwOnError()).data;
+const finish = (p_id: string, p_error?: string) =>
+  backend.service.rpc("finish_outbox", { p_id, p_error }).throwOnError();
+const makeDue = () =>
+  backend.sql.exec("update public.email_outbox set send_after = now() where sent_at is null");
+const mail = async (id: string) =>
+  (await backend.service.from("email_outbox").select().eq("id", id).single().throwOnError()).data;
+
+test("one mail is claimed by one sender only, and sent once", async () => {
+  const ids = await Promise.all(["one", "two", "three", "four"].map(queue));
+  const claims = await Promise.all([claim(2), claim(2), claim(2)]);
+  expect(
+    claims
+      .flat()
+      .map((row) => row.id)
+      .toSorted(),
+  ).toEqual(ids.toSorted());
+  for (const id of ids) await finish(id);
+  await makeDue();
+  expect(await claim()).toEqual([]);
+});
+
+test("a failed mail waits longer each time and is kept, with its error, after twelve attempts", async () => {
+  const id = await queue("failing");
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await makeDue();
+    expect(await claim()).toHaveLength(1);
+    await finish(id, `refused ${attempt}`);
+    const [row] = await backend.sql.query<{ minutes: number }>(
+      "select round(extract(epoch from send_after - now()) / 60)::int as minutes from public.email_outbox where id = $1",
+      [id],
+    );
+    waits.push(row?.minutes ?? 0);
+  }
+  expect(waits).toEqual([1, 5, 15, ...Array.from({ length: 9 }, () => 60)]);
+  await makeDue();
+  expect(await claim()).toEqual([]);
+  expect(await mail(id)).toMatchObject({ attempts: 12, last_error: "refused 12", sent_at: null });
+});
+
+test("a mail whose sender died is claimed again when its lock ends", async () => {
+  const id = await queue("abandoned");
+  expect(await claim()).toHaveLength(1);
+  expect(await claim()).toHaveLength(0);
+  await backend.sql.exec("update public.email_outbox set locked_until = now() where sent_at is null");
+  expect((await claim()).map((row) => row.id)).toEqual([id]);
+  await finish(id);
+});
+
+test("a job runs once per period, whoever asks, and another server takes over when the lease ends", async () => {
+  const ask = async (p_holder: string) =>
+    (
+      await backend.service
+        .rpc("claim_job", { p_name: "reconcile", p_holder, p_ttl_seconds: 30, p_every_seconds: 60 })
+        .throwOnError()
+    ).data;
+  const answers = await Promise.all(["a", "b", "c"].map(ask));
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  await backend.sql.exec(
+    "update public.job_leases set last_run_at = now() - interval '61 seconds', holder = 'gone'",
+  );
+  expect(await ask("b")).toBe(false);
+  await backend.sql.exec("update public.job_leases set expires_at = now()");
+  expect(await ask("b")).toBe(true);
+});
+
+test("unfinished gifts are handed out for reconciliation, each one ever more rarely", async () => {
+  const pending = await buildGift(backend);
+  const paid = await buildGift(backend);
+  await applyEvent(backend, giftEvents(paid).succeeded());
+  const due = async () =>
+    (
+      await backend.service
+        .rpc("donations_to_reconcile", { p_older_than_seconds: 60, p_limit: 10 })
+        .throwOnError()
+    ).data.map((gift) => gift.id);
+  const age = (minutes: number) =>
+    backend.sql.exec(
+      `update public.donations set created_at = created_at - interval '${minutes} minutes', reconciled_at = reconciled_at - interval '${minutes} minutes'`,
+    );
+  expect(await due()).toEqual([]);
+  await age(10);
+  expect(await due()).toEqual([pending.id]);
+  await age(5);
+  expect(await due()).toEqual([]);
+  await age(6);
+  expect(await due()).toEqual([pending.id]);
+  await age(60 * 24 * 31);
+  expect(await due()).toEqual([]);
+});

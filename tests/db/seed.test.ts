@@ -1,0 +1,108 @@
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isRichText } from "../../domain/rich-text.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+const SEED = new URL("../../supabase/seed/", import.meta.url);
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  const files = (await readdir(SEED)).filter((file) => file.endsWith(".sql")).toSorted();
+  // One transaction and perhaps another connection per file, as at the first start.
+  for (const file of files) {
+    const script = await readFile(new URL(file, SEED), "utf8");
+    await backend.sql.tx((run) => run.exec(script));
+  }
+});
+afterAll(() => backend.close());
+
+async function count(query: string): Promise<number> {
+  const [row] = await backend.sql.query<{ n: number }>(`select count(*)::int as n ${query}`);
+  return row?.n ?? 0;
+}
+
+test("there are ten campaigns of the foundation and fourteen of people, in every state a page must show", async () => {
+  expect(await count("from public.internal_campaigns")).toBe(10);
+  expect(await count("from public.user_campaigns")).toBe(14);
+  expect(await count("from public.user_campaigns where not is_approved")).toBe(2);
+  for (const kind of ["internal", "user"]) {
+    expect(await count(`from public.campaigns where kind = '${kind}' and state = 'ended'`)).toBeGreaterThan(
+      0,
+    );
+    expect(await count(`from public.campaigns where kind = '${kind}' and is_funded`)).toBeGreaterThan(0);
+  }
+  expect(await count("from public.campaigns where state = 'upcoming'")).toBe(1);
+  expect(await count("from public.campaigns where state = 'active' and gift_count = 0")).toBeGreaterThan(0);
+});
+
+test("every story says that it is a demonstration and passes the browser's check", async () => {
+  const { data } = await backend.anon.from("campaigns").select("story").throwOnError();
+  expect(data).toHaveLength(22);
+  for (const { story } of data) {
+    expect(isRichText(story)).toBe(true);
+    expect(JSON.stringify(story)).toContain("This is a demonstration campaign");
+  }
+});
+
+test("there are 3,000 test gifts of demo donors over eighteen months, and the totals agree with them", async () => {
+  expect(await count("from public.donations")).toBe(3000);
+  expect(
+    await count("from public.donations where livemode or donor_email not like 'demo-donor-%@example.org'"),
+  ).toBe(0);
+  expect(
+    await count("from public.donations where created_at < now() - interval '17 months'"),
+  ).toBeGreaterThan(0);
+  expect(await count("from public.donations where created_at > now()")).toBe(0);
+  for (const status of ["succeeded", "failed", "refunded", "partially_refunded", "disputed"]) {
+    expect(await count(`from public.donations where status = '${status}'`), status).toBeGreaterThan(5);
+  }
+  const drift = `from public.campaign_totals t where t.raised_amount <> (select coalesce(sum(g.net_amount), 0)
+    from private.counted_gifts g where g.internal_campaign_id = t.internal_campaign_id or g.user_campaign_id = t.user_campaign_id)`;
+  expect(await count(drift)).toBe(0);
+});
+
+test("no demo gift lies outside its campaign's time or waits for Stripe", async () => {
+  expect(
+    await count(`from public.donations d join public.internal_campaigns c on c.id = d.internal_campaign_id
+      where d.created_at < c.starts_at or d.created_at > coalesce(c.ends_at, now())`),
+  ).toBe(0);
+  const due = await backend.service
+    .rpc("donations_to_reconcile", { p_older_than_seconds: 0, p_limit: 10 })
+    .throwOnError();
+  expect(due.data).toEqual([]);
+});
+
+test("every cover is described", async () => {
+  expect(
+    await count("from public.internal_campaigns where cover_image_url is null or cover_image_alt = ''"),
+  ).toBe(0);
+  expect(
+    await count("from public.user_campaigns where cover_image_url is null or cover_image_alt = ''"),
+  ).toBe(0);
+});
+
+test("the words of the seed files are gone afterwards", async () => {
+  expect(await count("from pg_namespace where nspname = 'seed'")).toBe(0);
+});
+
+test("the next receipt number follows the last one", async () => {
+  const [row] = await backend.sql.query<{ last: string; next: number }>(
+    `select max(right(receipt_number, 6)) as last, nextval('private.receipt_numbers')::int as next from public.donations`,
+  );
+  expect(row?.next).toBe(Number(row?.last) + 1);
+});
+
+test("ids are uuids that input checks accept", async () => {
+  expect(await count("from public.donations where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);
+  expect(await count("from public.user_campaigns where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);
+});
+
+test("the twelve texts of the footer, the hero and the settings are there", async () => {
+  expect(await count("from public.cms_content where key like 'footer\\_%'")).toBe(12);
+  expect(
+    await count(
+      "from public.cms_content where key in ('home_hero', 'activity_toast_mode', 'community_counter')",
+    ),
+  ).toBe(3);
+});

@@ -1,0 +1,167 @@
+// What can go wrong on the way: nothing typed is lost, and no gift is made or paid twice.
+import { expect, test } from "../fixtures/e2e.ts";
+import {
+  CARDS,
+  fillDetails,
+  giftsOf,
+  isThanked,
+  newDonor,
+  payButton,
+  toPayment,
+  typeCard,
+} from "./give-steps.ts";
+
+test("a declined card says what to do, and another card pays the same gift", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await toPayment(page);
+  await typeCard(page, CARDS.empty);
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("not enough money on the card");
+  await expect(page.getByRole("alert")).toContainText("You have not been charged");
+  await expect(page.getByRole("textbox", { name: "Card number" })).toHaveValue(CARDS.empty);
+  await page.getByRole("button", { name: "Change my gift" }).click();
+  await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
+  await toPayment(page);
+  await typeCard(page, CARDS.good);
+  await payButton(page).click();
+  await isThanked(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
+  consoleErrors.length = 0;
+});
+
+test("refusing at the bank charges nothing; confirming at the next try pays", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await toPayment(page);
+  await typeCard(page, CARDS.confirm);
+  await payButton(page).click();
+  await page.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your bank asks you to confirm the payment");
+  await payButton(page).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await isThanked(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded" }]);
+  consoleErrors.length = 0;
+});
+
+test("double clicks record one gift and pay it once", async ({ page, host }) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await page.getByRole("button", { name: "Continue to payment" }).dblclick();
+  await typeCard(page, CARDS.good);
+  await payButton(page).dblclick();
+  await isThanked(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
+});
+
+test("a reload before paying keeps the choices and does not make a second gift", async ({ page, host }) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await page.getByRole("radio", { name: "$100" }).check({ force: true });
+  await fillDetails(page, email);
+  await toPayment(page);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await fillDetails(page, email);
+  await toPayment(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "pending", amount: 10_000 }]);
+});
+
+test("a changed gift is a new one, and only that one is paid", async ({ page, host }) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await toPayment(page);
+  await page.getByRole("button", { name: "Change my gift" }).click();
+  await page.getByRole("radio", { name: "$50" }).check({ force: true });
+  await toPayment(page);
+  await typeCard(page, CARDS.good);
+  await payButton(page).click();
+  await isThanked(page);
+  const gifts = await giftsOf(host, email);
+  expect(gifts.map(({ amount, status }) => [amount, status]).sort()).toEqual([
+    [2500, "pending"],
+    [5000, "succeeded"],
+  ]);
+});
+
+test("a browser that never comes back loses nothing; its link tells the outcome later", async ({
+  page,
+  browser,
+  host,
+}) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  const recorded = page.waitForResponse("**/functions/v1/create-donation");
+  await toPayment(page);
+  const { attempt_id } = (await (await recorded).json()) as { attempt_id: string };
+  await typeCard(page, CARDS.good);
+  // The bank has the money, but its answer never reaches this browser.
+  await page.route("**/stripe-sandbox/**", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("It may have gone through");
+  await page.close({ runBeforeUnload: false });
+
+  const later = await browser.newPage({ baseURL: host.url });
+  await later.goto(`/donation-success?attempt=${attempt_id}`);
+  await isThanked(later);
+  await later.close();
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded" }]);
+});
+
+test("after a payment without an answer, paying again leads to the gift instead of a second one", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await toPayment(page);
+  await typeCard(page, CARDS.good);
+  await page.route(
+    "**/stripe-sandbox/**",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("It may have gone through");
+  await payButton(page).click();
+  await isThanked(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
+  consoleErrors.length = 0;
+});
+
+test("without a connection nothing typed is lost", async ({ page, context, host, consoleErrors }) => {
+  const email = newDonor();
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, email);
+  await page.getByLabel("A message").fill("From one father to another.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not reach our server");
+  await expect(page.getByLabel("A message")).toHaveValue("From one father to another.");
+  await context.setOffline(false);
+  await toPayment(page);
+  expect(await giftsOf(host, email)).toHaveLength(1);
+  consoleErrors.length = 0;
+});

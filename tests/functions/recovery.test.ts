@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Giving, gift, give, ledger, openGiving, pay, reconcile, sendMails, status } from "./giving.ts";
+
+let world: Giving;
+beforeAll(async () => {
+  world = await openGiving();
+});
+afterAll(() => world.close());
+
+describe("when something breaks", () => {
+  const later = (minutes: number) => {
+    world.clock.now = new Date(Date.now() + minutes * 60_000);
+  };
+  /** Makes a gift older, as time cannot be moved inside the database. */
+  const age = (attempt_id: unknown, interval: string) =>
+    world.backend.sql.query(
+      "update public.donations set created_at = now() - $2::text::interval, reconciled_at = null where attempt_id = $1",
+      [attempt_id, interval],
+    );
+
+  it("Stripe is down: the gift stays pending, the next try completes it", async () => {
+    const body = gift();
+    world.broken.stripe = true;
+    const failed = await give(world, body);
+    world.broken.stripe = false;
+    expect(failed).toMatchObject({ status: 502, json: { error: { code: "payment_unavailable" } } });
+    expect(await ledger(world, body.attempt_id)).toMatchObject({
+      status: "pending",
+      stripe_payment_intent_id: null,
+    });
+    expect((await give(world, body)).status).toBe(200);
+  });
+
+  it("the browser never returns: the webhook alone is enough", async () => {
+    const body = gift();
+    await pay(world, await give(world, body));
+    await world.sandbox.deliverDue();
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "succeeded" });
+  });
+
+  it("the webhook never comes: asking for the status asks Stripe", async () => {
+    const body = gift();
+    await pay(world, await give(world, body));
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    later(1);
+    expect((await status(world, body.attempt_id)).json.status).toBe("succeeded");
+  });
+
+  it("the webhook never comes and nobody asks: reconciliation finds the payment, once", async () => {
+    const body = gift();
+    await pay(world, await give(world, body));
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    await age(body.attempt_id, "3 minutes");
+    const first = await reconcile(world);
+    expect(first.json).toMatchObject({ failed: 0, canceled: 0 });
+    const row = await ledger(world, body.attempt_id);
+    expect(row).toMatchObject({ status: "succeeded", payment_method_label: "Visa ending in 4242" });
+    await world.backend.sql.query("update stripe_sandbox.deliveries set given_up_at = null");
+    await world.sandbox.deliverDue();
+    await reconcile(world);
+    const mails = "select count(*)::int as n from public.email_outbox where payload ->> 'donation_id' = $1";
+    expect(await world.backend.sql.query(mails, [row?.id])).toEqual([{ n: 1 }]);
+  });
+
+  it("we crashed between Stripe's answer and noting it: the payment is found by its metadata", async () => {
+    const body = gift();
+    const created = await give(world, body);
+    await world.backend.sql.query(
+      "update public.donations set stripe_payment_intent_id = null where attempt_id = $1",
+      [body.attempt_id],
+    );
+    await pay(world, created);
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    await age(body.attempt_id, "3 minutes");
+    await reconcile(world);
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "succeeded" });
+  });
+
+  it("we crashed before Stripe was asked: the gift waits, and is closed after a day", async () => {
+    const body = gift();
+    world.broken.stripe = true;
+    await give(world, body);
+    world.broken.stripe = false;
+    await age(body.attempt_id, "3 minutes");
+    await reconcile(world);
+    expect(await ledger(world, body.attempt_id)).toMatchObject({
+      status: "pending",
+      stripe_payment_intent_id: null,
+    });
+    await age(body.attempt_id, "25 hours");
+    expect((await reconcile(world)).json).toMatchObject({ failed: 0 });
+    expect(await ledger(world, body.attempt_id)).toMatchObject({
+      status: "failed",
+      failure_code: "abandoned",
+    });
+    expect(await give(world, body)).toMatchObject({ status: 409, json: { error: { code: "conflict" } } });
+  });
+
+  it("a refund and a dispute nobody told us about are found", async () => {
+    const refunded = gift();
+    const disputed = gift();
+    await pay(world, await give(world, refunded));
+    await pay(world, await give(world, disputed), "4000000000000259");
+    await world.sandbox.deliverDue();
+    const [intent] = (await world.stripe.disputes.list({ limit: 1 })).data;
+    await world.stripe.disputes.close(intent?.id ?? "");
+    const row = await ledger(world, refunded.attempt_id);
+    await world.stripe.refunds.create({ payment_intent: String(row?.stripe_payment_intent_id), amount: 500 });
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    await reconcile(world);
+    expect(await ledger(world, refunded.attempt_id)).toMatchObject({
+      status: "partially_refunded",
+      amount_refunded: 500,
+    });
+    expect(await ledger(world, disputed.attempt_id)).toMatchObject({
+      status: "disputed",
+      dispute_status: "lost",
+    });
+    expect((await reconcile(world)).json).toMatchObject({ applied: 0, failed: 0 });
+  });
+
+  it("Stripe is down during reconciliation: nothing changes, the next run goes on", async () => {
+    const body = gift();
+    await pay(world, await give(world, body));
+    await age(body.attempt_id, "3 minutes");
+    world.broken.stripe = true;
+    const answer = await reconcile(world);
+    world.broken.stripe = false;
+    expect(answer.status).toBe(200);
+    expect(answer.json.failed).toBeGreaterThan(0);
+    await world.sandbox.deliverDue();
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "succeeded" });
+  });
+
+  it("one mail that fails does not stop the others, and is sent later", async () => {
+    const [bad, good] = [gift(), gift()];
+    for (const body of [bad, good]) await pay(world, await give(world, body));
+    await world.sandbox.deliverDue();
+    world.broken.mail = ({ to }) => to === bad.donor_email;
+    expect((await sendMails(world)).json).toMatchObject({ failed: 1 });
+    world.broken.mail = () => false;
+    const sentTo = () => world.mails.map(({ to }) => to);
+    expect(sentTo()).toContain(good.donor_email);
+    expect(sentTo()).not.toContain(bad.donor_email);
+    const [row] = await world.backend.sql.query(
+      "select last_error from public.email_outbox where to_email = $1",
+      [bad.donor_email],
+    );
+    expect(row).toEqual({ last_error: "Error EENVELOPE" });
+    await world.backend.sql.query("update public.email_outbox set send_after = now() where sent_at is null");
+    await sendMails(world);
+    expect(sentTo()).toContain(bad.donor_email);
+  });
+});
