@@ -5,7 +5,12 @@ import { defineConfig } from "vite";
 // Two shared chunks instead of thirty small ones: they compress better, and the first changes only with the lock file.
 const CHUNKS = [
   { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//, priority: 2 },
-  { name: "shared", test: /\/app\/(components\/(ui|media|feedback)|layouts|lib|features\/cms)\//, minShareCount: 4, priority: 1 },
+  {
+    name: "site",
+    test: /\/app\/(root|entry\.client|layouts|lib|features\/cms|components\/(ui|media|feedback))|\/domain\/(campaigns|dates|legal|money|text)\.ts|\/lucide-react\//,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

