@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { closeAuthDialog, subscribeToAuthDialog, wantedAuthMode } from "./dialog-request";
+
+const AuthDialog = lazy(() => import("./auth-dialog").then(({ AuthDialog }) => ({ default: AuthDialog })));
+const nobody = () => null;
+
+/** Stands once in a layout; `openAuthDialog(mode)` opens it. */
+export function AuthDialogHost() {
+  const mode = useSyncExternalStore(subscribeToAuthDialog, wantedAuthMode, nobody);
+  if (!mode) return null;
+  return (
+    <Suspense fallback={null}>
+      <AuthDialog key={mode} open mode={mode} onClose={closeAuthDialog} />
+    </Suspense>
+  );
+}

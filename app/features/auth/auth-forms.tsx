@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Notice } from "~/components/feedback/notice";
+import { Button } from "~/components/ui/button";
+import type { AuthState } from "~/lib/session/state";
+import { homePath } from "~domain/roles";
+import type { AuthMode, AuthNotice } from "./auth-texts";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+
+export interface AuthFormsProps {
+  mode: AuthMode;
+  onMode: (mode: AuthMode) => void;
+  notice?: AuthNotice;
+  /** A path of ours to go to after signing in; `stay` leaves the page as it is; without it, everybody's own home. */
+  next?: string | null | "stay";
+  /** The forms have done their work: a dialog closes. */
+  onDone?: () => void;
+}
+
+/** The one component of the page /auth and the dialog (spec 2.8). */
+export function AuthForms({ mode, onMode, notice, next, onDone }: AuthFormsProps) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState("");
+  const signedIn = ({ roles }: AuthState) => {
+    onDone?.();
+    if (next !== "stay") void navigate(next ?? homePath(roles), { replace: true });
+  };
+  const signedUp = () => {
+    onDone?.();
+    void navigate("/role-selection");
+  };
+  return (
+    <div className="space-y-6">
+      {notice ? <Notice title={notice.title}>{notice.children}</Notice> : null}
+      {mode === "sign_in" ? (
+        <SignInForm email={email} onEmail={setEmail} onSignedIn={signedIn} onLeave={onDone} />
+      ) : (
+        <SignUpForm email={email} onEmail={setEmail} onSignedUp={signedUp} />
+      )}
+      {next === "stay" ? null : <OtherMode mode={mode} onMode={onMode} onLeave={onDone} />}
+    </div>
+  );
+}
+
+function OtherMode({ mode, onMode, onLeave }: Pick<AuthFormsProps, "mode" | "onMode"> & { onLeave?: () => void }) {
+  const other = mode === "sign_in" ? "sign_up" : "sign_in";
+  return (
+    <div className="border-t border-line pt-4 text-base">
+      <p>
+        {mode === "sign_in" ? "New here?" : "You have an account?"}{" "}
+        <Button variant="link" size="sm" className="text-base!" onClick={() => onMode(other)}>
+          {mode === "sign_in" ? "Create an account" : "Sign in instead"}
+        </Button>
+      </p>
+      {mode === "sign_in" ? (
+        <p className="text-ink-soft">
+          Looking for help, or offering it?{" "}
+          <Link to="/role-selection" onClick={onLeave} className="text-link underline underline-offset-4">
+            Choose how you want to take part
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

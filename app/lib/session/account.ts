@@ -1,0 +1,43 @@
+// The three reads that follow a sign-in (spec 7): profile, roles, first-time login.
+import { LOG_LINES } from "~domain/messages";
+import { type Role, rolesOf } from "~domain/roles";
+import type { Db } from "../supabase";
+import type { Profile } from "./state";
+
+export type Account = { profile: Profile | null; roles: Role[]; isFirstTimeLogin: boolean };
+
+async function readProfile(db: Db, user_id: string): Promise<Profile | null> {
+  const { data, error } = await db
+    .from("profiles")
+    .select("full_name, phone_number, role, blog_access, profile_image_url")
+    .eq("user_id", user_id)
+    .single();
+  if (error) console.error(LOG_LINES.profile_failed, error.code);
+  return data;
+}
+
+async function readRoles(db: Db, user_id: string): Promise<string[]> {
+  const { data, error } = await db.from("user_roles").select("role").eq("user_id", user_id);
+  if (error) console.error(LOG_LINES.profile_failed, error.code);
+  return data?.map(({ role }) => role) ?? [];
+}
+
+/** Failing is logged and counts as "no" (spec 4). */
+export async function readFirstTimeLogin(db: Db, email: string): Promise<boolean> {
+  const { data, error } = await db
+    .from("contacts")
+    .select("contacted, created_at")
+    .eq("email", email.toLowerCase())
+    .maybeSingle();
+  if (error) console.error(LOG_LINES.first_login_failed, error.code);
+  return data?.contacted === false;
+}
+
+export async function readAccount(db: Db, user: { id: string; email?: string }): Promise<Account> {
+  const [profile, granted, isFirstTimeLogin] = await Promise.all([
+    readProfile(db, user.id),
+    readRoles(db, user.id),
+    readFirstTimeLogin(db, user.email ?? ""),
+  ]);
+  return { profile, roles: rolesOf(granted, profile?.role ?? null), isFirstTimeLogin };
+}

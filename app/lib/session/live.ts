@@ -1,0 +1,84 @@
+// The session as the client reports it. Loaded with supabase-js, never before.
+import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import { pageQueryClient } from "../query/client";
+import { browserClient, type Db } from "../supabase";
+import { readAccount } from "./account";
+import { readMark, setMark } from "./marks";
+import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
+
+const LEAVING_MS = 10_000;
+/** Queries about the person who is signed in begin with this key; they are dropped when somebody else is. */
+const PERSONAL = ["my"] as const;
+let loads = 0;
+
+export async function follow(): Promise<void> {
+  const db = await browserClient();
+  db.auth.onAuthStateChange((event, session) => onChange(db, event, session));
+}
+
+// The client waits for this callback: nothing in it may wait for the client.
+function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void {
+  if (!session) return left(event);
+  const before = authState();
+  const known = before.status === "signed_in" && before.user?.id === session.user.id;
+  if (known) setAuthState({ ...before, session, user: session.user });
+  else void load(db, session);
+}
+
+function left(event: AuthChangeEvent): void {
+  loads += 1;
+  const before = authState();
+  const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
+  if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose)
+    return setAuthState({ ...before, status: "expired", session: null });
+  if (before.status === "expired" && !onPurpose) return;
+  pageQueryClient().removeQueries({ queryKey: PERSONAL });
+  setAuthState(SIGNED_OUT);
+}
+
+async function load(db: Db, session: Session): Promise<void> {
+  loads += 1;
+  const mine = loads;
+  const before = authState();
+  // The same person again: the page below the dialog must not be taken away while we look.
+  const again = before.user?.id === session.user.id;
+  if (!again) pageQueryClient().removeQueries({ queryKey: PERSONAL });
+  const base: AuthState = again ? before : { ...SIGNED_OUT, status: "loading", user: session.user };
+  setAuthState({ ...base, loading: true, session });
+  await settle(db, session.user, session, mine);
+}
+
+async function settle(db: Db, user: User, session: Session | null, mine: number): Promise<void> {
+  const account = await readAccount(db, user);
+  if (mine !== loads) return;
+  setAuthState({
+    status: "signed_in",
+    loading: false,
+    session: authState().session ?? session,
+    user,
+    ...account,
+    isAdmin: account.roles.includes("admin"),
+    isDonor: account.roles.includes("donor"),
+  });
+}
+
+/** Reads profile and roles again, after something changed them. */
+export async function reloadAccount(): Promise<void> {
+  const { user, session, status } = authState();
+  if (status !== "signed_in" || !user) return;
+  loads += 1;
+  await settle(await browserClient(), user, session, loads);
+}
+
+/**
+ * `here` always ends the session of this browser, also without a connection. `everywhere` asks the server first;
+ * false means it could not be reached and nothing has changed.
+ */
+export async function signOut(where: "here" | "everywhere"): Promise<boolean> {
+  const db = await browserClient();
+  setMark("left_at", String(Date.now()));
+  const { error } = await db.auth.signOut({ scope: where === "here" ? "local" : "global" });
+  if (where === "everywhere" && error) return false;
+  left("SIGNED_OUT");
+  return true;
+}

@@ -1,0 +1,38 @@
+// Small marks in the browser's storage. Names of the spec are contracts; storage may be refused, then nothing is kept.
+const MARKS = {
+  just_logged_in: "justLoggedIn",
+  just_registered: "justRegistered",
+  selected_role: "selectedRole",
+  needs_subscription: "needsSubscription",
+  role_hint_dismissed: "roleHintDismissed",
+  /** The address of an account that waits for its confirmation. */
+  waiting_email: "sff-waiting-email",
+  /** When somebody last signed out on purpose, in milliseconds since 1970; other tabs read it. */
+  left_at: "sff-left-at",
+} as const;
+
+export type Mark = keyof typeof MARKS;
+
+export function readMark(mark: Mark): string | null {
+  try {
+    return localStorage.getItem(MARKS[mark]);
+  } catch {
+    return null;
+  }
+}
+
+export function setMark(mark: Mark, value = "true"): void {
+  try {
+    localStorage.setItem(MARKS[mark], value);
+  } catch {
+    // Private windows may refuse storage.
+  }
+}
+
+export function clearMark(mark: Mark): void {
+  try {
+    localStorage.removeItem(MARKS[mark]);
+  } catch {
+    // As above.
+  }
+}

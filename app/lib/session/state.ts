@@ -1,0 +1,71 @@
+// What the page knows about who is signed in. Small on purpose: every public page carries it.
+import type { Session, User } from "@supabase/supabase-js";
+import type { Role } from "~domain/roles";
+
+/** The columns of `profiles` a person sees of themselves. */
+export type Profile = {
+  full_name: string;
+  phone_number: string | null;
+  role: string;
+  blog_access: boolean;
+  profile_image_url: string | null;
+};
+
+export type AuthState = {
+  /**
+   * `expired`: the session ended without the person wishing it. Who it was stays, so that a form below the sign-in
+   * dialog keeps what was typed; everything else treats it as signed out.
+   */
+  status: "loading" | "signed_out" | "signed_in" | "expired";
+  /** True until the session, the profile and the roles are known (spec 4). */
+  loading: boolean;
+  session: Session | null;
+  user: User | null;
+  profile: Profile | null;
+  roles: readonly Role[];
+  isAdmin: boolean;
+  isDonor: boolean;
+  /** A contacts row of this address exists and nobody has been in touch (spec 4). */
+  isFirstTimeLogin: boolean;
+};
+
+export const SIGNED_OUT: AuthState = {
+  status: "signed_out",
+  loading: false,
+  session: null,
+  user: null,
+  profile: null,
+  roles: [],
+  isAdmin: false,
+  isDonor: false,
+  isFirstTimeLogin: false,
+};
+export const LOADING: AuthState = { ...SIGNED_OUT, status: "loading", loading: true };
+
+let state = LOADING;
+const listeners = new Set<() => void>();
+
+export const authState = (): AuthState => state;
+
+export function setAuthState(next: AuthState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToAuth(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Resolves once it is known who is signed in, with profile and roles. */
+export function authSettled(): Promise<AuthState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (state.loading) return;
+      stop();
+      resolve(state);
+    };
+    const stop = subscribeToAuth(look);
+    look();
+  });
+}

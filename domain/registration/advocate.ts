@@ -1,0 +1,19 @@
+import type { RegistrationField } from "./fields.ts";
+
+export const advocateFields = [
+  {
+    name: "preferred_frequency",
+    label: "How often you would like to write",
+    kind: "choice",
+    required: true,
+    options: ["Weekly", "Bi-weekly", "Monthly", "As needed"],
+  },
+  {
+    name: "social_media",
+    label: "Your social media",
+    kind: "line",
+    required: false,
+    max_length: 500,
+    hint: "Handles or addresses",
+  },
+] as const satisfies readonly RegistrationField[];

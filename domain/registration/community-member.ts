@@ -1,0 +1,14 @@
+import type { RegistrationField } from "./fields.ts";
+
+export const communityMemberFields = [
+  { name: "motivation", label: "Why you want to help", kind: "text", required: true, max_length: 2000 },
+  {
+    name: "preferred_involvement",
+    label: "How you would like to be involved",
+    kind: "line",
+    required: false,
+    max_length: 300,
+  },
+  { name: "donation_interest", label: "I am interested in giving", kind: "checkbox", required: false },
+  { name: "volunteer_interest", label: "I am interested in volunteering", kind: "checkbox", required: false },
+] as const satisfies readonly RegistrationField[];
