@@ -2,13 +2,27 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What every public page needs, whatever it shows. */
+const BASE = [
+  "root",
+  "entry\\.client",
+  "layouts/public/(layout|header|footer-keys|boundary)",
+  "layouts/last-resort",
+  "lib/(late|env|supabase|organisation|query/client|query/page-data|browser/(theme|service-worker))",
+  "features/cms/queries",
+  "components/ui/(logo|theme-toggle|icon-button|button|button-style|section|glyph)",
+  "components/feedback/toast-regions",
+];
 // Two shared chunks instead of thirty small ones: they compress better, and the first changes only with the lock file.
 const CHUNKS = [
-  { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//, priority: 2 },
   {
-    name: "site",
-    test: /\/app\/(root|entry\.client|layouts|lib|features\/cms|components\/(ui|media|feedback))|\/domain\/(campaigns|dates|legal|money|text)\.ts|\/lucide-react\//,
-    minShareCount: 2,
+    name: "vendor",
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx)\//,
+    priority: 2,
+  },
+  {
+    name: "base",
+    test: new RegExp(`/app/(${BASE.join("|")})\\.tsx?$`),
     priority: 1,
   },
 ];

@@ -5,9 +5,9 @@ import {
   DONATION_STATUSES,
   donationOutcome,
   givingLine,
-  PRESET_AMOUNTS,
   presetFromQuery,
 } from "./donations.ts";
+import { PRESET_AMOUNTS } from "./preset-amounts.ts";
 
 it("offers only amounts we take", () => {
   for (const amount of PRESET_AMOUNTS) expect(amountLimitText(amount)).toBeNull();
@@ -43,5 +43,5 @@ it("knows what to say for every status", () => {
 
 it("names amount and campaign", () => {
   expect(givingLine(2500, "Rent Fund")).toBe("You give $25.00 to Rent Fund");
-  expect(givingLine(2500, null)).toBe("You give $25.00 to where it is needed most");
+  expect(givingLine(2500, null)).toBe("You give $25.00 where it is needed most");
 });

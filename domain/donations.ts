@@ -1,10 +1,8 @@
 import type { CampaignKind } from "./campaigns.ts";
-import { type AmountProblem, type Cents, formatCents, formatCentsShort, MAX_CENTS } from "./money.ts";
+import { type AmountProblem, type Cents, formatCents, MAX_CENTS } from "./money.ts";
 
 export const MIN_DONATION: Cents = 100;
 export const MAX_DONATION: Cents = MAX_CENTS;
-export const PRESET_AMOUNTS: readonly Cents[] = [2500, 5000, 10_000, 25_000, 50_000];
-export const DEFAULT_AMOUNT: Cents = 5000;
 export const MESSAGE_MAX_LENGTH = 500;
 export const DONOR_NAME_MAX_LENGTH = 120;
 export const EMAIL_MAX_LENGTH = 254;
@@ -90,9 +88,12 @@ export function presetFromQuery(value: string | null): Cents | null {
   return amountLimitText(cents) === null ? cents : null;
 }
 
-/** "You give $25.00 to Winter Rent Fund": visible at each step of giving. */
+/** "You give $25.00 to Winter Rent Fund", or "... where it is needed most": visible at each step of giving. */
 export function givingLine(cents: Cents, campaign_title: string | null): string {
-  return `You give ${formatCents(cents)} to ${campaign_title ?? "where it is needed most"}`;
+  return `You give ${formatCents(cents)} ${giftDirection(campaign_title)}`;
 }
 
-export const presetLabel = formatCentsShort;
+/** Where a gift goes, as the end of a sentence. Null is the foundation's general fund. */
+export function giftDirection(campaign_title: string | null): string {
+  return campaign_title === null ? "where it is needed most" : `to ${campaign_title}`;
+}

@@ -45,21 +45,26 @@ export function pageRenderer(options: {
     });
     const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await createRequestHandler(build, options.mode)(bounded, context);
-    return toPage(response, tables, backend, requestId);
+    return toPage(response, {
+      tables,
+      requestId,
+      policy: (html) => contentSecurityPolicy(html, backend.public_env, options.mode),
+    });
   };
 }
 
 async function toPage(
   response: Response,
-  tables: Set<string>,
-  backend: Backend,
-  requestId: string,
+  {
+    tables,
+    requestId,
+    policy,
+  }: { tables: Set<string>; requestId: string; policy: (html: string) => string },
 ): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const html = headers.get("content-type")?.startsWith("text/html");
-  if (html)
-    headers.set("content-security-policy", contentSecurityPolicy(body.toString("utf8"), backend.public_env));
+  if (html) headers.set("content-security-policy", policy(body.toString("utf8")));
   const cacheable = (response.status === 200 || response.status === 404) && !headers.has("set-cookie");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
   if (response.status >= 500) headers.set("x-request-id", requestId);

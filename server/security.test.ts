@@ -27,3 +27,14 @@ test("a hosted backend is reachable over https and its websocket", () => {
   const policy = contentSecurityPolicy(html, { ...env, supabase_url: "https://x.example.org" });
   expect(policy).toContain("connect-src 'self' https://x.example.org wss://x.example.org");
 });
+
+test("only development allows what Vite needs: its styles in the page and its socket", () => {
+  const directive = (policy: string, name: string) => policy.split("; ").find((d) => d.startsWith(`${name} `));
+  const developing = contentSecurityPolicy(html, env, "development");
+  expect(directive(developing, "style-src")).toContain("'unsafe-inline'");
+  expect(directive(developing, "connect-src")).toContain("ws:");
+  expect(directive(developing, "script-src")).not.toContain("unsafe-inline");
+  const production = contentSecurityPolicy(html, env, "production");
+  expect(directive(production, "style-src")).toBe("style-src 'self'");
+  expect(directive(production, "connect-src")).toBe("connect-src 'self'");
+});

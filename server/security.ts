@@ -31,7 +31,13 @@ export function inlineScriptHashes(html: string): string[] {
   return [...new Set(bodies)].map((body) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
 }
 
-export function contentSecurityPolicy(html: string, env: PublicEnv): string {
+/** In development Vite writes its styles into the page and keeps a socket open for hot reload. */
+export function contentSecurityPolicy(
+  html: string,
+  env: PublicEnv,
+  mode: "production" | "development" = "production",
+): string {
+  const developing = mode === "development";
   const backend = env.supabase_url ? [env.supabase_url, env.supabase_url.replace(/^http/, "ws")] : [];
   const stripe = env.stripe_key ? ["https://js.stripe.com", "https://*.js.stripe.com"] : [];
   const stripeApi = env.stripe_key ? ["https://api.stripe.com"] : [];
@@ -39,12 +45,12 @@ export function contentSecurityPolicy(html: string, env: PublicEnv): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...inlineScriptHashes(html), ...stripe],
-    "style-src": ["'self'"],
+    "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...backend.slice(0, 1)],
     "media-src": ["'self'", ...backend.slice(0, 1)],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...backend, ...stripeApi],
+    "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...backend, ...stripeApi],
     "frame-src": [...stripeFrames, "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],

@@ -1,11 +1,12 @@
-import { ErrorPage } from "~/components/feedback/error-page";
-
-/** When even the public layout cannot be rendered: a plain sentence without chrome. */
+/** When even the public layout cannot be rendered: a plain sentence without chrome or further code. */
 export function LastResort() {
   return (
-    <main id="main">
+    <main id="main" className="mx-auto max-w-xl px-6 py-24">
       <title>Something went wrong</title>
-      <ErrorPage status={500} />
+      <h1>Something went wrong on our side</h1>
+      <p className="mt-4 text-lg">
+        Please try again in a moment, or <a href="/">go back to the start</a>.
+      </p>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { type Look, person } from "./figure.ts";
 import { children, fathers } from "./people.ts";
 import { at } from "./shapes.ts";
 
-const target = fileURLToPath(new URL("../../app/illustrations/", import.meta.url));
+const target = fileURLToPath(new URL("./spots/", import.meta.url));
 
 /** Spots follow the theme: every colour of a person becomes one of the art tokens. */
 const father: Look = {

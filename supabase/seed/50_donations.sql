@@ -58,9 +58,10 @@ insert into public.donations (id, attempt_id, amount, fee_covered, livemode, don
   succeeded_at, last_event_at)
 select seed.id('gift/' || n), seed.id('attempt/' || n), amount + fee, fee, false,
   'demo-donor-' || donor || '@example.org',
-  seed.pick(array['Alex', 'Ana', 'Ben', 'Carla', 'Chris', 'Dana', 'David', 'Ella', 'Eric', 'Fatima', 'Finn', 'Grace', 'Hana', 'Ian',
+  -- The wall shows "Demo A.": nobody here may be taken for a real donor.
+  'Demo ' || seed.pick(array['Alex', 'Ana', 'Ben', 'Carla', 'Chris', 'Dana', 'David', 'Ella', 'Eric', 'Fatima', 'Finn', 'Grace', 'Hana', 'Ian',
     'Ines', 'Jamal', 'Jo', 'Kim', 'Lena', 'Leo', 'Linh', 'Marco', 'Maya', 'Nils', 'Nora', 'Omar', 'Pat', 'Priya', 'Rosa', 'Sam',
-    'Sofia', 'Theo', 'Uma', 'Victor', 'Wendy', 'Yusuf', 'Zoe'], donor, 'name') || ' Demo ' || chr(65 + donor % 26),
+    'Sofia', 'Theo', 'Uma', 'Victor', 'Wendy', 'Yusuf', 'Zoe'], donor, 'name') || ' ' || chr(65 + donor % 26) || '.',
   case when kind = 'internal' then campaign_id end, case when kind = 'user' then campaign_id end,
   seed.roll(donor, 'anonymous') < 0.14, seed.roll(n, 'discreet') < 0.12, message,
   case when message is null then 'none' when created_at > now() - interval '4 days' then 'pending'

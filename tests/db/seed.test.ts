@@ -62,6 +62,13 @@ test("there are 3,000 test gifts of demo donors over eighteen months, and the to
   expect(await count(drift)).toBe(0);
 });
 
+test("every name the public sees is plainly that of a demo", async () => {
+  const names = "display_name <> 'Anonymous' and display_name !~ '^Demo [A-Z]\\.$'";
+  expect(await count(`from public.donor_wall where ${names}`)).toBe(0);
+  expect(await count("from public.donor_wall where display_name ~ '^Demo '")).toBeGreaterThan(1000);
+  expect(await count("from public.user_campaigns where organizer_display_name !~ '^Demo '")).toBe(0);
+});
+
 test("no demo gift lies outside its campaign's time or waits for Stripe", async () => {
   expect(
     await count(`from public.donations d join public.internal_campaigns c on c.id = d.internal_campaign_id

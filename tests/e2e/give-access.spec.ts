@@ -88,7 +88,7 @@ test("what is typed before the page is ready stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   await expect(page.getByLabel("Your name")).toHaveValue("Early Donor");
   await expect(page.getByLabel("Hide my name")).toBeChecked();
-  await expect(page.getByRole("status").first()).toHaveText("You give $77.00 to where it is needed most");
+  await expect(page.getByRole("status").first()).toHaveText("You give $77.00 where it is needed most");
 });
 
 test("links that cannot be followed are explained, and the gift is still possible", async ({ page }) => {

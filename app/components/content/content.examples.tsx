@@ -1,12 +1,4 @@
-import { CalmWeather } from "~/illustrations/calm-weather";
-import { ChildrenFirst } from "~/illustrations/children-first";
-import { EmptyNest } from "~/illustrations/empty-nest";
-import { FirstHelp } from "~/illustrations/first-help";
-import { LegalSupport } from "~/illustrations/legal-support";
-import { LostPath } from "~/illustrations/lost-path";
-import { PeopleWhoStay } from "~/illustrations/people-who-stay";
-import { ThankYou } from "~/illustrations/thank-you";
-import { Washout } from "~/illustrations/washout";
+import { Illustration } from "~/illustrations/illustration";
 import { Picture } from "../media/picture";
 import { RichText } from "./rich-text";
 
@@ -51,25 +43,25 @@ const story = {
   ],
 };
 
-const spots = {
-  FirstHelp,
-  LegalSupport,
-  ChildrenFirst,
-  PeopleWhoStay,
-  EmptyNest,
-  Washout,
-  LostPath,
-  CalmWeather,
-  ThankYou,
-};
+const spots = [
+  "first-help",
+  "legal-support",
+  "children-first",
+  "people-who-stay",
+  "empty-nest",
+  "washout",
+  "lost-path",
+  "calm-weather",
+  "thank-you",
+] as const;
 const covers = ["emergency_relief", "housing", "legal_aid", "education", "childcare", "health", "community"];
 
 function Spots() {
   return (
     <div className="grid grid-cols-2 gap-6 md:grid-cols-3">
-      {Object.entries(spots).map(([name, Drawing]) => (
+      {spots.map((name) => (
         <figure key={name}>
-          <Drawing className="h-auto w-full" />
+          <Illustration name={name} className="h-auto w-full" />
           <figcaption className="mt-2 text-center text-sm text-ink-soft">{name}</figcaption>
         </figure>
       ))}

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { EmptyNest } from "~/illustrations/empty-nest";
+import { Illustration } from "~/illustrations/illustration";
 
 export interface StateProps {
   title: string;
@@ -18,7 +18,7 @@ export function EmptyState(props: StateProps) {
   const Title = `h${level}` as const;
   return (
     <div className={clsx("mx-auto flex max-w-xl flex-col items-center px-4 py-12 text-center", className)}>
-      {illustration ?? <EmptyNest className="h-44 w-auto" />}
+      {illustration ?? <Illustration name="empty-nest" className="h-44 w-auto" />}
       <Title className={clsx("mt-6", level === 1 ? "text-4xl" : "text-2xl")}>{title}</Title>
       {children ? <div className="mt-3 text-ink-soft">{children}</div> : null}
       {actions ? <div className="mt-7 flex flex-wrap justify-center gap-4">{actions}</div> : null}

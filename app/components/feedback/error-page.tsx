@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { LostPath } from "~/illustrations/lost-path";
-import { Washout } from "~/illustrations/washout";
+import { Illustration } from "~/illustrations/illustration";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { EmptyState } from "./empty-state";
@@ -23,9 +22,9 @@ export function ErrorPage({ status, title, children, request_id }: ErrorPageProp
         className="max-w-2xl"
         illustration={
           missing ? (
-            <LostPath className="h-auto w-full max-w-md" />
+            <Illustration name="lost-path" className="h-auto w-full max-w-md" />
           ) : (
-            <Washout className="h-auto w-full max-w-sm" />
+            <Illustration name="washout" className="h-auto w-full max-w-sm" />
           )
         }
         title={title ?? (missing ? "This path ends here" : "Something went wrong on our side")}

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { Washout } from "~/illustrations/washout";
+import { Illustration } from "~/illustrations/illustration";
 import { Button } from "../ui/button";
 import { EmptyState, type StateProps } from "./empty-state";
 
@@ -20,7 +20,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        illustration={<Washout className="h-40 w-auto" />}
+        illustration={<Illustration name="washout" className="h-40 w-auto" />}
         {...rest}
         title={title ?? "This could not be loaded"}
         actions={

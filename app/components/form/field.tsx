@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Glyph } from "../ui/glyph";
 
 export interface FieldText {
   label: ReactNode;
@@ -43,7 +43,7 @@ export function FieldHint({ id, hint }: { id: string; hint?: ReactNode }) {
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
     <p id={`${id}-error`} className="mt-2 flex items-start gap-2 text-sm font-semibold text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Glyph name="alert" className="mt-0.5 size-5 shrink-0" />
       <span>{error}</span>
     </p>
   ) : null;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { Search } from "lucide-react";
 import { type ComponentProps, useId } from "react";
+import { Glyph } from "../ui/glyph";
 import { inputClass } from "./field";
 
 export interface SearchFieldProps extends Omit<ComponentProps<"input">, "type"> {
@@ -17,8 +17,8 @@ export function SearchField({ label, className, placeholder, ...input }: SearchF
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Search
-        aria-hidden="true"
+      <Glyph
+        name="search"
         className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input

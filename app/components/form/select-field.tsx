@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, useId } from "react";
+import { Glyph } from "../ui/glyph";
 import { Field, type FieldText, fieldIds, inputClass } from "./field";
 
 export interface SelectFieldProps extends ComponentProps<"select">, FieldText {}
@@ -17,8 +17,8 @@ export function SelectField({ label, hint, error, optional, className, ...select
           {...fieldIds(id, { hint, error })}
           className={clsx(inputClass, "appearance-none truncate pr-11!")}
         />
-        <ChevronDown
-          aria-hidden="true"
+        <Glyph
+          name="down"
           className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
         />
       </div>

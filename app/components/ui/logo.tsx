@@ -35,8 +35,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
     <span className={clsx("inline-flex items-center gap-3", className)}>
       <LogoMark className="size-10 shrink-0" />
       <span className="text-[1.0625rem] leading-[1.08] font-bold tracking-[-0.025em]">
-        {[first, ...rest].join(" ")}
-        {last ? <span className="block">{last}</span> : null}
+        {[first, ...rest].join(" ")} {last ? <span className="block">{last}</span> : null}
       </span>
     </span>
   );

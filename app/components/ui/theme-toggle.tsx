@@ -1,5 +1,5 @@
-import { Moon, Sun } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Glyph } from "./glyph";
 import { IconButton } from "./icon-button";
 
 export interface ThemeToggleProps extends Omit<ComponentProps<"button">, "onToggle" | "children"> {
@@ -17,8 +17,8 @@ export function ThemeToggle({ theme, onToggle, ...rest }: ThemeToggleProps) {
       aria-pressed={theme === undefined ? undefined : theme === "dark"}
       onClick={onToggle}
     >
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Glyph name="moon" className="size-5 dark:hidden" />
+      <Glyph name="sun" className="hidden size-5 dark:block" />
     </IconButton>
   );
 }

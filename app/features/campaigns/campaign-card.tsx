@@ -5,6 +5,7 @@ import { LinkCard } from "~/components/ui/card";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
+import { DonorCount } from "./donor-count";
 import type { CampaignCardRow } from "./reads";
 
 export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRow; level?: 2 | 3 }) {
@@ -36,11 +37,5 @@ export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRo
         </div>
       </div>
     </LinkCard>
-  );
-}
-
-export function DonorCount({ count }: { count: number }) {
-  return (
-    <span className="tabular">{count === 1 ? "1 donor" : `${count.toLocaleString("en-US")} donors`}</span>
   );
 }

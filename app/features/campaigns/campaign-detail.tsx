@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { RichText } from "~/components/content/rich-text";
 import { Picture } from "~/components/media/picture";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Container } from "~/components/ui/section";
 import { useLiveQueries } from "~/lib/realtime";
 import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
-import { CampaignUpdates } from "./campaign-updates";
-import { DonorWall } from "./donor-wall";
+import { CampaignStory } from "./campaign-story";
 import { GivingBox } from "./giving-box";
 import { campaignQueries } from "./queries";
 import type { CampaignDetailRow } from "./reads";
@@ -39,14 +37,7 @@ export function CampaignDetail({ kind, campaignKey, donorsPage, url }: CampaignD
           </div>
         </div>
         <div className="min-w-0 lg:order-1">
-          <RichText doc={campaign.story} className="max-w-[42rem]" />
-          <CampaignUpdates kind={kind} campaignKey={campaignKey} />
-          <section aria-labelledby="donors" className="mt-16">
-            <h2 id="donors" className="mb-6 text-3xl font-bold tracking-tight">
-              People who gave
-            </h2>
-            <DonorWall kind={kind} campaignKey={campaignKey} page={donorsPage} />
-          </section>
+          <CampaignStory campaign={campaign} campaignKey={campaignKey} donorsPage={donorsPage} />
         </div>
       </div>
     </Container>

@@ -4,11 +4,13 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
+import { useRefresh } from "~/lib/browser/refresh";
 import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
 import { CampaignCard } from "./campaign-card";
 import { campaignQueries } from "./queries";
 
 export function CampaignList({ params }: { params: CampaignListParams }) {
+  useRefresh(["campaigns", "list"], 20_000);
   const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.list(params));
   if (isPending) return <LoadingState label="Loading campaigns" />;
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;

@@ -5,9 +5,9 @@ import { buttonClass } from "~/components/ui/button-style";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ORGANISATION } from "~/lib/organisation";
-import { PRESET_AMOUNTS } from "~domain/donations";
-import { formatCents } from "~domain/money";
-import { DonorCount } from "./campaign-card";
+import { formatCentsShort } from "~domain/money";
+import { PRESET_AMOUNTS } from "~domain/preset-amounts";
+import { DonorCount } from "./donor-count";
 import type { CampaignDetailRow } from "./reads";
 
 const donatePath = (campaign: CampaignDetailRow, cents?: number) => {
@@ -72,7 +72,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
               to={donatePath(campaign, cents)}
               className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}
             >
-              {formatCents(cents).replace(".00", "")}
+              {formatCentsShort(cents)}
             </Link>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextField } from "~/components/form/text-field";
-import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
 import type { Cents } from "~domain/money";
+import { formatCentsShort } from "~domain/money";
+import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 import { feeOffer } from "./gift-line";
 import { fieldId, type GiftValues, OTHER_AMOUNT } from "./gift-values";
 import type { ChangeGift } from "./use-gift-form";
@@ -15,7 +16,7 @@ export interface GiftFieldsProps {
 }
 
 const OPTIONS = [
-  ...PRESET_AMOUNTS.map((cents) => ({ value: String(cents), label: presetLabel(cents) })),
+  ...PRESET_AMOUNTS.map((cents) => ({ value: String(cents), label: formatCentsShort(cents) })),
   { value: OTHER_AMOUNT, label: "Other" },
 ];
 

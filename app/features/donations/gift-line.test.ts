@@ -5,7 +5,7 @@ const line = { cents: 2500, cover_fee: false, campaign_title: "Winter Rent Fund"
 
 test("names the gift and where it goes", () => {
   expect(giftLine(line)).toBe("You give $25.00 to Winter Rent Fund");
-  expect(giftLine({ ...line, campaign_title: null })).toBe("You give $25.00 to where it is needed most");
+  expect(giftLine({ ...line, campaign_title: null })).toBe("You give $25.00 where it is needed most");
 });
 
 test("names the fee exactly when it is chosen, to the cent", () => {

@@ -1,4 +1,4 @@
-import { givingLine } from "~domain/donations";
+import { giftDirection, givingLine } from "~domain/donations";
 import { chargeFor } from "~domain/fees";
 import { type Cents, formatCents } from "~domain/money";
 
@@ -12,7 +12,7 @@ export type GiftLine = {
 
 /** The line that stands at each step of giving; it names the fee exactly when the donor pays it. */
 export function giftLine({ cents, cover_fee, campaign_title }: GiftLine): string {
-  if (cents === null) return `Choose what you give to ${campaign_title ?? "where it is needed most"}`;
+  if (cents === null) return `Choose what you give ${giftDirection(campaign_title)}`;
   const line = givingLine(cents, campaign_title);
   if (!cover_fee) return line;
   const { total, fee_covered } = chargeFor(cents, true);

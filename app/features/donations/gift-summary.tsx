@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChildrenFirst } from "~/illustrations/children-first";
+import { Illustration } from "~/illustrations/illustration";
 import type { CampaignKind } from "~domain/campaigns";
 import { type GiftLine, giftLine } from "./gift-line";
 
@@ -8,7 +8,7 @@ export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind
   return (
     <aside aria-label="Your gift" className="hidden lg:sticky lg:top-28 lg:block">
       <div className="paper overflow-clip">
-        <ChildrenFirst className="block h-auto w-full" />
+        <Illustration name="children-first" className="block h-auto w-full" />
         <div className="p-6">
           <p className="tabular text-2xl leading-tight font-bold text-balance">{giftLine(line)}</p>
           <p className="mt-4 text-ink-soft">{whoHolds(kind)}</p>

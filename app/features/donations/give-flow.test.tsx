@@ -72,7 +72,7 @@ function fill() {
 
 test("the line follows amount, campaign and fee", async () => {
   open();
-  lineIs("You give $25.00 to where it is needed most");
+  lineIs("You give $25.00 where it is needed most");
   type(/where your gift goes/i, `internal:${campaign.id}`);
   fireEvent.click(screen.getByLabelText("$50"));
   lineIs("You give $50.00 to Winter Rent Fund");
@@ -84,7 +84,7 @@ test("typing another amount chooses it", () => {
   open();
   type(/other amount/i, "12.5");
   expect(screen.getByLabelText<HTMLInputElement>("Other").checked).toBe(true);
-  lineIs("You give $12.50 to where it is needed most");
+  lineIs("You give $12.50 where it is needed most");
 });
 
 test("an empty form names every problem, focuses the list and sends nothing", async () => {
@@ -105,7 +105,7 @@ test("a double click records one gift and payment follows", async () => {
   submit();
   expect(await screen.findByRole("button", { name: "Give $25.00" })).toBeTruthy();
   expect(calls).toHaveBeenCalledTimes(1);
-  lineIs("You give $25.00 to where it is needed most");
+  lineIs("You give $25.00 where it is needed most");
 });
 
 test("without a connection everything typed stays, and the retry is the same attempt", async () => {

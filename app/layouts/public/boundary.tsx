@@ -1,6 +1,11 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
-import { ErrorPage } from "~/components/feedback/error-page";
 import { SITE_NAME } from "~/lib/seo";
+
+// Only the few who meet an error load its page.
+const ErrorPage = lazy(() =>
+  import("~/components/feedback/error-page").then((module) => ({ default: module.ErrorPage })),
+);
 
 export default Outlet;
 
@@ -12,7 +17,9 @@ export function ErrorBoundary() {
     <>
       <title>{`${status === 404 ? "Page not found" : "Something went wrong"} | ${SITE_NAME}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage status={status} />
+      <Suspense fallback={null}>
+        <ErrorPage status={status} />
+      </Suspense>
     </>
   );
 }

@@ -4,12 +4,7 @@ import { Logo } from "~/components/ui/logo";
 import { Container } from "~/components/ui/section";
 import { cmsQueries } from "~/features/cms/queries";
 import { ORGANISATION } from "~/lib/organisation";
-
-export const FOOTER_KEYS = [
-  "footer_main_title",
-  "footer_organization_description",
-  "footer_copyright",
-] as const;
+import { FOOTER_KEYS } from "./footer-keys";
 
 const LINKS = [
   ["/campaigns", "Campaigns"],

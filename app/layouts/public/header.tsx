@@ -10,8 +10,8 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
       <div className="mx-auto flex h-18 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-4 sm:px-8 lg:px-10">
-        <Link to="/" className="mr-auto rounded-md" aria-label={`${ORGANISATION.name}, home`}>
-          <span className="hidden sm:block">
+        <Link to="/" className="mr-auto rounded-md">
+          <span className="sr-only sm:not-sr-only">
             <Logo name={ORGANISATION.name} />
           </span>
           <LogoMark className="size-10 sm:hidden" />

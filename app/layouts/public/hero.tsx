@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ButtonLink } from "~/components/ui/button";
+import { Glyph } from "~/components/ui/glyph";
 import { Container } from "~/components/ui/section";
 import { cmsQueries } from "~/features/cms/queries";
 
@@ -105,11 +105,7 @@ function HeroVideo({ source }: { source: string }) {
         aria-label={wanted ? "Pause the background video" : "Play the background video"}
         className="absolute right-4 bottom-4 z-10 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/45 text-white"
       >
-        {wanted ? (
-          <Pause aria-hidden="true" className="size-5" />
-        ) : (
-          <Play aria-hidden="true" className="size-5" />
-        )}
+        <Glyph name={wanted ? "pause" : "play"} className="size-5" />
       </button>
     </>
   );

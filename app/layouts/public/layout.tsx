@@ -1,11 +1,14 @@
 import { Outlet } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { cmsQueries } from "~/features/cms/queries";
+import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
-import { FOOTER_KEYS, Footer } from "./footer";
+import { FOOTER_KEYS } from "./footer-keys";
 import { Header } from "./header";
-import { UpdatePrompt } from "./update-prompt";
+
+const Footer = late(() => import("./footer").then((module) => module.Footer));
+const UpdatePrompt = late(() => import("./update-prompt").then((module) => module.UpdatePrompt));
 
 const chrome: PageQueries = () => ({ nice: [cmsQueries.texts(FOOTER_KEYS)] });
 export const loader = pageLoader(chrome);

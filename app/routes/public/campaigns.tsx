@@ -1,9 +1,8 @@
 import { useSearchParams } from "react-router";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { CampaignFilters } from "~/features/campaigns/campaign-filters";
-import { CampaignList } from "~/features/campaigns/campaign-list";
 import { campaignQueries } from "~/features/campaigns/queries";
-import { useRefresh } from "~/lib/browser/refresh";
+import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { parseCampaignListParams } from "~domain/campaigns";
@@ -20,10 +19,13 @@ export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
+const CampaignList = late(() =>
+  import("~/features/campaigns/campaign-list").then((module) => module.CampaignList),
+);
+
 export default function Campaigns() {
   const [search] = useSearchParams();
   const params = parseCampaignListParams(search);
-  useRefresh(["campaigns", "list"], 20_000);
   return (
     <Container className="py-12 md:py-20">
       <SectionHeading

@@ -1,6 +1,6 @@
 import { Share } from "~/components/content/share";
 import { ButtonLink } from "~/components/ui/button";
-import { ThankYou } from "~/illustrations/thank-you";
+import { Illustration } from "~/illustrations/illustration";
 import { ORGANISATION } from "~/lib/organisation";
 import type { DonationState } from "~domain/donations";
 import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
@@ -11,7 +11,7 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
   return (
     <div className="space-y-8">
       <div>
-        <ThankYou className="mb-6 h-48 w-auto" />
+        <Illustration name="thank-you" className="mb-6 h-48 w-auto" />
         <h1>Thank you</h1>
         <p className="mt-4 text-lg text-ink-soft">
           Your gift has arrived. A receipt is on its way to the address you gave.

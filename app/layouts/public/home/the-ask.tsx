@@ -1,7 +1,8 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Container, Section } from "~/components/ui/section";
 import { ORGANISATION } from "~/lib/organisation";
-import { PRESET_AMOUNTS, presetLabel } from "~domain/donations";
+import { formatCentsShort } from "~domain/money";
+import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 
 export function TheAsk() {
   return (
@@ -13,7 +14,7 @@ export function TheAsk() {
           {PRESET_AMOUNTS.slice(0, 4).map((cents) => (
             <li key={cents}>
               <ButtonLink to={`/donate?amount=${cents / 100}`} variant="ask" size="lg" className="tabular">
-                {presetLabel(cents)}
+                {formatCentsShort(cents)}
               </ButtonLink>
             </li>
           ))}

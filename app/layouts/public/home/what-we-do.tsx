@@ -1,32 +1,28 @@
-import type { ComponentType } from "react";
 import { Container, Section, SectionHeading } from "~/components/ui/section";
-import { ChildrenFirst } from "~/illustrations/children-first";
-import { FirstHelp } from "~/illustrations/first-help";
-import { LegalSupport } from "~/illustrations/legal-support";
-import { PeopleWhoStay } from "~/illustrations/people-who-stay";
+import { Illustration, type IllustrationName } from "~/illustrations/illustration";
 
-type Work = { title: string; text: string; Picture: ComponentType<{ className?: string }> };
+type Work = { title: string; text: string; picture: IllustrationName };
 
 const WORK: Work[] = [
   {
     title: "First help",
     text: "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day.",
-    Picture: FirstHelp,
+    picture: "first-help",
   },
   {
     title: "Legal support",
     text: "Filing fees, travel to hearings and advice, so that a father can stay in his child's life.",
-    Picture: LegalSupport,
+    picture: "legal-support",
   },
   {
     title: "Children first",
     text: "Tutoring, reading mornings and childcare for the hours a shift does not leave free.",
-    Picture: ChildrenFirst,
+    picture: "children-first",
   },
   {
     title: "People who stay",
     text: "Groups and mentors who know the road because they are walking it too.",
-    Picture: PeopleWhoStay,
+    picture: "people-who-stay",
   },
 ];
 
@@ -40,9 +36,9 @@ export function WhatWeDo() {
           lead="A father who asks for help has usually tried everything else first. We start with what is needed today."
         />
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
-          {WORK.map(({ title, text, Picture }) => (
+          {WORK.map(({ title, text, picture }) => (
             <li key={title}>
-              <Picture className="h-auto w-full max-w-64" />
+              <Illustration name={picture} className="h-auto w-full max-w-64" />
               <h3 className="mt-5 text-xl font-bold tracking-tight">{title}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>
             </li>

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import spots from "./spots.svg?url";
+
+export type IllustrationName =
+  | "calm-weather"
+  | "children-first"
+  | "empty-nest"
+  | "first-help"
+  | "legal-support"
+  | "lost-path"
+  | "people-who-stay"
+  | "thank-you"
+  | "washout";
+
+/** A spot illustration from the sprite that scripts/draw/spot-sprite.ts writes. Decorative; follows the theme. */
+export function Illustration({
+  name,
+  ...rest
+}: Omit<ComponentProps<"svg">, "children"> & { name: IllustrationName }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 240" {...rest}>
+      <use href={`${spots}#${name}`} />
+    </svg>
+  );
+}
