@@ -9,6 +9,7 @@ const BASE = [
   "layouts/public/(layout|header|footer-keys|boundary)",
   "layouts/last-resort",
   "lib/(late|env|supabase|organisation|query/client|query/page-data|browser/(theme|service-worker))",
+  "lib/session(/(start|state|paths))?",
   "features/cms/queries",
   "components/ui/(logo|theme-toggle|icon-button|button|button-style|section|glyph)",
   "components/feedback/toast-regions",

@@ -17,6 +17,7 @@ import { THEME_SCRIPT } from "./lib/browser/theme";
 import { ENV_META } from "./lib/env";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
+import { AuthProvider } from "./lib/session";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -68,7 +69,9 @@ export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
-        <Outlet />
+        <AuthProvider>
+          <Outlet />
+        </AuthProvider>
       </HydrationBoundary>
     </QueryClientProvider>
   );

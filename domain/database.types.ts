@@ -4,9 +4,27 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      account_deletions: {
+        Row: {
+          due_at: string;
+          requested_at: string;
+          user_id: string;
+        };
+        Insert: {
+          due_at?: string;
+          requested_at?: string;
+          user_id: string;
+        };
+        Update: {
+          due_at?: string;
+          requested_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       audit_log: {
         Row: {
-          action: "insert" | "update" | "delete";
+          action: "insert" | "update" | "delete" | "read" | "export";
           actor_id: string | null;
           at: string;
           id: number;
@@ -16,7 +34,7 @@ export type Database = {
           table_name: string;
         };
         Insert: {
-          action: "insert" | "update" | "delete";
+          action: "insert" | "update" | "delete" | "read" | "export";
           actor_id?: string | null;
           at?: string;
           id?: never;
@@ -26,7 +44,7 @@ export type Database = {
           table_name: string;
         };
         Update: {
-          action?: "insert" | "update" | "delete";
+          action?: "insert" | "update" | "delete" | "read" | "export";
           actor_id?: string | null;
           at?: string;
           id?: never;
@@ -127,6 +145,24 @@ export type Database = {
           },
         ];
       };
+      care_staff: {
+        Row: {
+          created_at: string;
+          id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       cms_content: {
         Row: {
           content: string | null;
@@ -151,6 +187,39 @@ export type Database = {
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
+        };
+        Relationships: [];
+      };
+      community_profiles: {
+        Row: {
+          created_at: string;
+          donation_interest: boolean;
+          id: string;
+          motivation: string;
+          preferred_involvement: string | null;
+          updated_at: string;
+          user_id: string;
+          volunteer_interest: boolean;
+        };
+        Insert: {
+          created_at?: string;
+          donation_interest?: boolean;
+          id?: string;
+          motivation: string;
+          preferred_involvement?: string | null;
+          updated_at?: string;
+          user_id: string;
+          volunteer_interest?: boolean;
+        };
+        Update: {
+          created_at?: string;
+          donation_interest?: boolean;
+          id?: string;
+          motivation?: string;
+          preferred_involvement?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          volunteer_interest?: boolean;
         };
         Relationships: [];
       };
@@ -331,6 +400,75 @@ export type Database = {
         };
         Relationships: [];
       };
+      father_profiles: {
+        Row: {
+          children_ages: string | null;
+          created_at: string;
+          id: string;
+          location: string | null;
+          primary_challenges: string | null;
+          support_interests: string[];
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          children_ages?: string | null;
+          created_at?: string;
+          id?: string;
+          location?: string | null;
+          primary_challenges?: string | null;
+          support_interests?: string[];
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          children_ages?: string | null;
+          created_at?: string;
+          id?: string;
+          location?: string | null;
+          primary_challenges?: string | null;
+          support_interests?: string[];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      inbox_notifications: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          is_read: boolean;
+          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          link_path: string | null;
+          read_at: string | null;
+          title: string;
+          user_id: string;
+        };
+        Insert: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          link_path?: string | null;
+          read_at?: string | null;
+          title: string;
+          user_id: string;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          kind?: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          link_path?: string | null;
+          read_at?: string | null;
+          title?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       internal_campaigns: {
         Row: {
           active: boolean;
@@ -406,6 +544,167 @@ export type Database = {
         };
         Relationships: [];
       };
+      law_firms: {
+        Row: {
+          bar_number: string;
+          bio: string;
+          contact_email: string | null;
+          contact_phone: string;
+          created_at: string;
+          firm_name: string;
+          id: string;
+          is_active: boolean;
+          lawyer_name: string;
+          location: string;
+          specializations: string[];
+          updated_at: string;
+          user_id: string;
+          website_url: string | null;
+          years_practice: number;
+        };
+        Insert: {
+          bar_number: string;
+          bio: string;
+          contact_email?: string | null;
+          contact_phone: string;
+          created_at?: string;
+          firm_name: string;
+          id?: string;
+          is_active?: boolean;
+          lawyer_name: string;
+          location: string;
+          specializations?: string[];
+          updated_at?: string;
+          user_id: string;
+          website_url?: string | null;
+          years_practice?: number;
+        };
+        Update: {
+          bar_number?: string;
+          bio?: string;
+          contact_email?: string | null;
+          contact_phone?: string;
+          created_at?: string;
+          firm_name?: string;
+          id?: string;
+          is_active?: boolean;
+          lawyer_name?: string;
+          location?: string;
+          specializations?: string[];
+          updated_at?: string;
+          user_id?: string;
+          website_url?: string | null;
+          years_practice?: number;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+          is_active: boolean;
+          source: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+          is_active?: boolean;
+          source: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+          is_active?: boolean;
+          source?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      partnership_contacts: {
+        Row: {
+          contact_email: string | null;
+          contact_name: string;
+          contact_phone: string;
+          contact_role: string;
+          created_at: string;
+          organization_type: "Nonprofit" | "Company" | "Government agency" | "School or university" | "Faith community" | "Other";
+          partnership_goals: string;
+          partnership_id: string;
+          resources_available: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          contact_email?: string | null;
+          contact_name: string;
+          contact_phone: string;
+          contact_role: string;
+          created_at?: string;
+          organization_type: "Nonprofit" | "Company" | "Government agency" | "School or university" | "Faith community" | "Other";
+          partnership_goals: string;
+          partnership_id: string;
+          resources_available?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          contact_email?: string | null;
+          contact_name?: string;
+          contact_phone?: string;
+          contact_role?: string;
+          created_at?: string;
+          organization_type?: "Nonprofit" | "Company" | "Government agency" | "School or university" | "Faith community" | "Other";
+          partnership_goals?: string;
+          partnership_id?: string;
+          resources_available?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "partnership_contacts_partnership_id_fkey";
+            columns: ["partnership_id"];
+            isOneToOne: false;
+            referencedRelation: "partnerships";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      partnerships: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          logo_url: string | null;
+          name: string;
+          order_index: number;
+          updated_at: string;
+          website_url: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          logo_url?: string | null;
+          name: string;
+          order_index?: number;
+          updated_at?: string;
+          website_url?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          logo_url?: string | null;
+          name?: string;
+          order_index?: number;
+          updated_at?: string;
+          website_url?: string | null;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           address: string | null;
@@ -442,6 +741,66 @@ export type Database = {
           role?: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           updated_at?: string;
           user_id?: string;
+        };
+        Relationships: [];
+      };
+      psychologist_profiles: {
+        Row: {
+          accepts_insurance: boolean;
+          bio: string;
+          contact_email: string | null;
+          contact_phone: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          license_number: string;
+          location: string;
+          practice_name: string | null;
+          professional_name: string;
+          session_types: string[];
+          specializations: string[];
+          updated_at: string;
+          user_id: string;
+          website_url: string | null;
+          years_experience: number;
+        };
+        Insert: {
+          accepts_insurance?: boolean;
+          bio: string;
+          contact_email?: string | null;
+          contact_phone: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          license_number: string;
+          location: string;
+          practice_name?: string | null;
+          professional_name: string;
+          session_types?: string[];
+          specializations?: string[];
+          updated_at?: string;
+          user_id: string;
+          website_url?: string | null;
+          years_experience?: number;
+        };
+        Update: {
+          accepts_insurance?: boolean;
+          bio?: string;
+          contact_email?: string | null;
+          contact_phone?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          license_number?: string;
+          location?: string;
+          practice_name?: string | null;
+          professional_name?: string;
+          session_types?: string[];
+          specializations?: string[];
+          updated_at?: string;
+          user_id?: string;
+          website_url?: string | null;
+          years_experience?: number;
         };
         Relationships: [];
       };
@@ -574,6 +933,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      volunteer_profiles: {
+        Row: {
+          availability: string;
+          created_at: string;
+          emergency_contact: string | null;
+          experience_level: "Beginner" | "Intermediate" | "Experienced";
+          id: string;
+          interests: string[];
+          location_preference: "Remote" | "Local only" | "Both remote and local";
+          skills: string[];
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          availability: string;
+          created_at?: string;
+          emergency_contact?: string | null;
+          experience_level: "Beginner" | "Intermediate" | "Experienced";
+          id?: string;
+          interests?: string[];
+          location_preference: "Remote" | "Local only" | "Both remote and local";
+          skills?: string[];
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          availability?: string;
+          created_at?: string;
+          emergency_contact?: string | null;
+          experience_level?: "Beginner" | "Intermediate" | "Experienced";
+          id?: string;
+          interests?: string[];
+          location_preference?: "Remote" | "Local only" | "Both remote and local";
+          skills?: string[];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       campaigns: {
@@ -627,6 +1025,19 @@ export type Database = {
       };
     };
     Functions: {
+      admin_kpis: {
+        Args: never;
+        Returns: Json;
+      };
+      admin_list_people: {
+        Args: {
+          p_page?: number;
+          p_q?: string;
+          p_role?: string;
+          p_sort?: string;
+        };
+        Returns: Json;
+      };
       apply_stripe_event: {
         Args: {
           p_event: Json;
@@ -637,6 +1048,23 @@ export type Database = {
         Args: {
           p_donation_id: string;
           p_payment_intent_id: string;
+        };
+        Returns: undefined;
+      };
+      cancel_account_deletion: {
+        Args: never;
+        Returns: undefined;
+      };
+      carry_out_account_deletions: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: number;
+      };
+      choose_role: {
+        Args: {
+          p_details?: Json;
+          p_role: string;
         };
         Returns: undefined;
       };
@@ -660,6 +1088,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      deactivate_account: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: undefined;
+      };
       donation_status: {
         Args: {
           p_attempt_id: string;
@@ -673,12 +1107,41 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"][];
       };
+      export_people: {
+        Args: never;
+        Returns: Json;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
           p_id: string;
         };
         Returns: undefined;
+      };
+      grant_role: {
+        Args: {
+          p_role: string;
+          p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      list_father_profiles: {
+        Args: never;
+        Returns: Json;
+      };
+      make_admin: {
+        Args: {
+          p_email: string;
+        };
+        Returns: string;
+      };
+      make_recovery_codes: {
+        Args: never;
+        Returns: string[];
       };
       moderate_donation_message: {
         Args: {
@@ -687,10 +1150,34 @@ export type Database = {
         };
         Returns: undefined;
       };
+      my_account: {
+        Args: never;
+        Returns: Json;
+      };
+      my_data: {
+        Args: never;
+        Returns: Json;
+      };
+      reactivate_account: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      read_father_profile: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
       receipt_payload: {
         Args: {
           p_donation_id: string;
         };
+        Returns: Json;
+      };
+      recent_activity: {
+        Args: never;
         Returns: Json;
       };
       record_donation: {
@@ -699,17 +1186,49 @@ export type Database = {
         };
         Returns: Json;
       };
+      request_account_deletion: {
+        Args: never;
+        Returns: string;
+      };
+      revoke_role: {
+        Args: {
+          p_role: string;
+          p_user_id: string;
+        };
+        Returns: undefined;
+      };
       set_installation_mode: {
         Args: {
           p_livemode: boolean;
         };
         Returns: undefined;
       };
+      set_record_active: {
+        Args: {
+          p_active: boolean;
+          p_id: string;
+          p_kind: string;
+        };
+        Returns: undefined;
+      };
+      subscribe_newsletter: {
+        Args: {
+          p_email: string;
+          p_source: string;
+        };
+        Returns: string;
+      };
       take_rate_limit: {
         Args: {
           p_bucket: string;
           p_limit: number;
           p_window_seconds: number;
+        };
+        Returns: boolean;
+      };
+      use_recovery_code: {
+        Args: {
+          p_code: string;
         };
         Returns: boolean;
       };

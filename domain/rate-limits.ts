@@ -10,4 +10,12 @@ export const RATE_LIMITS = {
   // The success page polls every 2 s for a minute, in several tabs at most.
   status_per_address: { limit: 240, window_seconds: 600 },
   status_asks_stripe: { limit: 1, window_seconds: 20 },
+  // One person subscribes once; whoever tries out addresses learns little in an hour.
+  newsletter_per_address: { limit: 10, window_seconds: 3600 },
+  newsletter_per_email: { limit: 5, window_seconds: 3600 },
+  qa_tests_per_person: { limit: 20, window_seconds: 3600 },
+  // Sign-in, sign-up, recovery of one e-mail address, whoever asks (decision 17).
+  sign_in_per_email: { limit: 10, window_seconds: 300 },
+  second_factor_per_person: { limit: 10, window_seconds: 300 },
+  auth_mail_per_email: { limit: 5, window_seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

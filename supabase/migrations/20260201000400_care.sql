@@ -54,13 +54,12 @@ comment on function private.require_care_staff is 'Refuses everybody but care st
 revoke execute on function private.require_care_staff from public;
 
 create function public.list_father_profiles()
-returns table (user_id uuid, full_name text, created_at timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_care_staff();
   perform private.note('read', 'father_profiles', null);
-  return query select f.user_id, p.full_name, f.created_at
-    from public.father_profiles f join public.profiles p on p.user_id = f.user_id order by f.created_at desc;
+  return (select coalesce(jsonb_agg(jsonb_build_object('user_id', f.user_id, 'full_name', p.full_name, 'created_at', f.created_at)
+    order by f.created_at desc), '[]') from public.father_profiles f join public.profiles p on p.user_id = f.user_id);
 end $$;
 comment on function public.list_father_profiles is
   'Care staff: who has told us about his situation; logged. Definer: the table is open to the fathers alone.';

@@ -71,9 +71,9 @@ test("no table has two policies for one verb", async () => {
 
 test("policies ask for the caller once per statement, not once per row", async () => {
   const slow = await names(`select policyname as name from pg_policies where schemaname = 'public'
-    and coalesce(qual, '') || coalesce(with_check, '') ~ 'auth\\.|is_admin|confirmed_email'
+    and coalesce(qual, '') || coalesce(with_check, '') ~ 'auth\\.|is_admin|confirmed_email|my_'
     and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
-      ~ '(auth\\.uid|is_admin|confirmed_email)\\('`);
+      ~ '(auth\\.uid|is_admin|confirmed_email|my_[a-z]+)\\('`);
   expect(slow).toEqual([]);
 });
 
@@ -89,17 +89,58 @@ test("functions with their owner's rights are these, each with its reason in its
     select p.proname as name, obj_description(p.oid, 'pg_proc') as comment
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS} and p.prosecdef order by 1`);
   expect(definers.map((one) => one.name)).toEqual([
+    "add_role_record",
+    "admin_kpis",
+    "admin_list_people",
     "audit",
+    "cancel_account_deletion",
+    "carry_out_account_deletions",
+    "choose_role",
     "confirmed_email",
+    "deactivate_account",
     "donations_changed",
+    "erase_account",
+    "export_people",
+    "find_people",
+    "forget_details",
+    "forget_donor",
     "grant_donor_role",
+    "grant_role",
     "handle_confirmed_email",
     "handle_new_user",
+    "has_role_record",
     "is_admin",
+    "keep_an_admin",
+    "list_father_profiles",
+    "make_admin",
+    "make_recovery_codes",
     "moderate_donation_message",
+    "my_account",
+    "my_data",
+    "my_id",
+    "my_partnership",
+    "note",
+    "notify",
+    "notify_campaign_approved",
+    "notify_gift",
+    "notify_new_profile",
+    "notify_record",
+    "notify_role_granted",
     "open_totals",
+    "person",
+    "reactivate_account",
+    "read_father_profile",
+    "recent_activity",
     "refresh_campaign_totals",
+    "register_role",
+    "request_account_deletion",
+    "require_care_staff",
+    "revoke_role",
+    "role_granted",
+    "role_withdrawn",
     "set_installation_mode",
+    "set_record_active",
+    "use_recovery_code",
   ]);
   for (const { name, comment } of definers) expect(comment, name).toContain("Definer");
 });
@@ -115,7 +156,14 @@ test("views have the caller's rights, except these, which say why", async () => 
 
 /** Who may execute what: everything not listed is for the service role only. */
 const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
-  anon: ["private.campaign_state", "private.days_left", "private.is_admin", "private.public_name"],
+  anon: [
+    "private.campaign_state",
+    "private.days_left",
+    "private.is_admin",
+    "private.my_id",
+    "private.my_partnership",
+    "private.public_name",
+  ],
   authenticated: [
     "private.campaign_state",
     "private.confirmed_email",
@@ -128,9 +176,32 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.is_rich_marks",
     "private.is_rich_node",
     "private.is_rich_text",
+    "private.is_self_service_role",
+    "private.is_short_list",
+    "private.my_id",
+    "private.my_partnership",
     "private.public_name",
     "private.rich_children",
+    "public.admin_kpis",
+    "public.admin_list_people",
+    "public.cancel_account_deletion",
+    "public.choose_role",
+    "public.deactivate_account",
+    "public.export_people",
+    "public.grant_role",
+    "public.is_admin",
+    "public.list_father_profiles",
+    "public.make_recovery_codes",
     "public.moderate_donation_message",
+    "public.my_account",
+    "public.my_data",
+    "public.reactivate_account",
+    "public.read_father_profile",
+    "public.recent_activity",
+    "public.request_account_deletion",
+    "public.revoke_role",
+    "public.set_record_active",
+    "public.use_recovery_code",
   ],
 };
 
@@ -148,7 +219,7 @@ test("no function may be executed by everybody", async () => {
   expect(open).toEqual([]);
 });
 
-test("browsers subscribe to public tables only", async () => {
+test("browsers subscribe to public tables and to their own inbox", async () => {
   const published = await names(
     "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
   );
@@ -156,7 +227,9 @@ test("browsers subscribe to public tables only", async () => {
     "campaign_totals",
     "campaign_updates",
     "cms_content",
+    "inbox_notifications",
     "internal_campaigns",
+    "partnerships",
     "user_campaigns",
   ]);
 });

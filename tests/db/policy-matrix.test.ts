@@ -13,10 +13,12 @@ import {
   VERBS,
   type Verb,
 } from "./policy-matrix.ts";
+import { becomePrincipal, PRINCIPALS } from "./principals.ts";
 
 let backend: TestBackend;
 let subjects: Subjects;
 let identities: Record<ActorName, Identity>;
+const principals: Record<string, Identity> = {};
 
 beforeAll(async () => {
   backend = await testBackend();
@@ -45,6 +47,8 @@ beforeAll(async () => {
     user_campaign: pending.id,
     update: crypto.randomUUID(),
     gift: gift.id,
+    partnership: crypto.randomUUID(),
+    partnership_without_contact: crypto.randomUUID(),
   };
   await backend.sql.exec(`
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
@@ -56,7 +60,23 @@ beforeAll(async () => {
     insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
     insert into public.rate_limits (bucket, window_start) values ('subject', now());
     insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
-      values ('evt_subject', 'x', false, now(), '{}', 'ignored');`);
+      values ('evt_subject', 'x', false, now(), '{}', 'ignored');
+    insert into public.account_deletions (user_id) values ('${user.id}');
+    insert into public.care_staff (user_id) values ('${user.id}');
+    insert into public.community_profiles (user_id, motivation) values ('${user.id}', 'x');
+    insert into public.father_profiles (user_id) values ('${user.id}');
+    insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
+      values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
+    insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');
+    insert into public.partnership_contacts
+      (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
+      values ('${subjects.partnership}', '${user.id}', 'Other', 'x', 'x', 'x', 'x');
+    insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
+      values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
+    insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
+      values ('${user.id}', 'x', 'Beginner', 'Remote');`);
+  for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
 });
 afterAll(() => backend.close());
 
@@ -108,4 +128,21 @@ test.each(Object.keys(MATRIX))("%s: every actor and verb is as the matrix says",
     found.push(cells.join(""));
   }
   expect(found).toEqual(MATRIX[relation]);
+});
+
+// Columns are "for somebody else's row": no role of the seven opens anything of others, pending or active.
+test.each(PRINCIPALS)("%s may do with the rows of others what anybody signed in may", async (principal) => {
+  const who = principals[principal];
+  if (!who) throw new Error(`no account for ${principal}`);
+  const found: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const [relation, row] of Object.entries(MATRIX)) {
+    const attempt = attempts(subjects)[relation];
+    if (!attempt) throw new Error(`policy-matrix.ts has no attempt for ${relation}`);
+    const cells = [];
+    for (const verb of VERBS) cells.push(await outcome(who, statement(relation, verb, attempt)));
+    found[relation] = cells.join("");
+    expected[relation] = row[2];
+  }
+  expect(found).toEqual(expected);
 });

@@ -12,24 +12,35 @@ export type Verb = (typeof VERBS)[number];
  */
 // biome-ignore format: a table is read by its columns
 export const MATRIX: Record<string, readonly [string, string, string, string, string, string]> = {
-  //                   anon    user    other   donor   admin   service
-  audit_log:          ["----", "0---", "0---", "0---", "y---", "yy--"],
-  campaign_totals:    ["y---", "y---", "y---", "y---", "y---", "y---"],
-  campaign_updates:   ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
-  campaigns:          ["y---", "y---", "y---", "y---", "y---", "y---"],
-  cms_content:        ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
-  contacts:           ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
-  donations:          ["----", "0---", "0---", "y---", "y---", "yyy-"],
-  donor_wall:         ["y---", "y---", "y---", "y---", "y---", "y---"],
-  email_outbox:       ["----", "----", "----", "----", "----", "yyyy"],
-  foundation_totals:  ["y---", "y---", "y---", "y---", "y---", "y---"],
-  internal_campaigns: ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
-  job_leases:         ["----", "----", "----", "----", "----", "yyyy"],
-  profiles:           ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
-  rate_limits:        ["----", "----", "----", "----", "----", "yyyy"],
-  stripe_events:      ["----", "----", "----", "----", "----", "yyyy"],
-  user_campaigns:     ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
-  user_roles:         ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
+  //                        anon    user    other   donor   admin   service
+  account_deletions:        ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
+  campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
+  campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
+  care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
+  cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
+  email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
+  father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
+  foundation_totals:        ["y---", "y---", "y---", "y---", "y---", "y---"],
+  inbox_notifications:      ["----", "y-y-", "0-0-", "0-0-", "0-0-", "yyyy"],
+  internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
+  law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  newsletter_subscriptions: ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
+  profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
+  stripe_events:            ["----", "----", "----", "----", "----", "yyyy"],
+  user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
+  volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
 };
 
 /** What is tried on a relation: the subject row, a row to add, and a change. */
@@ -39,12 +50,65 @@ const ID = "00000000-0000-4000-8000-000000000001";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
-export type Subjects = Record<"user" | "other" | "campaign" | "user_campaign" | "update" | "gift", string>;
+export type Subjects = Record<
+  | "user"
+  | "other"
+  | "campaign"
+  | "user_campaign"
+  | "update"
+  | "gift"
+  | "partnership"
+  | "partnership_without_contact",
+  string
+>;
 
 export function attempts(s: Subjects): Record<string, Attempt> {
   const of = (where: string, insert: string, set: string): Attempt => ({ where, insert, set });
   const campaign = "(title, summary, story, category, goal_amount";
+  const own = `user_id = '${s.user}'`;
   return {
+    account_deletions: of(own, `(user_id) values ('${ID}')`, "due_at = now()"),
+    care_staff: of(own, `(user_id) values ('${ID}')`, `user_id = '${ID}'`),
+    community_profiles: of(own, `(user_id, motivation) values ('${ID}', 'x')`, "motivation = 'Changed'"),
+    father_profiles: of(own, `(user_id, location) values ('${ID}', 'x')`, "location = 'Changed'"),
+    inbox_notifications: of(
+      own,
+      `(user_id, kind, title) values ('${ID}', 'note', 'Added')`,
+      "is_read = true",
+    ),
+    law_firms: of(
+      own,
+      `(user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
+        values ('${ID}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
+      "is_active = true",
+    ),
+    newsletter_subscriptions: of(
+      "email = 'subject@example.org'",
+      "(email, source) values ('added@example.org', 'x')",
+      "is_active = false",
+    ),
+    partnership_contacts: of(
+      own,
+      `(partnership_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
+        values ('${s.partnership_without_contact}', 'Other', 'x', 'x', 'x', 'x')`,
+      "contact_name = 'Changed'",
+    ),
+    partnerships: of(
+      `id = '${s.partnership}'`,
+      "(name, is_active) values ('Added', true)",
+      "is_active = true",
+    ),
+    psychologist_profiles: of(
+      own,
+      `(user_id, professional_name, license_number, location, contact_phone, bio, is_active)
+        values ('${ID}', 'x', 'x', 'x', 'x', 'x', true)`,
+      "is_active = true",
+    ),
+    volunteer_profiles: of(
+      own,
+      `(user_id, availability, experience_level, location_preference) values ('${ID}', 'x', 'Beginner', 'Remote')`,
+      "availability = 'Changed'",
+    ),
     audit_log: of(
       "table_name = 'user_roles'",
       "(action, table_name) values ('insert', 'x')",
@@ -99,7 +163,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     user_roles: of(
       `user_id = '${s.user}'`,
-      `(user_id, role) values ('${s.other}', 'volunteer')`,
+      `(user_id, role) values ('${s.other}', 'fundraiser')`,
       "role = 'partner'",
     ),
   };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { closeAuthDialog, subscribeToAuthDialog, wantedAuthMode } from "./dialog-request";
 
-const AuthDialog = lazy(() => import("./auth-dialog").then(({ AuthDialog }) => ({ default: AuthDialog })));
+const AuthDialog = lazy(() => import("./auth-dialog").then((module) => ({ default: module.AuthDialog })));
 const nobody = () => null;
 
-/** Stands once in a layout; `openAuthDialog(mode)` opens it. */
+/** Stands once in a layout; `openAuthDialog(mode)` opens it, and only then are its forms loaded. */
 export function AuthDialogHost() {
   const mode = useSyncExternalStore(subscribeToAuthDialog, wantedAuthMode, nobody);
   if (!mode) return null;

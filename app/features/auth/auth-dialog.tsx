@@ -20,7 +20,12 @@ export function AuthDialog({ open, onClose, mode: first, notice, next }: AuthDia
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={AUTH_TITLES[mode]} description={notice ? undefined : AUTH_LEADS[mode]}>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={AUTH_TITLES[mode]}
+      description={notice ? undefined : AUTH_LEADS[mode]}
+    >
       <AuthForms mode={mode} onMode={setMode} notice={notice} next={next} onDone={close} />
     </Dialog>
   );

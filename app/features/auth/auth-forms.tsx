@@ -43,7 +43,11 @@ export function AuthForms({ mode, onMode, notice, next, onDone }: AuthFormsProps
   );
 }
 
-function OtherMode({ mode, onMode, onLeave }: Pick<AuthFormsProps, "mode" | "onMode"> & { onLeave?: () => void }) {
+function OtherMode({
+  mode,
+  onMode,
+  onLeave,
+}: Pick<AuthFormsProps, "mode" | "onMode"> & { onLeave?: () => void }) {
   const other = mode === "sign_in" ? "sign_up" : "sign_in";
   return (
     <div className="border-t border-line pt-4 text-base">

@@ -10,7 +10,3 @@ export const AUTH_LEADS: Record<AuthMode, string> = {
 };
 
 export type AuthNotice = { title: string; children?: ReactNode };
-
-/** spec 9: the browser asks for 6; the server wants 8 and says so (decision 16). */
-export const DIALOG_PASSWORD_LENGTH = 6;
-export const PASSWORD_HINT = "At least 8 characters. A few words in a row are easy to remember and hard to guess.";

@@ -1,7 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { setMark } from "~/lib/session/marks";
+import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
+import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
-import { type AuthState, authSettled } from "~/lib/session/state";
+import type { AuthState } from "~/lib/session/state";
 import { browserClient, type Db } from "~/lib/supabase";
 
 /** A refusal carries the server's own words; anything unexpected is thrown. */
@@ -9,8 +11,6 @@ export type AuthOutcome = { ok: true } | { ok: false; message: string; code: str
 
 export type SignUpValues = { email: string; password: string; full_name: string; phone_number: string };
 
-export const CONFIRM_PATH = "/auth/confirm";
-export const RESET_PATH = "/reset-password";
 const target = (path: string) => location.origin + path;
 
 async function client(): Promise<Db> {
@@ -35,14 +35,22 @@ export async function signIn(
 }
 
 /** spec 7: data {full_name, phone_number}; the mail leads back to this site. Nobody is signed in before that. */
-export async function signUp({ email, password, full_name, phone_number }: SignUpValues): Promise<AuthOutcome> {
+export async function signUp({
+  email,
+  password,
+  full_name,
+  phone_number,
+}: SignUpValues): Promise<AuthOutcome> {
   const db = await client();
   const { error } = await db.auth.signUp({
     email,
     password,
     options: { data: { full_name, phone_number }, emailRedirectTo: target(CONFIRM_PATH) },
   });
-  if (!error) setMark("waiting_email", email);
+  if (!error) {
+    setMark("waiting_email", email);
+    setMark("dialog_sign_up", email.toLowerCase());
+  }
   return outcome(error);
 }
 

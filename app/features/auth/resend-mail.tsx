@@ -7,7 +7,13 @@ import { resendConfirmation } from "./mutations";
 import { useAuthAction } from "./use-auth-action";
 
 /** For an account whose address is not confirmed yet. Says the same for every address. */
-export function ResendMail({ email, title = "This address is not confirmed yet" }: { email: string; title?: string }) {
+export function ResendMail({
+  email,
+  title = "This address is not confirmed yet",
+}: {
+  email: string;
+  title?: string;
+}) {
   const [sent, setSent] = useState(false);
   const { pending, run } = useAuthAction();
   const send = () =>

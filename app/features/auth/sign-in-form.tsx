@@ -5,8 +5,8 @@ import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { AuthState } from "~/lib/session/state";
+import { DIALOG_PASSWORD_MIN_LENGTH } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
-import { DIALOG_PASSWORD_LENGTH } from "./auth-texts";
 import { signIn } from "./mutations";
 import { ResendMail } from "./resend-mail";
 import { useAuthAction } from "./use-auth-action";
@@ -50,7 +50,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormPr
         name="password"
         autoComplete="current-password"
         required
-        minLength={DIALOG_PASSWORD_LENGTH}
+        minLength={DIALOG_PASSWORD_MIN_LENGTH}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
-import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "~domain/account";
+import { EMAIL_MAX_LENGTH } from "~domain/donations";
 import { MESSAGES, type ToastText } from "~domain/messages";
-import { DIALOG_PASSWORD_LENGTH, PASSWORD_HINT } from "./auth-texts";
 import { signUp } from "./mutations";
+import { NewPasswordFields } from "./new-password-fields";
 import { useAuthAction } from "./use-auth-action";
 
 export interface SignUpFormProps {
@@ -35,7 +36,12 @@ export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
     if (problem) return void showOutcome(problem);
     void run(async () => {
       const { full_name, phone_number, password } = values;
-      const account = { email: email.trim(), password, full_name: full_name.trim(), phone_number: phone_number.trim() };
+      const account = {
+        email: email.trim(),
+        password,
+        full_name: full_name.trim(),
+        phone_number: phone_number.trim(),
+      };
       const result = await signUp(account);
       if (!result.ok) return void showOutcome(MESSAGES.sign_up_failed(result.message));
       showOutcome(MESSAGES.sign_up_succeeded);
@@ -49,7 +55,7 @@ export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
         name="full_name"
         autoComplete="name"
         required
-        maxLength={120}
+        maxLength={FULL_NAME_MAX_LENGTH}
         value={values.full_name}
         onChange={(event) => change({ full_name: event.target.value })}
       />
@@ -59,7 +65,7 @@ export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
         type="email"
         autoComplete="username"
         required
-        maxLength={254}
+        maxLength={EMAIL_MAX_LENGTH}
         value={email}
         onChange={(event) => onEmail(event.target.value)}
       />
@@ -69,11 +75,14 @@ export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
         name="phone_number"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={PHONE_MAX_LENGTH}
         value={values.phone_number}
         onChange={(event) => change({ phone_number: event.target.value })}
       />
-      <NewPassword values={values} change={change} />
+      <NewPasswordFields
+        values={values}
+        onChange={({ password, confirmPassword }) => change({ password, confirmPassword })}
+      />
       <CheckboxField
         name="agree_terms"
         label={<TermsLabel />}
@@ -84,32 +93,6 @@ export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
         Create Account
       </SubmitButton>
     </form>
-  );
-}
-
-function NewPassword({ values, change }: { values: Values; change: (part: Partial<Values>) => void }) {
-  return (
-    <>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        required
-        minLength={DIALOG_PASSWORD_LENGTH}
-        value={values.password}
-        onChange={(event) => change({ password: event.target.value })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        minLength={DIALOG_PASSWORD_LENGTH}
-        value={values.confirmPassword}
-        onChange={(event) => change({ confirmPassword: event.target.value })}
-      />
-    </>
   );
 }
 

@@ -1,64 +1,76 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Logo } from "~/components/ui/logo";
 import { Container } from "~/components/ui/section";
-import { cmsQueries } from "~/features/cms/queries";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form";
+import { PartnerStrip } from "~/features/partners/partner-strip";
 import { ORGANISATION } from "~/lib/organisation";
-import { FOOTER_KEYS } from "./footer-keys";
+import { AppButtons } from "./footer/app-buttons";
+import { type FooterTexts, useCommunityCounter, useFooterTexts } from "./footer/footer-texts";
+import { LinkColumns } from "./footer/link-columns";
+import { SocialRow } from "./footer/social-row";
+import { existing, LEGAL_LINKS } from "./navigation";
 
-const LINKS = [
-  ["/campaigns", "Campaigns"],
-  ["/donate", "Donate"],
-  ["/privacy", "Privacy Policy"],
-  ["/terms", "Terms of Service"],
-] as const;
-
-/** spec 2.7: texts come from the CMS's title field, with built-in fallback wording. */
+/** spec 2.7 */
 export function Footer() {
-  const { data } = useQuery(cmsQueries.texts(FOOTER_KEYS));
-  const text = (key: (typeof FOOTER_KEYS)[number], fallback: string) => data?.[key]?.title ?? fallback;
+  const text = useFooterTexts();
   return (
     <footer className="deep grain">
-      <Container className="grid gap-10 py-14 md:grid-cols-[1.6fr_1fr] md:py-20">
-        <div>
-          <p className="max-w-xl text-3xl font-bold tracking-tight text-balance">
-            {text("footer_main_title", "No father should have to do this alone.")}
-          </p>
-          <p className="mt-5 max-w-xl">{text("footer_organization_description", ORGANISATION.description)}</p>
+      <Container className="grid gap-14 py-14 md:py-20">
+        <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
+          <div>
+            <p className="max-w-xl text-3xl font-bold tracking-tight text-balance">
+              {text("footer_main_title")}
+            </p>
+            <AppButtons text={text} />
+          </div>
+          <Newsletter text={text} />
         </div>
-        <nav aria-label="Footer" className="md:justify-self-end">
-          <ul className="grid gap-1">
-            {LINKS.map(([to, label]) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <a
-                href={`mailto:${ORGANISATION.contact_email}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
-                Write to us
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <div className="border-t border-line pt-8 text-sm md:col-span-2">
-          <Logo name={ORGANISATION.name} />
-          <p className="mt-6 max-w-3xl">{ORGANISATION.disclaimer}</p>
-          <p className="mt-3">
-            {text(
-              "footer_copyright",
-              `© ${new Date().getUTCFullYear()} ${ORGANISATION.name}. All rights reserved.`,
-            )}
-          </p>
+        <div className="grid gap-12 border-t border-line pt-12 lg:grid-cols-[1fr_1.4fr] lg:gap-20">
+          <div>
+            <Logo name={ORGANISATION.name} />
+            <p className="mt-5 max-w-md">{text("footer_organization_description")}</p>
+            <SocialRow />
+          </div>
+          <LinkColumns text={text} />
         </div>
+        <PartnerStrip />
+        <SmallPrint text={text} />
       </Container>
     </footer>
+  );
+}
+
+function Newsletter({ text }: { text: FooterTexts }) {
+  const counter = useCommunityCounter();
+  return (
+    <section>
+      <h2 className="text-2xl">{text("footer_newsletter_title")}</h2>
+      <p className="mt-3 mb-5">{text("footer_newsletter_description")}</p>
+      <NewsletterForm
+        placeholder={text("footer_newsletter_placeholder")}
+        button_text={text("footer_newsletter_button_text")}
+      />
+      <p className="mt-4 text-sm text-ink-soft">{counter} other people already joined</p>
+    </section>
+  );
+}
+
+function SmallPrint({ text }: { text: FooterTexts }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-line pt-8 text-sm">
+      <div className="max-w-3xl">
+        <p>{ORGANISATION.disclaimer}</p>
+        <p className="mt-3">{text("footer_copyright")}</p>
+      </div>
+      <ul className="flex flex-wrap gap-x-6">
+        {existing(LEGAL_LINKS).map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

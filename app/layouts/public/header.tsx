@@ -1,34 +1,84 @@
-import { Link, NavLink } from "react-router";
-import { ButtonLink } from "~/components/ui/button";
+import { clsx } from "clsx";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { Logo, LogoMark } from "~/components/ui/logo";
 import { ThemeToggle } from "~/components/ui/theme-toggle";
 import { toggleTheme, useTheme } from "~/lib/browser/theme";
+import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
+import { hasStoredSession } from "~/lib/session/start";
+import type { HeaderLook } from "~domain/header";
 
+const Menus = late(() => import("./header/mega-menus").then((module) => module.MegaMenus));
+const LookWatcher = late(() => import("./header/look-watcher").then((module) => module.LookWatcher));
+const loadActions = () => import("./header/actions").then((module) => module.HeaderActions);
+const LateActions = late(loadActions);
+const EarlyActions = lazy(() => loadActions().then((Actions) => ({ default: Actions })));
+// Elements made once: scrolling must never render what is not hydrated yet, or React would drop the server's HTML.
+const menus = <Menus />;
+const lateActions = <LateActions />;
+const earlyActions = (
+  <Suspense fallback={null}>
+    <EarlyActions />
+  </Suspense>
+);
+const AT_THE_TOP: HeaderLook = { tone: "light", compact: false, hidden: false };
+const ADMIN = /^\/admin(\/|$)/;
+
+/** spec 2.4. Always 88 px high; when it floats, only its ground changes, so nothing on the page moves. */
 export function Header() {
+  const { pathname } = useLocation();
   const theme = useTheme();
+  const [look, setLook] = useState(AT_THE_TOP);
+  // Who is signed in should not wait for a first act to see it.
+  const [early] = useState(() => typeof document !== "undefined" && hasStoredSession());
+  const home = pathname === "/";
+  if (ADMIN.test(pathname)) return null;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-18 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-4 sm:px-8 lg:px-10">
-        <Link to="/" className="mr-auto rounded-md">
-          <span className="sr-only sm:not-sr-only">
-            <Logo name={ORGANISATION.name} />
-          </span>
-          <LogoMark className="size-10 sm:hidden" />
-        </Link>
-        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
-          <NavLink
-            to="/campaigns"
-            className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold underline-offset-8 hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2"
-          >
-            Campaigns
-          </NavLink>
-          <ThemeToggle theme={theme} onToggle={toggleTheme} />
-          <ButtonLink to="/donate" variant="ask" size="sm">
-            Donate
-          </ButtonLink>
-        </nav>
-      </div>
-    </header>
+    <>
+      {/* Fixed, not sticky: focusing something in a sticky header would scroll the page to its top. */}
+      {home ? null : <div className="no-print h-22" />}
+      <header
+        data-tone={look.tone}
+        className={clsx(
+          "no-print pointer-events-none fixed inset-x-0 top-0 isolate z-40 h-22 bg-transparent transition-transform duration-200",
+          look.tone === "light" && "deep",
+          look.compact ? "[--panel-top:5.25rem]" : "[--panel-top:5.5rem]",
+          // Never away from under the focus or an open menu.
+          look.hidden && "not-focus-within:not-has-[:popover-open]:-translate-y-full",
+        )}
+      >
+        <span aria-hidden="true" className={ground(look, home)} />
+        <div className="mx-auto flex h-full w-full max-w-[76rem] items-center gap-1 px-5 *:pointer-events-auto sm:gap-2 sm:px-8 lg:px-10 desktop:gap-3">
+          <Link to="/" aria-label={`${ORGANISATION.name}, home`} className="mr-auto rounded-md tablet:mr-2">
+            <LogoMark className="size-10 sm:hidden tablet:block desktop:hidden" />
+            <Logo
+              name={ORGANISATION.name}
+              className="hidden! sm:inline-flex! tablet:hidden! desktop:inline-flex!"
+            />
+          </Link>
+          {menus}
+          <ThemeToggle theme={theme} onToggle={toggleTheme} className="transition-none tablet:ml-auto" />
+          {early ? earlyActions : lateActions}
+        </div>
+        <LookWatcher onLook={setLook} />
+      </header>
+    </>
+  );
+}
+
+const FLOATING =
+  "inset-x-[max(0.75rem,calc((100%-77rem)/2))] inset-y-2 rounded-[8px_28px_8px_28px] md:inset-y-3";
+/** Over the hero: a shade under which white text would be readable on white, fading out below the text. */
+const SHADE =
+  "inset-0 -bottom-10 bg-linear-to-b from-[rgb(7_28_22/0.86)] via-[rgb(7_28_22/0.7)] via-70% to-transparent";
+
+/** decision 4: the header's own ground under every text. */
+function ground({ tone, compact }: HeaderLook, over_hero: boolean): string {
+  if (over_hero && !compact) return clsx("absolute -z-10", SHADE);
+  return clsx(
+    "pointer-events-auto absolute -z-10 transition-[inset] duration-200",
+    tone === "light" ? "bg-surface" : "bg-surface-raised",
+    compact ? `shadow-[0_0_0_1px_var(--line)] ${FLOATING}` : "inset-0",
   );
 }

@@ -1,20 +1,36 @@
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { cmsQueries } from "~/features/cms/queries";
+import { partnerQueries } from "~/features/partners/queries";
 import { late } from "~/lib/late";
+import type { PageHandle } from "~/lib/page-handle";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
-import { FOOTER_KEYS } from "./footer-keys";
+import { CHROME_KEYS, FOOTER_KEYS } from "./footer-keys";
 import { Header } from "./header";
 
+const AuthDialogHost = late(() =>
+  import("~/features/auth/auth-dialog-host").then((module) => module.AuthDialogHost),
+);
 const Footer = late(() => import("./footer").then((module) => module.Footer));
-const UpdatePrompt = late(() => import("./update-prompt").then((module) => module.UpdatePrompt));
+const Overlays = late(() => import("./overlays").then((module) => module.Overlays));
+// Elements made once: a rendering of the layout must not touch what is not hydrated yet.
+const footer = <Footer />;
+const above = (
+  <>
+    <Overlays />
+    <AuthDialogHost />
+  </>
+);
 
-const chrome: PageQueries = () => ({ nice: [cmsQueries.texts(FOOTER_KEYS)] });
+const chrome: PageQueries = () => ({
+  nice: [cmsQueries.texts(FOOTER_KEYS), cmsQueries.texts(CHROME_KEYS), partnerQueries.active()],
+});
 export const loader = pageLoader(chrome);
 export const clientLoader = pageClientLoader(chrome);
 
 export default function PublicLayout() {
+  const plain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.footer === false);
   return (
     <>
       <a
@@ -27,8 +43,8 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <Footer />
-      <UpdatePrompt />
+      {plain ? null : footer}
+      {above}
       <ToastRegions />
     </>
   );

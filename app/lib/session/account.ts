@@ -6,19 +6,25 @@ import type { Profile } from "./state";
 
 export type Account = { profile: Profile | null; roles: Role[]; isFirstTimeLogin: boolean };
 
+/** The silent cases of spec section 8: nobody is told, but it stands in the console. */
+function note(line: string, { code, message }: { code?: string; message: string }): void {
+  // biome-ignore lint/suspicious/noConsole: the spec asks for these lines
+  console.error(line, code || message);
+}
+
 async function readProfile(db: Db, user_id: string): Promise<Profile | null> {
   const { data, error } = await db
     .from("profiles")
     .select("full_name, phone_number, role, blog_access, profile_image_url")
     .eq("user_id", user_id)
     .single();
-  if (error) console.error(LOG_LINES.profile_failed, error.code);
+  if (error) note(LOG_LINES.profile_failed, error);
   return data;
 }
 
 async function readRoles(db: Db, user_id: string): Promise<string[]> {
   const { data, error } = await db.from("user_roles").select("role").eq("user_id", user_id);
-  if (error) console.error(LOG_LINES.profile_failed, error.code);
+  if (error) note(LOG_LINES.profile_failed, error);
   return data?.map(({ role }) => role) ?? [];
 }
 
@@ -29,7 +35,7 @@ export async function readFirstTimeLogin(db: Db, email: string): Promise<boolean
     .select("contacted, created_at")
     .eq("email", email.toLowerCase())
     .maybeSingle();
-  if (error) console.error(LOG_LINES.first_login_failed, error.code);
+  if (error) note(LOG_LINES.first_login_failed, error);
   return data?.contacted === false;
 }
 

@@ -18,7 +18,10 @@ export async function follow(): Promise<void> {
 
 // The client waits for this callback: nothing in it may wait for the client.
 function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void {
-  if (!session) return left(event);
+  if (!session) {
+    left(event);
+    return;
+  }
   const before = authState();
   const known = before.status === "signed_in" && before.user?.id === session.user.id;
   if (known) setAuthState({ ...before, session, user: session.user });
@@ -29,8 +32,10 @@ function left(event: AuthChangeEvent): void {
   loads += 1;
   const before = authState();
   const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
-  if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose)
-    return setAuthState({ ...before, status: "expired", session: null });
+  if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose) {
+    setAuthState({ ...before, status: "expired", session: null });
+    return;
+  }
   if (before.status === "expired" && !onPurpose) return;
   pageQueryClient().removeQueries({ queryKey: PERSONAL });
   setAuthState(SIGNED_OUT);
@@ -67,6 +72,7 @@ export async function reloadAccount(): Promise<void> {
   const { user, session, status } = authState();
   if (status !== "signed_in" || !user) return;
   loads += 1;
+  void pageQueryClient().invalidateQueries({ queryKey: PERSONAL });
   await settle(await browserClient(), user, session, loads);
 }
 

@@ -7,6 +7,8 @@ const MARKS = {
   role_hint_dismissed: "roleHintDismissed",
   /** The address of an account that waits for its confirmation. */
   waiting_email: "sff-waiting-email",
+  /** The address of an account made in the dialog, which has no role yet. */
+  dialog_sign_up: "sff-dialog-sign-up",
   /** When somebody last signed out on purpose, in milliseconds since 1970; other tabs read it. */
   left_at: "sff-left-at",
 } as const;

@@ -1,8 +1,9 @@
 // Looks for a stored session before anything of supabase-js is loaded (spec 7, architecture "Reading").
 import { SESSION_KEY } from "../supabase";
+import { CONFIRM_PATH, RESET_PATH } from "./paths";
 import { LOADING, SIGNED_OUT, setAuthState } from "./state";
 
-const MAIL_PAGES = ["/auth/confirm", "/reset-password"];
+const MAIL_PAGES = [CONFIRM_PATH, RESET_PATH];
 let started: Promise<void> | undefined;
 
 export function hasStoredSession(): boolean {
@@ -31,7 +32,7 @@ export function followSession(): Promise<void> {
 function forwardMailLink(): boolean {
   const { hash, pathname } = location;
   if (!/[#&](access_token|error_code)=/.test(hash) || MAIL_PAGES.includes(pathname)) return false;
-  location.replace((hash.includes("type=recovery") ? "/reset-password" : "/auth/confirm") + hash);
+  location.replace((hash.includes("type=recovery") ? RESET_PATH : CONFIRM_PATH) + hash);
   return true;
 }
 

@@ -56,16 +56,3 @@ export function subscribeToAuth(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-/** Resolves once it is known who is signed in, with profile and roles. */
-export function authSettled(): Promise<AuthState> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (state.loading) return;
-      stop();
-      resolve(state);
-    };
-    const stop = subscribeToAuth(look);
-    look();
-  });
-}

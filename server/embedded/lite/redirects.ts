@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import { inOurWords } from "../auth-letters.ts";
 import type { AuthMail } from "../backend.ts";
 
 const MAILING_PATHS = /^\/auth\/v1\/(signup|recover|otp|resend|magiclink|user)$/;
@@ -51,10 +52,10 @@ function withRedirect(message: EmailMessage, target: string | null): AuthMail {
           (_all, key: string) => key + encodeURIComponent(target),
         )
       : text;
-  return {
+  return inOurWords({
     to: message.to,
     subject: message.subject,
     text: rewrite(message.text),
     html: rewrite(message.html),
-  };
+  });
 }

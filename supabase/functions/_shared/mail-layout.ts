@@ -5,6 +5,8 @@ export type Letter = {
   banner?: string;
   greeting: string;
   paragraphs: string[];
+  /** The one thing to do; `href` is a whole address. */
+  action?: { label: string; href: string };
   rows: [label: string, value: string][];
   /** Small but readable closing notes. */
   notes: string[];
@@ -27,17 +29,28 @@ export function headerLine(text: string): string {
     .slice(0, 200);
 }
 
-export function letterText({ banner, greeting, paragraphs, rows, notes }: Letter): string {
+export function letterText({ banner, greeting, paragraphs, action, rows, notes }: Letter): string {
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join("\n");
-  return [...(banner ? [`*** ${banner} ***`] : []), greeting, ...paragraphs, table, ...notes, ""].join(
-    "\n\n",
-  );
+  return [
+    ...(banner ? [`*** ${banner} ***`] : []),
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(table ? [table] : []),
+    ...notes,
+    "",
+  ].join("\n\n");
 }
 
 const INK = "#1f2a24";
 
-export function letterHtml({ subject, banner, greeting, paragraphs, rows, notes }: Letter): string {
+function button({ label, href }: NonNullable<Letter["action"]>): string {
+  const style = `display:inline-block;padding:12px 20px;background:${INK};color:#ffffff;border-radius:8px`;
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+export function letterHtml({ subject, banner, greeting, paragraphs, action, rows, notes }: Letter): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const row = ([label, value]: [string, string]) =>
     `<tr><th scope="row" align="left" style="padding:6px 24px 6px 0;font-weight:600;vertical-align:top">${escapeHtml(label)}</th>` +
@@ -51,6 +64,7 @@ export function letterHtml({ subject, banner, greeting, paragraphs, rows, notes 
       : "",
     p(greeting),
     ...paragraphs.map(p),
+    action ? button(action) : "",
     `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.map(row).join("")}</table>`,
     ...notes.map(p),
     "</div></body></html>",

@@ -76,7 +76,8 @@ async function answer(
 ): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "POST") throw new Refusal(405, "Please use POST.");
-  return Response.json(await work(request, createContext(name, request, host, id)));
+  const result = await work(request, createContext(name, request, host, id));
+  return result instanceof Response ? result : Response.json(result);
 }
 
 function requestId(request: Request): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
+import { accountDeletion, recordActivated } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
@@ -26,7 +27,18 @@ const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Ma
     return composeMail(row.to_email, await receiptLetter(row.payload, context), `<${row.id}@${hostname}>`);
   },
   auth_message: async (row) => authMessage(row),
+  record_activated: async (row, context) => accountMail(row, recordActivated, context),
+  account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
 };
+
+function accountMail(
+  row: OutboxRow,
+  write: (payload: unknown, site_origin: string) => Letter,
+  { env }: Context,
+): Mail {
+  const { hostname } = new URL(env.site_origin);
+  return composeMail(row.to_email, write(row.payload, env.site_origin), `<${row.id}@${hostname}>`);
+}
 
 const authPayload = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 

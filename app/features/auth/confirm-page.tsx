@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { Notice } from "~/components/feedback/notice";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { MESSAGES } from "~domain/messages";
+import { AuthSheet } from "./auth-sheet";
+import type { ConfirmView } from "./confirm";
+import { resendConfirmation } from "./mutations";
+import { useAuthAction } from "./use-auth-action";
+
+const TITLES: Record<ConfirmView["view"], string> = {
+  waiting: "Check your email",
+  refused: "This link does not work any more",
+  half_done: "One more confirmation",
+};
+
+function leadOf({ view, email }: ConfirmView): string {
+  if (view === "half_done")
+    return "This address is confirmed. Please follow the link in the mail to your other address, too.";
+  if (view === "refused")
+    return "It has expired, or it was used before. If you have confirmed already, just sign in; otherwise ask for a new link.";
+  const sent = email ? `We have sent a mail to ${email}.` : "After registering you get a mail from us.";
+  return `${sent} Follow the link in it to confirm your address; it is valid for an hour.`;
+}
+
+export function ConfirmPage(props: ConfirmView) {
+  return (
+    <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
+      {props.view === "half_done" ? null : <AskAgain email={props.email ?? ""} />}
+      <p className="mt-8 border-t border-line pt-4">
+        Confirmed already?{" "}
+        <Link to="/auth" className="text-link underline underline-offset-4">
+          Sign in
+        </Link>
+      </p>
+    </AuthSheet>
+  );
+}
+
+function AskAgain({ email: first }: { email: string }) {
+  const [email, setEmail] = useState(first);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { pending, run } = useAuthAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const address = email.trim();
+      const result = await resendConfirmation(address);
+      if (result.ok) setSentTo(address);
+      else showOutcome(MESSAGES.auth_exception(result.message));
+    });
+  };
+  return (
+    <form method="post" onSubmit={submit} className="space-y-5" aria-label="Send the mail again">
+      <div role="status" className="empty:mb-0">
+        {sentTo ? (
+          <Notice tone="success" title="Sent">
+            If an account is waiting for {sentTo}, a new link is on its way.
+          </Notice>
+        ) : null}
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="Nothing there? Look into the spam folder, or have it sent again."
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SubmitButton pending={pending} pendingText="Sending..." variant="quiet">
+        Send the mail again
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { currentAuth } from "~/lib/session/guard";
+import { clearMark, readMark } from "~/lib/session/marks";
+import { RESET_PATH } from "~/lib/session/paths";
+import { authSettled } from "~/lib/session/settled";
+import { followSession } from "~/lib/session/start";
+import type { AuthState } from "~/lib/session/state";
+import { homePath, isSelfServiceRole } from "~domain/roles";
+import { forgetMailLink, readMailLink } from "./mail-link";
+
+export type ConfirmView = { view: "waiting" | "refused" | "half_done"; email: string | null };
+
+/** Somebody who signed up in the dialog and chose a role before confirming finishes that first. */
+function afterConfirming({ roles }: AuthState): string {
+  const chosen = readMark("selected_role");
+  const waits =
+    isSelfServiceRole(chosen) && !roles.some((role) => isSelfServiceRole(role) || role === "admin");
+  return waits ? `/register/${chosen}` : homePath(roles);
+}
+
+/** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
+export async function landFromMail(): Promise<ConfirmView> {
+  const link = readMailLink(location.hash);
+  const email = readMark("waiting_email");
+  if (link.kind === "refused") {
+    forgetMailLink();
+    return { view: "refused", email };
+  }
+  if (link.kind === "half_done") return { view: "half_done", email };
+  if (link.kind === "session") await followSession();
+  const auth = link.kind === "session" ? await authSettled() : await currentAuth();
+  if (auth.status !== "signed_in") return { view: link.kind === "session" ? "refused" : "waiting", email };
+  clearMark("waiting_email");
+  throw redirect(afterConfirming(auth));
+}
+
+export type ResetView = { view: "request" | "new_password"; refused: boolean };
+
+// The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
+let recovering = false;
+
+/** /reset-password: the link of the mail leads to the new password, everything else to asking for the link. */
+export async function landFromReset(step: string | null): Promise<ResetView> {
+  const link = readMailLink(location.hash);
+  if (link.kind === "refused") forgetMailLink();
+  if (link.kind === "session") {
+    recovering = true;
+    await followSession();
+  }
+  const wanted = recovering || step === "new";
+  const signedIn = wanted && (await currentAuth()).status === "signed_in";
+  if (signedIn && step !== "new") throw redirect(`${RESET_PATH}?step=new`);
+  if (signedIn) recovering = false;
+  return {
+    view: signedIn ? "new_password" : "request",
+    refused: link.kind === "refused" || (recovering && !signedIn),
+  };
+}

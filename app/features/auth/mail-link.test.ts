@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readMailLink } from "./mail-link";
+
+test.each([
+  ["#access_token=a&refresh_token=b&type=signup", { kind: "session", recovery: false }],
+  ["#access_token=a&type=recovery", { kind: "session", recovery: true }],
+  ["#error=access_denied&error_code=otp_expired", { kind: "refused", code: "otp_expired" }],
+  [
+    "#message=Please+confirm+the+other+address",
+    { kind: "half_done", message: "Please confirm the other address" },
+  ],
+  ["", { kind: "none" }],
+])("%s", (hash, link) => {
+  expect(readMailLink(hash)).toEqual(link);
+});

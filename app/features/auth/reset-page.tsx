@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { useAuth } from "~/lib/session";
+import { MESSAGES } from "~domain/messages";
+import { homePath } from "~domain/roles";
+import { AuthSheet } from "./auth-sheet";
+import type { ResetView } from "./confirm";
+import { requestPasswordReset, setPassword } from "./mutations";
+import { NewPasswordFields } from "./new-password-fields";
+import { useAuthAction } from "./use-auth-action";
+
+export function ResetPage({ view, refused }: ResetView) {
+  return view === "new_password" ? <ChooseNewPassword /> : <AskForLink refused={refused} />;
+}
+
+function AskForLink({ refused }: { refused: boolean }) {
+  const [email, setEmail] = useState("");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { pending, run } = useAuthAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const address = email.trim();
+      const result = await requestPasswordReset(address);
+      if (result.ok) setSentTo(address);
+      else showOutcome(MESSAGES.auth_exception(result.message));
+    });
+  };
+  return (
+    <AuthSheet
+      title="Forgot your password?"
+      lead="Give us your address, and we send you a link to choose a new one."
+    >
+      <form method="post" onSubmit={submit} className="space-y-5" aria-label="Ask for a link">
+        {refused && !sentTo ? (
+          <Notice tone="warning" title="This link does not work any more">
+            It has expired, or it was used before. Please ask for a new one.
+          </Notice>
+        ) : null}
+        <div role="status" className="empty:mb-0">
+          {sentTo ? (
+            <Notice tone="success" title="Check your email">
+              If there is an account for {sentTo}, a link to choose a new password is on its way. It is valid
+              for an hour.
+            </Notice>
+          ) : null}
+        </div>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <SubmitButton pending={pending} pendingText="Sending..." className="w-full">
+          Send the link
+        </SubmitButton>
+        <p>
+          <Link to="/auth" className="text-link underline underline-offset-4">
+            Back to sign in
+          </Link>
+        </p>
+      </form>
+    </AuthSheet>
+  );
+}
+
+function ChooseNewPassword() {
+  const { user, roles } = useAuth();
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ password: "", confirmPassword: "" });
+  const { pending, run } = useAuthAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.password !== values.confirmPassword) return void showOutcome(MESSAGES.passwords_differ);
+    void run(async () => {
+      const result = await setPassword(values.password);
+      if (!result.ok) return void showOutcome(MESSAGES.auth_exception(result.message));
+      showConfirmation("Your new password is set.");
+      await navigate(homePath(roles), { replace: true });
+    });
+  };
+  return (
+    <AuthSheet title="Choose a new password" lead={user?.email ? `For ${user.email}.` : undefined}>
+      <form method="post" onSubmit={submit} className="space-y-5" aria-label="New password">
+        {/* So that password managers know whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+        <NewPasswordFields values={values} onChange={setValues} />
+        <SubmitButton pending={pending} pendingText="Saving..." className="w-full">
+          Save the new password
+        </SubmitButton>
+      </form>
+    </AuthSheet>
+  );
+}

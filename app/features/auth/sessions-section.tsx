@@ -1,0 +1,33 @@
+import { showOutcome } from "~/components/feedback/toast-store";
+import { FormCard } from "~/components/form/form-card";
+import { Button } from "~/components/ui/button";
+import { signOut } from "~/lib/session";
+import { MESSAGES } from "~domain/messages";
+import { useAuthAction } from "./use-auth-action";
+
+export function SessionsSection() {
+  const { pending, run } = useAuthAction();
+  const everywhere = () =>
+    run(async () => {
+      if (!(await signOut("everywhere")))
+        showOutcome(
+          MESSAGES.auth_exception("The service cannot be reached. You are still signed in everywhere."),
+        );
+    });
+  return (
+    <FormCard title="Signing out" lead="After using a device that others use, too, sign out.">
+      <div className="flex flex-wrap gap-4">
+        <Button
+          variant="quiet"
+          aria-disabled={pending || undefined}
+          onClick={() => void run(async () => void (await signOut()))}
+        >
+          Sign out here
+        </Button>
+        <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void everywhere()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </FormCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { AdminPageHeader } from "~/components/admin/page-header";
+import { KpiCards } from "./kpi-cards";
+import { LinkCards } from "./link-cards";
+import { QaDownload } from "./qa-download";
+import { RecentActivity } from "./recent-activity";
+
+/** spec 2.16 */
+export function AdminDashboard() {
+  return (
+    <>
+      <AdminPageHeader title="Dashboard" lead="How the foundation is doing today." actions={<QaDownload />} />
+      <KpiCards />
+      <section aria-labelledby="where-to" className="mt-12">
+        <h2 id="where-to" className="mb-5 text-2xl">
+          Where to go
+        </h2>
+        <LinkCards />
+      </section>
+      <section aria-labelledby="recent-activity" className="mt-12">
+        <h2 id="recent-activity" className="mb-5 text-2xl">
+          Recent Activity
+        </h2>
+        <RecentActivity />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { NewsletterForm } from "./newsletter-form";
+
+vi.mock("~/lib/env", () => ({
+  publicEnv: () => ({ supabase_key: "key" }),
+  functionUrl: (name: string) => `/functions/v1/${name}`,
+}));
+
+const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+afterEach(() => {
+  cleanup();
+  calls.mockReset();
+  dismissAllToasts();
+  vi.unstubAllGlobals();
+});
+
+function open(answer: () => Promise<Response>): HTMLInputElement {
+  calls.mockImplementation(answer);
+  vi.stubGlobal("fetch", calls);
+  render(<NewsletterForm placeholder="Your email address" button_text="Subscribe" />);
+  return screen.getByLabelText<HTMLInputElement>("Your email address");
+}
+
+async function send(field: HTMLInputElement, email: string) {
+  fireEvent.change(field, { target: { value: email } });
+  fireEvent.submit(field);
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  const { title, description, destructive } = currentToasts()[0] ?? {};
+  return { title, description, destructive };
+}
+
+const error = (status: number, message: string) => async () =>
+  Response.json({ error: { code: "rate_limited", message } }, { status });
+
+test("a new address is sent with its source, thanked for and cleared", async () => {
+  const field = open(async () => Response.json({ status: "subscribed" }));
+  expect(await send(field, " demo@example.org ")).toEqual({
+    title: "Success!",
+    description: "Thank you for subscribing to our newsletter.",
+    destructive: false,
+  });
+  expect(field.value).toBe("");
+  const [url, init] = calls.mock.calls[0] ?? [];
+  expect(url).toBe("/functions/v1/newsletter-subscribe");
+  expect(JSON.parse(String(init?.body))).toEqual({ email: "demo@example.org", source: "footer_form" });
+});
+
+test("an address that is on the list is told so and stays in the field", async () => {
+  const field = open(async () => Response.json({ status: "already_subscribed" }));
+  expect(await send(field, "demo@example.org")).toMatchObject({
+    title: "Already subscribed",
+    description: "This email is already subscribed to our newsletter.",
+  });
+  expect(field.value).toBe("demo@example.org");
+});
+
+test.each([
+  [
+    "too many",
+    error(429, "Too many requests. Please try again later."),
+    "Too many requests. Please try again later.",
+  ],
+  ["another error", error(500, "Something broke."), "Failed to subscribe. Please try again."],
+  ["no JSON", async () => new Response("<html>", { status: 502 }), "Failed to subscribe. Please try again."],
+  ["no network", async () => Promise.reject(new TypeError("x")), "Failed to subscribe. Please try again."],
+])("%s is a destructive toast, and nothing typed is lost", async (_, answer, description) => {
+  const field = open(answer);
+  expect(await send(field, "demo@example.org")).toEqual({ title: "Error", description, destructive: true });
+  expect(field.value).toBe("demo@example.org");
+});
+
+test("nothing is sent for an empty field, and a second click sends nothing", async () => {
+  const field = open(async () => Response.json({ status: "subscribed" }));
+  fireEvent.submit(field);
+  expect(calls).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: "demo@example.org" } });
+  fireEvent.submit(field);
+  fireEvent.submit(field);
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  expect(calls).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { inputClass } from "~/components/form/field";
+import { Button } from "~/components/ui/button";
+import { subscribeToNewsletter } from "./mutations";
+
+export interface NewsletterFormProps {
+  placeholder: string;
+  button_text: string;
+}
+
+/** The footer's form (spec 5 and 8). What was typed stays after a failure. */
+export function NewsletterForm({ placeholder, button_text }: NewsletterFormProps) {
+  // A form sent before it is ready would put the address into the page's own URL.
+  const [ready, setReady] = useState(false);
+  const [pending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setReady(true), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const email = field.current?.value.trim();
+    if (!email || pending) return;
+    setPending(true);
+    const { subscribed, message } = await subscribeToNewsletter(email);
+    setPending(false);
+    showOutcome(message);
+    if (subscribed && field.current) field.current.value = "";
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-3">
+      <label className="min-w-56 flex-1">
+        <span className="sr-only">{placeholder}</span>
+        <input
+          ref={field}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder={placeholder}
+          className={inputClass}
+        />
+      </label>
+      <Button type="submit" disabled={!ready} aria-disabled={pending || undefined}>
+        {button_text}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CheckCheck } from "lucide-react";
+import { useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { List } from "~/components/admin/list";
+import { AdminPageHeader } from "~/components/admin/page-header";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { toAppError } from "~domain/errors";
+import { MESSAGES } from "~domain/messages";
+import { markAllRead, markRead } from "./mutations";
+import { NotificationRow } from "./notification-row";
+import { NOTIFICATIONS_PER_PAGE, notificationQueries, type Shown } from "./queries";
+import { useUnreadCount } from "./use-unread";
+
+const EMPTY = {
+  all: {
+    title: "No messages yet",
+    text: "We write here when something happens to your gifts, your campaigns or your profile.",
+  },
+  unread: { title: "Nothing unread", text: "You have read everything." },
+};
+const tab =
+  "control inline-flex min-h-11 items-center rounded-md px-4 text-base font-semibold hover:bg-surface-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink";
+
+const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 10_000);
+
+/** The messages of whoever is signed in: newest first, all or unread, mark one or all (spec 4). */
+export function Inbox() {
+  const { user } = useAuth();
+  const user_id = user?.id ?? "";
+  const [search] = useSearchParams();
+  const shown: Shown = search.get("show") === "unread" ? "unread" : "all";
+  const page = pageOf(search.get("page"));
+  const result = useQuery({ ...notificationQueries.list(user_id, shown, page), enabled: user_id !== "" });
+  const data = result.data && { rows: result.data.rows, total: result.data.count };
+  const unread = useUnreadCount();
+  const change = useChange(user_id);
+  const list = useRef<HTMLUListElement>(null);
+  const readOne = (id: string) => {
+    // The button that was pressed goes away.
+    list.current?.focus();
+    void change(() => markRead(user_id, id));
+  };
+  return (
+    <>
+      <AdminPageHeader
+        title="Messages"
+        lead={unread === 0 ? "You have read everything." : `${unread} unread`}
+        actions={
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-disabled={unread === 0 || undefined}
+            onClick={() => (unread === 0 ? undefined : void change(() => markAllRead(user_id)))}
+          >
+            <CheckCheck aria-hidden="true" className="size-5" />
+            Mark all as read
+          </Button>
+        }
+      />
+      <nav aria-label="Which messages" className="mb-6 flex gap-2">
+        <Link to="?" aria-current={shown === "all" ? "page" : undefined} className={tab}>
+          All
+        </Link>
+        <Link to="?show=unread" aria-current={shown === "unread" ? "page" : undefined} className={tab}>
+          Unread
+        </Link>
+      </nav>
+      <List
+        query={{ ...result, data }}
+        page={page}
+        pageSize={NOTIFICATIONS_PER_PAGE}
+        names={["message", "messages"]}
+        filtered={false}
+        empty={EMPTY[shown]}
+      >
+        {(rows) => (
+          <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-4 outline-none">
+            {rows.map((row) => (
+              <NotificationRow key={row.id} row={row} onRead={() => readOne(row.id)} />
+            ))}
+          </ul>
+        )}
+      </List>
+    </>
+  );
+}
+
+/** Writes, then reads count and list again; the person is told when it did not work. */
+function useChange(user_id: string) {
+  const queryClient = useQueryClient();
+  return async (work: () => Promise<void>) => {
+    try {
+      await work();
+      await queryClient.invalidateQueries({ queryKey: notificationQueries.all(user_id) });
+    } catch (error) {
+      showOutcome(MESSAGES.auth_exception(toAppError(error).message));
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { browserClient } from "~/lib/supabase";
+import { toAppError } from "~domain/errors";
+
+/** spec 7: filtered by id and user_id. */
+export async function markRead(user_id: string, id: string): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db
+    .from("inbox_notifications")
+    .update({ is_read: true })
+    .eq("id", id)
+    .eq("user_id", user_id);
+  if (error) throw toAppError(error);
+}
+
+/** spec 7: filtered by user_id and is_read false. */
+export async function markAllRead(user_id: string): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db
+    .from("inbox_notifications")
+    .update({ is_read: true })
+    .eq("user_id", user_id)
+    .eq("is_read", false);
+  if (error) throw toAppError(error);
+}

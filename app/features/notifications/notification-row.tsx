@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Card } from "~/components/ui/card";
+import { DateText } from "~/components/ui/date";
+import { IconButton } from "~/components/ui/icon-button";
+import { pageExists } from "~/lib/sitemap";
+import type { Notification } from "./queries";
+
+/** Rows of one campaign have pages whose addresses no list can name. */
+const leads = (path: string | null): path is string =>
+  path !== null && (pageExists(path) || /^\/(user-)?campaign\//.test(path));
+
+export function NotificationRow({ row, onRead }: { row: Notification; onRead: () => void }) {
+  const [now] = useState(() => Date.now());
+  const { title, body, link_path, is_read, created_at } = row;
+  const open = leads(link_path);
+  return (
+    <li>
+      <Card className={clsx("flex items-start gap-4 p-5", is_read && "bg-transparent!")}>
+        <span
+          aria-hidden="true"
+          className={clsx("mt-2.5 size-2.5 shrink-0 rounded-full", is_read ? "bg-line" : "bg-ask")}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug">
+            {is_read ? null : <span className="sr-only">Unread: </span>}
+            {open ? (
+              <Link
+                to={link_path}
+                onClick={is_read ? undefined : onRead}
+                className="underline-offset-4 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          <p className="mt-1 text-base text-ink-soft">{body}</p>
+          <p className="mt-2 text-sm text-ink-soft">
+            <DateText value={created_at} relativeTo={now} />
+          </p>
+        </div>
+        {is_read ? null : (
+          <IconButton label={`Mark as read: ${title}`} onClick={onRead}>
+            <Check aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLiveQueries } from "~/lib/realtime";
+import { useAuth } from "~/lib/session";
+import { notificationQueries } from "./queries";
+
+const NOBODY = "nobody";
+
+/** Zero for visitors, and as long as it is not known: a failure is silent (spec 8). */
+export function useUnreadCount(): number {
+  const { status, user } = useAuth();
+  const here = status === "signed_in" && user !== null;
+  const { data } = useQuery({ ...notificationQueries.unread(user?.id ?? NOBODY), enabled: here });
+  return here ? (data ?? 0) : 0;
+}
+
+/** Refetches count and inbox on any change to the person's rows (spec 4). Once per layout is enough. */
+export function useLiveNotifications(): void {
+  const { status, user } = useAuth();
+  const watch =
+    status === "signed_in" && user ? { table: "inbox_notifications", filter: `user_id=eq.${user.id}` } : null;
+  useLiveQueries(watch, notificationQueries.all(user?.id ?? NOBODY));
+}
+
+/** spec 9: the number up to 9, then '9+'; null for none. */
+export const unreadBadge = (count: number): string | null =>
+  count <= 0 ? null : count > 9 ? "9+" : String(count);
+
+/** What the badge says to people who cannot see it. */
+export const unreadLabel = (count: number): string =>
+  count === 0 ? "Messages" : `Messages, ${count} unread`;

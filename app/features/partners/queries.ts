@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { dbOf } from "~/lib/query/client";
+
+export const partnerQueries = {
+  active: () =>
+    queryOptions({
+      queryKey: ["partners", "active"],
+      meta: { tables: ["partnerships"] },
+      queryFn: async (context) => (await import("./reads")).listActivePartners(await dbOf(context)),
+    }),
+};

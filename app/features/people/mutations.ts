@@ -1,0 +1,54 @@
+import { browserClient } from "~/lib/supabase";
+import { toCsv } from "~domain/csv";
+import { AppError, toAppError } from "~domain/errors";
+import { PEOPLE_CSV_COLUMNS, type Person, type ReviewRecord } from "~domain/people";
+import type { Role } from "~domain/roles";
+
+/** Refusals of the database in plain words, by their message. */
+const REFUSALS: Record<string, string> = {
+  last_admin: "This is the last administrator. Make somebody else an administrator first.",
+  own_account: "You cannot deactivate your own account.",
+  role_not_held: "This role has already been withdrawn.",
+  person_not_found: "This account does not exist any more.",
+  record_not_found: "This record does not exist any more.",
+};
+
+function refuse(error: { message: string; code: string } | null): void {
+  if (!error) return;
+  const words = REFUSALS[error.message];
+  throw words ? new AppError("conflict", words, { cause: error }) : toAppError(error);
+}
+
+export async function grantRole(user_id: string, role: Role): Promise<void> {
+  const db = await browserClient();
+  refuse((await db.rpc("grant_role", { p_user_id: user_id, p_role: role })).error);
+}
+
+export async function revokeRole(user_id: string, role: Role): Promise<void> {
+  const db = await browserClient();
+  refuse((await db.rpc("revoke_role", { p_user_id: user_id, p_role: role })).error);
+}
+
+/** Its owner gets a message, and with the first activation a mail. */
+export async function setRecordActive({ kind, id }: ReviewRecord, active: boolean): Promise<void> {
+  const db = await browserClient();
+  refuse((await db.rpc("set_record_active", { p_kind: kind, p_id: id, p_active: active })).error);
+}
+
+/** Signs the account out everywhere and keeps it out, or lets it in again. */
+export async function setAccountActive(user_id: string, active: boolean): Promise<void> {
+  const db = await browserClient();
+  const name = active ? "reactivate_account" : "deactivate_account";
+  refuse((await db.rpc(name, { p_user_id: user_id })).error);
+}
+
+/** All accounts as CSV; taking them away is in the audit log. */
+export async function exportPeople(): Promise<Blob> {
+  const db = await browserClient();
+  const { data, error } = await db.rpc("export_people");
+  if (error) throw toAppError(error);
+  const people = data as unknown as Person[];
+  const rows = people.map((person) => ({ ...person, roles: person.roles.join(", ") }));
+  // The mark lets spreadsheets read names in UTF-8.
+  return new Blob(["\uFEFF", toCsv(PEOPLE_CSV_COLUMNS, rows)], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,65 @@
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import type { Person, RecordKind, ReviewRecord } from "~domain/people";
+import { setRecordActive } from "./mutations";
+import { PanelSection } from "./panel-section";
+import type { Ask } from "./use-change-person";
+
+const KINDS: Record<RecordKind, string> = {
+  law_firm: "Law firm",
+  psychologist: "Mental health professional",
+  partnership: "Partner organization",
+};
+
+/** Lawyers, psychologists and partners are inactive until somebody has checked them (spec 4). */
+export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
+  if (person.records.length === 0) return null;
+  return (
+    <PanelSection title="Records">
+      <ul className="grid gap-3">
+        {person.records.map((record) => (
+          <li key={record.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="truncate font-semibold">{record.name}</p>
+              <p className="flex items-center gap-2 text-sm text-ink-soft">
+                {KINDS[record.kind]}
+                <Badge tone={record.is_active ? "success" : "warning"}>
+                  {record.is_active ? "Active" : "To be checked"}
+                </Badge>
+              </p>
+            </div>
+            <Button
+              variant={record.is_active ? "quiet" : "primary"}
+              size="sm"
+              onClick={() => askAbout(record, onAsk)}
+            >
+              {record.is_active ? "Deactivate" : "Activate"}
+              <span className="sr-only"> {record.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+function askAbout(record: ReviewRecord, onAsk: Ask): void {
+  const { name, is_active } = record;
+  onAsk(
+    is_active
+      ? {
+          title: `Deactivate ${name}?`,
+          text: "It is no longer shown to the public. Its owner gets a message.",
+          yes: "Deactivate",
+          danger: true,
+          act: () => setRecordActive(record, false),
+        }
+      : {
+          title: `Activate ${name}?`,
+          text: "Please check the details first. It becomes public, and its owner gets a message and a mail.",
+          yes: "Activate",
+          act: () => setRecordActive(record, true),
+        },
+    is_active ? "The record is inactive now." : "The record is active now.",
+  );
+}

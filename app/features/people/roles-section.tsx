@@ -1,0 +1,101 @@
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { SelectField } from "~/components/form/select-field";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import type { Person } from "~domain/people";
+import { isRole, ROLE_LABELS, ROLES, type Role } from "~domain/roles";
+import { grantRole, revokeRole } from "./mutations";
+import { PanelSection } from "./panel-section";
+import { nameOf } from "./people-table";
+import type { Ask } from "./use-change-person";
+
+const MEANINGS: Partial<Record<Role, string>> = {
+  admin: "Administrators see everything here and can change it, roles included.",
+  advocate: "Advocates also get access to the blog.",
+};
+
+export function RolesSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
+  const name = nameOf(person);
+  const withdraw = (role: Role) =>
+    onAsk(
+      {
+        title: `Withdraw "${ROLE_LABELS[role]}"?`,
+        text: `${name} loses what this role allows, at once. It is noted in the log.`,
+        yes: "Withdraw role",
+        danger: true,
+        act: () => revokeRole(person.user_id, role),
+      },
+      "The role has been withdrawn.",
+    );
+  return (
+    <PanelSection title="Roles">
+      {person.roles.length === 0 ? (
+        <p className="text-base text-ink-soft">No role of its own: an ordinary member.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {person.roles.map((role) => (
+            <li key={role}>
+              <Badge tone={role === "admin" ? "warning" : "brand"} className="pr-1!">
+                {ROLE_LABELS[role]}
+                <button
+                  type="button"
+                  aria-label={`Withdraw ${ROLE_LABELS[role]}`}
+                  onClick={() => withdraw(role)}
+                  className="inline-flex size-8 items-center justify-center rounded-sm hover:bg-surface-raised"
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </button>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <GrantForm person={person} onAsk={onAsk} />
+    </PanelSection>
+  );
+}
+
+function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
+  const [role, setRole] = useState("");
+  const free = ROLES.filter((one) => one !== "user" && !person.roles.includes(one));
+  const grant = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRole(role)) return;
+    onAsk(
+      {
+        title: `Give "${ROLE_LABELS[role]}"?`,
+        text: [`${nameOf(person)} gets this role at once and a message about it.`, MEANINGS[role]]
+          .filter(Boolean)
+          .join(" "),
+        yes: "Give role",
+        act: async () => {
+          await grantRole(person.user_id, role);
+          setRole("");
+        },
+      },
+      "The role has been given.",
+    );
+  };
+  return (
+    <form onSubmit={grant} className="mt-5 flex flex-wrap items-end gap-3" aria-label="Give a role">
+      <SelectField
+        label="Another role"
+        value={role}
+        onChange={(event) => setRole(event.target.value)}
+        required
+        className="max-w-80"
+      >
+        <option value="">Choose a role</option>
+        {free.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="quiet">
+        Give role
+      </Button>
+    </form>
+  );
+}

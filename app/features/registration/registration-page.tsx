@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Notice } from "~/components/feedback/notice";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { Container, Eyebrow } from "~/components/ui/section";
+import { useAuth } from "~/lib/session";
+import type { AuthState } from "~/lib/session/state";
+import type { RoleCard } from "~domain/registration/roles";
+import { homePath, isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
+import { RegistrationForm } from "./registration-form";
+import { REGISTRATIONS } from "./registry";
+import type { RegistrationRole } from "./role-module";
+import { Benefits } from "./role-selection";
+
+export function RegistrationPage({ card }: { card: RoleCard }) {
+  const role = REGISTRATIONS[card.id];
+  const auth = useAuth();
+  return (
+    <Container className="py-10 md:py-16">
+      <Link to="/role-selection" className="text-base text-link underline underline-offset-4">
+        All ways to take part
+      </Link>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="min-w-0">
+          <header className="mb-10 max-w-2xl">
+            <Eyebrow>{card.title}</Eyebrow>
+            <h1>{role.title}</h1>
+            <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
+          </header>
+          <RightForm key={role.id} role={role} auth={auth} />
+        </div>
+        <aside className="lg:pt-4">
+          <div className="deep grain leaf-end p-7 lg:sticky lg:top-28">
+            {role.subscription ? <Subscription {...role.subscription} /> : null}
+            <h2 className="text-2xl">What you can count on</h2>
+            <div className="mt-5">
+              <Benefits benefits={card.benefits} />
+            </div>
+          </div>
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) {
+  if (auth.user && auth.loading) return <LoadingState label="Looking for your account" />;
+  if (auth.status !== "signed_in") return <RegistrationForm role={role} withAccount />;
+  const held = auth.roles.find(isSelfServiceRole);
+  if (!held && !auth.isAdmin)
+    return (
+      <>
+        <Notice className="mb-10" title={`You are signed in as ${auth.user?.email}`}>
+          Only the part about your role is left.
+        </Notice>
+        <RegistrationForm role={role} withAccount={false} />
+      </>
+    );
+  const what = held ? `You take part as: ${ROLE_LABELS[held]}.` : "Administrators need no other role.";
+  return (
+    <Notice title={`You are signed in as ${auth.user?.email}`}>
+      <p>{what} To register somebody else, please sign out first.</p>
+      <ButtonLink to={homePath(auth.roles)} className="mt-4">
+        To your dashboard
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function Subscription({ name, price_label }: NonNullable<RegistrationRole["subscription"]>) {
+  return (
+    <div className="mb-8 border-b border-line pb-8">
+      <Badge tone="warning">{price_label}</Badge>
+      <h2 className="mt-3 text-2xl">{name}</h2>
+      <p className="mt-2">
+        Nothing is charged when you register. You finish the subscription in your dashboard, and your listing
+        appears once it is active and we have looked at your registration.
+      </p>
+    </div>
+  );
+}

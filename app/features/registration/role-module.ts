@@ -1,0 +1,19 @@
+import type { ToastText } from "~domain/messages";
+import type { RegistrationField } from "~domain/registration/fields";
+import type { SelfServiceRole } from "~domain/roles";
+
+/** Everything that differs from one registration to another. */
+export type RegistrationRole = {
+  id: SelfServiceRole;
+  /** Headline of the form. */
+  title: string;
+  lead: string;
+  /** Headline above the fields of the role. */
+  section: string;
+  fields: readonly RegistrationField[];
+  success: ToastText;
+  /** What happens after the address is confirmed. */
+  afterwards: string;
+  /** Set for those who are flagged as needing a subscription (spec 4). */
+  subscription?: { name: string; price_label: string };
+};

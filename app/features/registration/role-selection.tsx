@@ -1,0 +1,113 @@
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { LinkCard } from "~/components/ui/card";
+import { Container, SectionHeading } from "~/components/ui/section";
+import { Illustration } from "~/illustrations/illustration";
+import { setMark } from "~/lib/session/marks";
+import type { RoleCard } from "~domain/registration/roles";
+import { RoleHint } from "./role-hint";
+import { RoleIcon } from "./role-icon";
+import { type RoleTexts, roleCards } from "./role-texts";
+
+const HINT = "Not sure? Choose what fits best today. You can take part in other ways later.";
+
+export function RoleSelection({ texts }: { texts: RoleTexts }) {
+  const hero = texts?.role_selection_hero;
+  const [father, ...others] = roleCards(texts);
+  return (
+    <Container className="py-12 md:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <SectionHeading
+          level={1}
+          eyebrow="Join us"
+          title={hero?.title || "How would you like to take part?"}
+          lead={hero?.content || "Choose one door. Behind each are people who are glad that you came."}
+        />
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-soft">You have an account?</span>
+          <ButtonLink to="/auth" variant="quiet">
+            Sign In Instead
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="mt-6">
+        <RoleHint>{texts?.role_selection_hint?.content || HINT}</RoleHint>
+      </div>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {father ? (
+          <li className="sm:col-span-2 lg:col-span-3">
+            <FatherCard card={father} />
+          </li>
+        ) : null}
+        {others.map((card) => (
+          <li key={card.id} className="grid">
+            <Card card={card} />
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}
+
+function Card({ card }: { card: RoleCard }) {
+  return (
+    <LinkCard className="h-full gap-5 p-6 sm:p-7">
+      <div className="flex items-start justify-between gap-3">
+        <RoleIcon name={card.icon} />
+        {card.badge ? <Badge tone="brand">{card.badge}</Badge> : null}
+      </div>
+      <RoleText card={card} />
+    </LinkCard>
+  );
+}
+
+/** The door the foundation is there for is the widest. */
+function FatherCard({ card }: { card: RoleCard }) {
+  return (
+    <LinkCard className="deep grain leaf lg:grid lg:grid-cols-[1.4fr_1fr]">
+      <div className="flex flex-col gap-5 p-6 sm:p-10">
+        <RoleIcon name={card.icon} />
+        <RoleText card={card} large />
+      </div>
+      <div className="hidden items-end justify-end lg:flex">
+        <Illustration name="children-first" preserveAspectRatio="xMidYMid slice" className="size-full" />
+      </div>
+    </LinkCard>
+  );
+}
+
+function RoleText({ card, large = false }: { card: RoleCard; large?: boolean }) {
+  return (
+    <>
+      <div>
+        <h2 className={clsx(large ? "text-4xl" : "text-2xl")}>
+          <Link
+            to={`/register/${card.id}`}
+            className="card-link no-underline"
+            onClick={() => setMark("selected_role", card.id)}
+          >
+            {card.title}
+          </Link>
+        </h2>
+        <p className={clsx("mt-2", large && "max-w-xl text-lg")}>{card.description}</p>
+      </div>
+      <Benefits benefits={card.benefits} />
+    </>
+  );
+}
+
+export function Benefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base">
+      {benefits.map((benefit) => (
+        <li key={benefit} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-link" strokeWidth={3} />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { MESSAGES } from "~domain/messages";
+import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import type { RegistrationRole } from "../role-module";
+
+export const communityMember: RegistrationRole = {
+  id: "community_member",
+  title: "Join as a community supporter",
+  lead: "Fathers are carried by the people around them. Tell us how you would like to be one of these.",
+  section: "How you would like to help",
+  fields: REGISTRATION_FIELDS.community_member,
+  success: MESSAGES.registration_succeeded,
+  afterwards: "Your dashboard is open as soon as your address is confirmed.",
+};

@@ -1,0 +1,13 @@
+import { MESSAGES } from "~domain/messages";
+import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import type { RegistrationRole } from "../role-module";
+
+export const volunteer: RegistrationRole = {
+  id: "volunteer",
+  title: "Join as a volunteer",
+  lead: "An hour of your time can be somebody's whole week. Tell us what you can do and when.",
+  section: "What you bring",
+  fields: REGISTRATION_FIELDS.volunteer,
+  success: MESSAGES.registration_succeeded,
+  afterwards: "Your dashboard is open as soon as your address is confirmed.",
+};

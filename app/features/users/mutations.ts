@@ -1,0 +1,37 @@
+import { browserClient } from "~/lib/supabase";
+import type { ProfileInput } from "~domain/account";
+import { toAppError } from "~domain/errors";
+
+/** spec 7: full_name and phone_number by user_id. Throws an AppError. */
+export async function saveProfile(user_id: string, { full_name, phone_number }: ProfileInput): Promise<void> {
+  const db = await browserClient();
+  const values = { full_name, phone_number: phone_number || null };
+  const { error } = await db
+    .from("profiles")
+    .update(values)
+    .eq("user_id", user_id)
+    .select("user_id")
+    .single();
+  if (error) throw toAppError(error);
+  await (await import("~/lib/session/live")).reloadAccount();
+}
+
+/** Everything kept about the caller, as a file. */
+export async function readMyData(): Promise<Blob> {
+  const db = await browserClient();
+  const { data, error } = await db.rpc("my_data");
+  if (error) throw toAppError(error);
+  return new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+}
+
+export async function requestDeletion(): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("request_account_deletion");
+  if (error) throw toAppError(error);
+}
+
+export async function cancelDeletion(): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("cancel_account_deletion");
+  if (error) throw toAppError(error);
+}

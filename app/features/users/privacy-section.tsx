@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { FormCard } from "~/components/form/form-card";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { useAuth } from "~/lib/session";
+import { formatDate } from "~domain/dates";
+import { cancelDeletion, readMyData, requestDeletion } from "./mutations";
+import { userQueries } from "./queries";
+import { useUserAction } from "./use-user-action";
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+export function PrivacySection() {
+  const { run, pending } = useUserAction();
+  const download = () =>
+    run(async () => saveFile(await readMyData(), `my-data-${new Date().toISOString().slice(0, 10)}.json`));
+  return (
+    <FormCard title="Your data" lead="Everything we keep about you belongs to you.">
+      <div className="space-y-8">
+        <div>
+          <p>Download all of it as a file that people and programs can read.</p>
+          <Button
+            variant="quiet"
+            className="mt-4"
+            aria-disabled={pending || undefined}
+            onClick={() => void download()}
+          >
+            Download my data
+          </Button>
+        </div>
+        <DeleteAccount />
+      </div>
+    </FormCard>
+  );
+}
+
+function DeleteAccount() {
+  const { user } = useAuth();
+  const { data } = useQuery(userQueries.mine(user?.id ?? ""));
+  const [asking, setAsking] = useState(false);
+  const { run, pending } = useUserAction();
+  const queryClient = useQueryClient();
+  const change = (work: () => Promise<void>, said: string) =>
+    run(async () => {
+      await work();
+      await queryClient.invalidateQueries({ queryKey: ["my", "account"] });
+      setAsking(false);
+      showConfirmation(said);
+    });
+  if (data?.deletion_due_at)
+    return (
+      <Notice tone="warning" title={`Your account will be deleted on ${formatDate(data.deletion_due_at)}`}>
+        <p>Until then you can change your mind.</p>
+        <Button
+          className="mt-3"
+          aria-disabled={pending || undefined}
+          onClick={() => void change(cancelDeletion, "Your account stays.")}
+        >
+          Keep my account
+        </Button>
+      </Notice>
+    );
+  return (
+    <div className="border-t border-line pt-6">
+      <p>Delete your account with everything in it. Records of gifts stay, without your name and address.</p>
+      <Button variant="link" className="mt-2 text-danger!" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your account?"
+        description="It is deleted in 14 days. Until then you can sign in and change your mind."
+      >
+        <div className="flex flex-wrap gap-4">
+          <Button
+            variant="danger"
+            aria-disabled={pending || undefined}
+            onClick={() => void change(requestDeletion, "Your account will be deleted in 14 days.")}
+          >
+            Delete in 14 days
+          </Button>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            Keep my account
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from "@tanstack/react-query";
+import { dbOf } from "~/lib/query/client";
+import { toAppError } from "~domain/errors";
+
+/** A lawyer's, psychologist's or partner's record; active once an administrator has looked at it. */
+export type OwnRecord = {
+  kind: "law_firm" | "psychologist" | "partnership";
+  id: string;
+  name: string;
+  is_active: boolean;
+};
+export type MyAccount = {
+  records: OwnRecord[];
+  gift_count: number;
+  campaign_count: number;
+  unread_count: number;
+  /** ISO, UTC; null unless the person has asked for it. */
+  deletion_due_at: string | null;
+};
+
+export const userQueries = {
+  /** Everything about a person begins with "my": it is dropped when somebody else signs in. */
+  mine: (user_id: string) =>
+    queryOptions({
+      queryKey: ["my", "account", user_id],
+      queryFn: async (context): Promise<MyAccount> => {
+        const db = await dbOf(context);
+        const { data, error } = await db.rpc("my_account");
+        if (error) throw toAppError(error);
+        return data as unknown as MyAccount;
+      },
+    }),
+};

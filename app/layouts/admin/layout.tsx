@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import { Navigate, Outlet } from "react-router";
+import { ToastRegions } from "~/components/feedback/toast-regions";
+import { useAuth } from "~/lib/session";
+import type { Route } from "./+types/layout";
+import { requireAdmin } from "./guard";
+import { AdminShell } from "./shell";
+
+const SessionEnded = lazy(() =>
+  import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
+);
+
+/** Runs in the browser before anything shows: the server knows of no session. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
+  await requireAdmin(request);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+/** Until it is known who is there, nothing of the admin area shows. */
+export function HydrateFallback() {
+  return (
+    <p role="status" className="sr-only">
+      Loading
+    </p>
+  );
+}
+
+export default function AdminLayout() {
+  const { status, isAdmin, user } = useAuth();
+  if (status === "loading") return <HydrateFallback />;
+  // Signed out in this or another tab, or no administrator any more.
+  if (!isAdmin) return <Navigate to="/auth" replace />;
+  return (
+    <>
+      <AdminShell>
+        <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+        {/* Another person on the same page begins afresh. */}
+        <Outlet key={user?.id} />
+      </AdminShell>
+      <ToastRegions />
+    </>
+  );
+}

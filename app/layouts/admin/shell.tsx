@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LogoMark } from "~/components/ui/logo";
+import { useLiveNotifications } from "~/features/notifications/use-unread";
+import { useAuth } from "~/lib/session";
+import { pageExists } from "~/lib/sitemap";
+import { firstName } from "~domain/names";
+import { adminSidebar, existingItems } from "~domain/sidebar";
+import { Sidebar } from "../sidebar/sidebar";
+import { useSidebarCounts } from "../sidebar/use-counts";
+import { useSidebar } from "../sidebar/use-sidebar";
+import { AdminHeader } from "./header";
+
+/** The admin area: sidebar, header, content. The public header is not shown here (spec 2.3). */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { profile, roles } = useAuth();
+  const control = useSidebar();
+  const groups = existingItems(adminSidebar(roles), pageExists);
+  const counts = useSidebarCounts(groups);
+  useLiveNotifications();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold"
+      >
+        Skip to the content
+      </a>
+      <Sidebar
+        control={control}
+        label="Administration"
+        firstName={firstName(profile?.full_name ?? null)}
+        groups={groups}
+        counts={counts}
+        className="top-0 h-dvh border-r border-line bg-surface-raised"
+        top={<Home collapsed={control.collapsed} />}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <AdminHeader control={control} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Home({ collapsed }: { collapsed: boolean }) {
+  return (
+    <Link
+      to="/admin"
+      className="m-1 flex h-14 shrink-0 items-center gap-3 rounded-md focus-visible:outline-offset-[-3px]"
+    >
+      <LogoMark className={collapsed ? "mx-auto size-8" : "ml-3 size-9"} />
+      <span className={collapsed ? "sr-only" : "text-base font-bold tracking-tight"}>Administration</span>
+    </Link>
+  );
+}

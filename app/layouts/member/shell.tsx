@@ -1,0 +1,69 @@
+import { LogOut, PanelLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/button";
+import { Container } from "~/components/ui/section";
+import { useLiveNotifications } from "~/features/notifications/use-unread";
+import { signOut, useAuth } from "~/lib/session";
+import { pageExists } from "~/lib/sitemap";
+import { firstName } from "~domain/names";
+import { existingItems, memberSidebar } from "~domain/sidebar";
+import { RailTip } from "../sidebar/rail-tip";
+import { Sidebar, SidebarTrigger } from "../sidebar/sidebar";
+import { useSidebarCounts } from "../sidebar/use-counts";
+import { type SidebarControl, useSidebar } from "../sidebar/use-sidebar";
+
+/** The room around every member page: sidebar (spec 2.15) below the site's header, content beside it. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const { profile, roles } = useAuth();
+  const control = useSidebar();
+  const groups = existingItems(memberSidebar(roles), pageExists);
+  const counts = useSidebarCounts(groups);
+  useLiveNotifications();
+  return (
+    <Container className="flex gap-8 py-8 md:py-12 desktop:gap-14">
+      <Sidebar
+        control={control}
+        label="Your account"
+        firstName={firstName(profile?.full_name ?? null)}
+        groups={groups}
+        counts={counts}
+        className="top-28 max-h-[calc(100dvh-8rem)]"
+        top={<SidebarTrigger control={control} className="mb-2 shrink-0" />}
+        bottom={<SignOut control={control} />}
+      />
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {control.mobile ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={control.sheetOpen}
+            aria-haspopup="dialog"
+            onClick={control.toggle}
+            className="mb-6"
+          >
+            <PanelLeft aria-hidden="true" className="size-5" />
+            My pages
+          </Button>
+        ) : null}
+        {children}
+      </main>
+    </Container>
+  );
+}
+
+function SignOut({ control: { collapsed } }: { control: SidebarControl }) {
+  return (
+    <div className="border-t border-line px-1 py-2">
+      <RailTip text="Sign Out" active={collapsed}>
+        <button
+          type="button"
+          onClick={() => void signOut("here")}
+          className={`control flex h-10 items-center rounded-md text-base font-semibold hover:bg-surface-sunken focus-visible:outline-offset-[-3px] ${collapsed ? "w-10 justify-center" : "w-full gap-3 px-3"}`}
+        >
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <span className={collapsed ? "sr-only" : undefined}>Sign Out</span>
+        </button>
+      </RailTip>
+    </div>
+  );
+}

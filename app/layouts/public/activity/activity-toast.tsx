@@ -1,0 +1,101 @@
+import { clsx } from "clsx";
+import { HandHeart, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "~/components/ui/icon-button";
+import {
+  ACTIVITY_SAMPLES,
+  type Activity,
+  type ActivityMode,
+  activityText,
+  pickActivity,
+} from "~domain/activity-samples";
+import { type ActivityCycle, type ActivityPhase, startActivityCycle } from "./cycle";
+import { dismissActivity, isActivityDismissed } from "./dismissed";
+import { readLiveActivities } from "./reads";
+
+type Shown = { phase: ActivityPhase; activity: Activity | null };
+const NOTHING: Shown = { phase: "hidden", activity: null };
+
+async function activitiesOf(mode: ActivityMode): Promise<readonly Activity[]> {
+  if (mode === "off") return [];
+  // Without the newest gifts the toast simply stays away (spec 8: silent).
+  return mode === "live" ? readLiveActivities().catch(() => []) : ACTIVITY_SAMPLES;
+}
+
+/** One after another, as long as it is mounted and `on`. */
+function useActivities(mode: ActivityMode, on: boolean) {
+  const [shown, setShown] = useState(NOTHING);
+  const cycle = useRef<ActivityCycle>(undefined);
+  useEffect(() => {
+    if (!on) return;
+    let gone = false;
+    void activitiesOf(mode).then((activities) => {
+      if (gone || activities.length === 0) return;
+      cycle.current = startActivityCycle((phase) =>
+        setShown(({ activity }) => ({
+          phase,
+          activity: phase === "visible" ? pickActivity(activities) : activity,
+        })),
+      );
+    });
+    return () => {
+      gone = true;
+      cycle.current?.stop();
+      setShown(NOTHING);
+    };
+  }, [mode, on]);
+  return { shown, pause: () => cycle.current?.pause(), resume: () => cycle.current?.resume() };
+}
+
+/** spec 2.7, decisions 8 and 9: in a polite live region, never takes the focus, and goes for good when dismissed. */
+export function ActivityToast({ mode }: { mode: ActivityMode }) {
+  const [on, setOn] = useState(false);
+  useEffect(() => setOn(!isActivityDismissed()), []);
+  const { shown, pause, resume } = useActivities(mode, on);
+  const dismiss = () => {
+    dismissActivity();
+    setOn(false);
+  };
+  return (
+    <div
+      role="status"
+      aria-label="Activity"
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 flex sm:right-auto sm:left-6"
+    >
+      {shown.activity && shown.phase !== "hidden" ? (
+        <Sheet
+          activity={shown.activity}
+          leaving={shown.phase === "leaving"}
+          example={mode === "samples"}
+          onDismiss={dismiss}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type SheetProps = { activity: Activity; leaving: boolean; example: boolean; onDismiss: () => void };
+
+function Sheet({ activity, leaving, example, onDismiss }: SheetProps) {
+  return (
+    <div
+      className={clsx(
+        "paper pointer-events-auto flex w-full max-w-sm items-center gap-3 py-2.5 pr-1.5 pl-4 transition-opacity duration-500 starting:opacity-0",
+        leaving && "opacity-0",
+      )}
+    >
+      <HandHeart aria-hidden="true" className="size-6 shrink-0 text-link" />
+      <p className="min-w-0 flex-1 text-sm">
+        {example ? <span className="block text-xs text-ink-soft">Example</span> : null}
+        {activityText(activity)}
+      </p>
+      <IconButton label="Do not show activity again" onClick={onDismiss}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+  );
+}

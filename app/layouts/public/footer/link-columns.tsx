@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { ORGANISATION } from "~/lib/organisation";
+import { SITE_LINKS_ID } from "../header/site-links";
+import { DONATE, linksOf, type NavItem } from "../navigation";
+import type { FooterTexts } from "./footer-texts";
+
+const line = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+
+/** Every page of the menus as plain links: also what the menu button leads to before it can open the menu. */
+export function LinkColumns({ text }: { text: FooterTexts }) {
+  return (
+    <nav id={SITE_LINKS_ID} aria-label="Footer" className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <Column
+        title={text("footer_quick_links_title")}
+        items={[...linksOf("Main Menu"), DONATE, ...linksOf("Access")]}
+      />
+      <Column title={text("footer_contact_title")} items={linksOf("Get Support")}>
+        <li>
+          <a href={`mailto:${ORGANISATION.contact_email}`} className={line}>
+            Write to us
+          </a>
+        </li>
+      </Column>
+    </nav>
+  );
+}
+
+type ColumnProps = { title: string; items: readonly NavItem[]; children?: React.ReactNode };
+
+function Column({ title, items, children }: ColumnProps) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2 grid gap-x-6 has-[li:nth-child(7)]:lg:grid-cols-2">
+        {items.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} className={line}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </section>
+  );
+}

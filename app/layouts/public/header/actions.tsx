@@ -1,0 +1,75 @@
+import { clsx } from "clsx";
+import { type MouseEvent, useSyncExternalStore } from "react";
+import { Link, useLocation } from "react-router";
+import { ButtonLink } from "~/components/ui/button";
+import { openAuthDialog } from "~/features/auth/dialog-request";
+import { useAuth } from "~/lib/session";
+import { signInPath } from "~/lib/session/paths";
+import { hasStoredSession } from "~/lib/session/start";
+import { DONATE, existing, SIGN_IN, START_CAMPAIGN } from "../navigation";
+import { MenuButton } from "./menu-button";
+import { PersonActions } from "./person-actions";
+import { headerControl } from "./popover-menu";
+
+const never = () => () => undefined;
+
+/** The right end of the header. Both states share one place as wide as the wider, so nothing moves when one is known. */
+export function HeaderActions() {
+  const { status } = useAuth();
+  const stored = useSyncExternalStore(never, hasStoredSession, () => false);
+  const person = status === "signed_in" || (status === "loading" && stored);
+  return (
+    <>
+      <div className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
+        <GuestActions away={person} />
+        {person ? <PersonActions /> : null}
+      </div>
+      <MenuButton />
+    </>
+  );
+}
+
+function GuestActions({ away }: { away: boolean }) {
+  return (
+    <div className={clsx("flex items-center gap-1 sm:gap-2", away && "invisible")}>
+      {existing([SIGN_IN]).map(({ label }) => (
+        <SignIn key={label} label={label} />
+      ))}
+      {existing([START_CAMPAIGN]).map(({ label, path }) => (
+        <ButtonLink
+          key={path}
+          to={path}
+          variant="quiet"
+          size="sm"
+          className="hidden! whitespace-nowrap tablet:inline-flex!"
+        >
+          {label}
+        </ButtonLink>
+      ))}
+      <ButtonLink to={DONATE.path} variant="ask" size="sm" className="whitespace-nowrap">
+        {DONATE.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A link to the sign-in page, which opens the dialog instead once that can be shown. */
+function SignIn({ label }: { label: string }) {
+  const here = useLocation();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openAuthDialog("sign_in");
+  };
+  const to = here.pathname === SIGN_IN.path ? SIGN_IN.path : signInPath(here);
+  return (
+    <Link
+      to={to}
+      onClick={open}
+      aria-haspopup="dialog"
+      className={clsx(headerControl, "hidden! hover:underline hover:underline-offset-8 tablet:inline-flex!")}
+    >
+      {label}
+    </Link>
+  );
+}

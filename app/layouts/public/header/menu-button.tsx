@@ -1,0 +1,36 @@
+import { Menu } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { SITE_LINKS_ID } from "./site-links";
+
+const MobileMenu = lazy(() => import("./mobile-menu").then((module) => ({ default: module.MobileMenu })));
+
+/** Opens the full-screen menu. The element stays the same one when it becomes a button, so the focus stays on it. */
+export function MenuButton() {
+  const [ready, setReady] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setReady(true), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href={`#${SITE_LINKS_ID}`}
+        role={ready ? "button" : undefined}
+        aria-haspopup={ready ? "dialog" : undefined}
+        aria-label="Menu"
+        onKeyDown={onKeyDown}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className="control inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink tablet:hidden"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </a>
+      <Suspense fallback={null}>{open ? <MobileMenu open onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { clsx } from "clsx";
+import { Mail } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { Avatar } from "~/components/ui/avatar";
+import { IconButton } from "~/components/ui/icon-button";
+import {
+  unreadBadge,
+  unreadLabel,
+  useLiveNotifications,
+  useUnreadCount,
+} from "~/features/notifications/use-unread";
+import { signOut, useAuth } from "~/lib/session";
+
+import { ACCOUNT_DASHBOARD, existing, MESSAGES } from "../navigation";
+import { PopoverMenu } from "./popover-menu";
+
+const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
+const line =
+  "flex min-h-11 w-full items-center rounded-md px-3 text-left text-base font-semibold hover:bg-brand-soft hover:text-brand-soft-ink";
+
+/** Instead of Sign In and Donate Now for whoever is signed in (spec 2.4). */
+export function PersonActions() {
+  return (
+    <div className="flex items-center gap-1">
+      {existing([MESSAGES]).map(({ path }) => (
+        <MessagesLink key={path} path={path} />
+      ))}
+      <div className="hidden tablet:block">
+        <PopoverMenu label="Account" side="end">
+          <ul className="min-w-48 p-3">
+            {existing([ACCOUNT_DASHBOARD]).map(({ label, path }) => (
+              <li key={path}>
+                <Link to={path} className={line}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => void signOut()} className={line}>
+                Sign Out
+              </button>
+            </li>
+          </ul>
+        </PopoverMenu>
+      </div>
+      <UserButton />
+    </div>
+  );
+}
+
+function MessagesLink({ path }: { path: string }) {
+  useLiveNotifications();
+  const count = useUnreadCount();
+  const badge = unreadBadge(count);
+  return (
+    <Link
+      to={path}
+      aria-label={unreadLabel(count)}
+      className="control relative inline-flex size-11 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
+    >
+      <Mail aria-hidden="true" className="size-5" />
+      {badge ? (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            "absolute top-0 right-0 min-w-5 rounded-full bg-ask px-1 text-center text-xs font-bold text-ask-ink",
+          )}
+        >
+          {badge}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+/** On mobile widths: opens the slide-out menu (spec 2.6). */
+function UserButton() {
+  const [open, setOpen] = useState(false);
+  const { profile } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <>
+      <IconButton
+        label="Your account"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="transition-none tablet:hidden"
+      >
+        <Avatar name={profile?.full_name ?? ""} size="sm" />
+      </IconButton>
+      <Suspense fallback={null}>
+        {open ? (
+          <UserMenu open onClose={() => setOpen(false)} onNavigate={(path) => void navigate(path)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

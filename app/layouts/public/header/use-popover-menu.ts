@@ -1,0 +1,99 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+
+/** Long enough to cross the gap between a button and its panel, short enough not to be in the way. */
+const LEAVE_MS = 180;
+const EDGE = 16;
+
+/**
+ * A button and its panel on the browser's own popover, which works before any script runs, keeps one open at a time and
+ * gives the focus back on Escape. This adds hovering, arrow keys, and closing when the focus or the page moves on.
+ */
+export function usePopoverMenu({ hover }: { hover: boolean }) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  // Opened by hovering only, it closes when the pointer leaves; a click keeps it.
+  const kept = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key } = useLocation();
+
+  const isOpen = () => panel.current?.matches(":popover-open") ?? false;
+  const hide = () => isOpen() && panel.current?.hidePopover();
+  const show = (keep: boolean) => {
+    clearTimeout(leaving.current);
+    kept.current = keep || (isOpen() && kept.current);
+    if (isOpen() || !panel.current || !trigger.current) return;
+    panel.current.showPopover();
+    place(panel.current, trigger.current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
+  useEffect(() => {
+    hide();
+    return () => clearTimeout(leaving.current);
+  }, [key]);
+
+  const mouse = (event: PointerEvent) => hover && event.pointerType === "mouse";
+  const onPointerLeave = (event: PointerEvent) => {
+    if (mouse(event) && !kept.current) leaving.current = setTimeout(hide, LEAVE_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && isOpen()) {
+      event.preventDefault();
+      hide();
+      trigger.current?.focus();
+    }
+    if (event.key === "ArrowDown" && event.target === trigger.current) {
+      event.preventDefault();
+      show(true);
+      panel.current?.querySelector<HTMLElement>("a, button")?.focus();
+    }
+  };
+  return {
+    open,
+    area: {
+      onPointerLeave,
+      onPointerEnter: () => clearTimeout(leaving.current),
+      onKeyDown,
+      onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => {
+        const next = event.relatedTarget as Node | null;
+        if (next && !event.currentTarget.contains(next)) hide();
+      },
+    },
+    trigger: {
+      ref: trigger,
+      popoverTarget: id,
+      "aria-expanded": open,
+      "aria-controls": id,
+      onPointerEnter: (event: PointerEvent) => mouse(event) && show(false),
+      onClick: (event: { preventDefault: () => void }) => {
+        event.preventDefault();
+        if (isOpen() && kept.current) hide();
+        else show(true);
+      },
+    },
+    panel: {
+      ref: panel,
+      id,
+      popover: "auto" as const,
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => setOpen(event.newState === "open"),
+    },
+  };
+}
+
+/** Below its button, but never beyond the window's edge. */
+function place(panel: HTMLElement, trigger: HTMLElement): void {
+  const button = trigger.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - panel.offsetWidth - EDGE;
+  panel.style.left = `${Math.max(EDGE, Math.min(button.left - EDGE, room))}px`;
+  panel.style.right = "auto";
+}

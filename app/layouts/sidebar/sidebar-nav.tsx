@@ -1,0 +1,103 @@
+import { clsx } from "clsx";
+import { useId } from "react";
+import { NavLink } from "react-router";
+import type { SidebarCount, SidebarGroup, SidebarItem } from "~domain/sidebar";
+import { iconOf } from "./icons";
+import { RailTip } from "./rail-tip";
+
+export type SidebarCounts = Partial<Record<SidebarCount, number>>;
+
+/** Unread and pending say 9+ beyond nine (spec 9); what somebody owns is shown in full. */
+function badgeOf(count: SidebarCount, n: number): string | null {
+  if (n <= 0) return null;
+  return n > 9 && (count === "unread" || count === "pending_campaigns") ? "9+" : String(n);
+}
+
+const SPOKEN: Record<SidebarCount, string> = {
+  pending_campaigns: "waiting for review",
+  my_campaigns: "in all",
+  my_posts: "in all",
+  unread: "unread",
+};
+
+export interface SidebarNavProps {
+  label: string;
+  groups: readonly SidebarGroup[];
+  counts: SidebarCounts;
+  collapsed: boolean;
+}
+
+export function SidebarNav({ label, groups, counts, collapsed }: SidebarNavProps) {
+  return (
+    <nav aria-label={label} className="flex flex-col gap-5 px-1 pb-6">
+      {groups.map((group) => (
+        <Group key={group.label} group={group} counts={counts} collapsed={collapsed} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({
+  group,
+  counts,
+  collapsed,
+}: { group: SidebarGroup } & Pick<SidebarNavProps, "counts" | "collapsed">) {
+  const id = useId();
+  return (
+    <div>
+      <h2
+        id={id}
+        className={clsx(
+          "mb-1 px-3 text-xs font-semibold text-ink-soft",
+          // Out of sight, but still the name of its list.
+          collapsed && "sr-only",
+        )}
+      >
+        {group.label}
+      </h2>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {group.items.map((item) => (
+          <li key={item.path}>
+            <Item item={item} count={item.count ? (counts[item.count] ?? 0) : 0} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Item({ item, count, collapsed }: { item: SidebarItem; count: number; collapsed: boolean }) {
+  const Icon = iconOf(item.path);
+  const badge = item.count ? badgeOf(item.count, count) : null;
+  return (
+    <RailTip text={badge ? `${item.label} (${badge})` : item.label} active={collapsed}>
+      <NavLink
+        to={item.path}
+        end={item.path === "/admin" || item.path === "/dashboard"}
+        className={clsx(
+          "control relative flex h-10 items-center rounded-md text-base font-semibold transition-colors hover:bg-surface-sunken focus-visible:outline-offset-[-3px] aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink",
+          collapsed ? "w-10 justify-center" : "gap-3 px-3",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.label}</span>
+        {badge && item.count ? (
+          <>
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "tabular inline-flex items-center justify-center rounded-full bg-brand text-xs leading-none font-bold text-brand-ink",
+                collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1.5",
+              )}
+            >
+              {collapsed ? null : badge}
+            </span>
+            <span className="sr-only">
+              , {count} {SPOKEN[item.count]}
+            </span>
+          </>
+        ) : null}
+      </NavLink>
+    </RailTip>
+  );
+}

@@ -1,0 +1,94 @@
+import { clsx } from "clsx";
+import { PanelLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { IconButton } from "~/components/ui/icon-button";
+import type { SidebarGroup } from "~domain/sidebar";
+import { motivationalLine } from "./greeting";
+import { Sheet } from "./sheet";
+import { type SidebarCounts, SidebarNav } from "./sidebar-nav";
+import type { SidebarControl } from "./use-sidebar";
+
+export interface SidebarProps {
+  control: SidebarControl;
+  /** Name of the navigation. */
+  label: string;
+  /** Empty when there is none. */
+  firstName: string;
+  groups: readonly SidebarGroup[];
+  counts: SidebarCounts;
+  /** Above the greeting: the way home. */
+  top?: ReactNode;
+  /** Below the links. */
+  bottom?: ReactNode;
+  /** Position below the header, height and ground. */
+  className: string;
+}
+
+const ID = "sidebar";
+
+/** 16rem, 3rem as a rail of icons, 18rem over the page on small screens (spec 9). */
+export function Sidebar({ control, label, firstName, groups, counts, top, bottom, className }: SidebarProps) {
+  const { mobile, open, collapsed, sheetOpen, closeSheet } = control;
+  const [line] = useState(() => motivationalLine(Math.random()));
+  const greeting = (
+    <div className="px-4 pt-3 pb-5">
+      <p className="text-xl font-bold">{firstName ? `Hello, ${firstName}` : "Hello"}</p>
+      <p className="mt-1 text-sm text-ink-soft">{line}</p>
+    </div>
+  );
+  const nav = <SidebarNav label={label} groups={groups} counts={counts} collapsed={collapsed} />;
+  if (mobile) {
+    return (
+      <Sheet open={sheetOpen} onClose={closeSheet} label={label}>
+        {greeting}
+        {nav}
+        {bottom}
+      </Sheet>
+    );
+  }
+  return (
+    // The page keeps its place while the sidebar is narrow only for a moment.
+    <aside
+      aria-label="Sidebar"
+      className={clsx("shrink-0 transition-[width] duration-200", open ? "w-64" : "w-12")}
+    >
+      <div
+        id={ID}
+        data-state={collapsed ? "collapsed" : "expanded"}
+        className={clsx(
+          "sticky z-20 flex flex-col overflow-x-hidden overflow-y-auto transition-[width] duration-200",
+          collapsed ? "w-12" : "w-64",
+          className,
+        )}
+      >
+        {top}
+        {collapsed ? null : greeting}
+        {nav}
+        {bottom}
+      </div>
+    </aside>
+  );
+}
+
+export interface SidebarTriggerProps {
+  control: SidebarControl;
+  className?: string;
+}
+
+export function SidebarTrigger({ control, className }: SidebarTriggerProps) {
+  const { mobile, open, sheetOpen, toggle } = control;
+  const shown = mobile ? sheetOpen : open;
+  return (
+    <IconButton
+      label={mobile ? "Menu" : "Sidebar"}
+      aria-expanded={shown}
+      aria-controls={mobile ? undefined : ID}
+      aria-keyshortcuts="Control+B Meta+B"
+      title={mobile ? undefined : "Ctrl+B"}
+      onClick={toggle}
+      className={className}
+    >
+      <PanelLeft aria-hidden="true" className="size-5" />
+    </IconButton>
+  );
+}

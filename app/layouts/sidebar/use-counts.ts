@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { dashboardQueries } from "~/features/dashboard/queries";
+import { useUnreadCount } from "~/features/notifications/use-unread";
+import { useAuth } from "~/lib/session";
+import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
+import type { SidebarCounts } from "./sidebar-nav";
+
+/** The numbers behind the labels; only what a shown item asks for is read. Failing leaves a label without one. */
+export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts {
+  const { user, isAdmin } = useAuth();
+  const user_id = user?.id ?? "";
+  const asked = (count: SidebarCount) =>
+    user !== null && groups.some(({ items }) => items.some((item) => item.count === count));
+  const unread = useUnreadCount();
+  const pending = useQuery({
+    ...dashboardQueries.pendingCampaigns(user_id),
+    enabled: isAdmin && asked("pending_campaigns"),
+  });
+  const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
+  return { unread, pending_campaigns: pending.data ?? 0, my_campaigns: mine.data ?? 0 };
+}

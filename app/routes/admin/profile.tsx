@@ -1,0 +1,27 @@
+import { AdminPageHeader } from "~/components/admin/page-header";
+import { EmailSection } from "~/features/auth/email-section";
+import { PasswordSection } from "~/features/auth/password-section";
+import { SessionsSection } from "~/features/auth/sessions-section";
+import { PrivacySection } from "~/features/users/privacy-section";
+import { ProfileForm } from "~/features/users/profile-form";
+import { SITE_NAME } from "~/lib/seo";
+
+export const meta = () => [
+  { title: `Profile, Administration | ${SITE_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminProfilePage() {
+  return (
+    <>
+      <AdminPageHeader title="Profile" lead="Your own account." />
+      <div className="max-w-[52rem] space-y-8">
+        <ProfileForm />
+        <EmailSection />
+        <PasswordSection />
+        <SessionsSection />
+        <PrivacySection />
+      </div>
+    </>
+  );
+}

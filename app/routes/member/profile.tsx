@@ -1,0 +1,23 @@
+import { EmailSection } from "~/features/auth/email-section";
+import { PasswordSection } from "~/features/auth/password-section";
+import { SessionsSection } from "~/features/auth/sessions-section";
+import { PrivacySection } from "~/features/users/privacy-section";
+import { ProfileForm } from "~/features/users/profile-form";
+import { SITE_NAME } from "~/lib/seo";
+
+export const meta = () => [{ title: `Profile | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+
+export default function ProfilePage() {
+  return (
+    <>
+      <h1 className="mb-10">Profile</h1>
+      <div className="space-y-8">
+        <ProfileForm />
+        <EmailSection />
+        <PasswordSection />
+        <SessionsSection />
+        <PrivacySection />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type Params,
+  redirect,
+  useParams,
+} from "react-router";
+import { cmsQueries } from "~/features/cms/queries";
+import { RegistrationPage } from "~/features/registration/registration-page";
+import { roleCard } from "~/features/registration/role-texts";
+import type { PageHandle } from "~/lib/page-handle";
+import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+import { ROLE_SELECTION_KEYS } from "~domain/registration/roles";
+import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
+
+export const handle: PageHandle = { footer: false, activity_toast: false };
+const queries: PageQueries = () => ({ nice: [cmsQueries.texts(ROLE_SELECTION_KEYS)] });
+const head: PageHead = (_read, { params }) => {
+  const role = isSelfServiceRole(params.roleId) ? ROLE_LABELS[params.roleId] : "";
+  return { title: `Register: ${role}`, description: `Join the Single Fathers Foundation. ${role}.` };
+};
+const readOnServer = pageLoader(queries, head);
+const readInBrowser = pageClientLoader(queries);
+
+/** spec 2.12 */
+function refuseUnknown({ roleId }: Params): void {
+  if (!isSelfServiceRole(roleId)) throw redirect("/role-selection");
+}
+
+export const loader = (args: LoaderFunctionArgs) => {
+  refuseUnknown(args.params);
+  return readOnServer(args);
+};
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  refuseUnknown(args.params);
+  return readInBrowser(args);
+};
+export const meta = pageMeta;
+
+export default function RegisterRole() {
+  const { roleId } = useParams();
+  const { data } = useQuery(cmsQueries.texts(ROLE_SELECTION_KEYS));
+  const card = isSelfServiceRole(roleId) ? roleCard(roleId, data) : undefined;
+  return card ? <RegistrationPage card={card} /> : null;
+}

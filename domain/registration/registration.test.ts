@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { SELF_SERVICE_ROLES } from "../roles.ts";
+import { detailsSchema, emptyDetails, parseYears, splitList, webAddress } from "./fields.ts";
+import { REGISTRATION_FIELDS, registrationSchema } from "./registration.ts";
+import { ROLE_CARDS, ROLE_SELECTION_KEYS } from "./roles.ts";
+
+// Spec section 3, "Registration fields".
+const REQUIRED = {
+  single_dad: [],
+  community_member: ["motivation"],
+  lawyer: [
+    "law_firm_name",
+    "lawyer_name",
+    "bar_number",
+    "specializations",
+    "years_practice",
+    "office_location",
+    "contact_phone",
+    "bio",
+  ],
+  psychologist: [
+    "professional_name",
+    "license_number",
+    "specializations",
+    "years_experience",
+    "location",
+    "contact_phone",
+    "bio",
+  ],
+  partner: [
+    "organization_name",
+    "organization_type",
+    "contact_name",
+    "contact_role",
+    "contact_phone",
+    "partnership_goals",
+  ],
+  volunteer: ["skills", "availability", "experience_level", "location_preference", "interests"],
+  advocate: ["preferred_frequency"],
+};
+const OPTIONAL = {
+  single_dad: ["children_ages", "location", "primary_challenges", "support_interests"],
+  community_member: ["preferred_involvement", "donation_interest", "volunteer_interest"],
+  lawyer: ["website_url"],
+  psychologist: ["practice_name", "website_url", "accepts_insurance", "session_types"],
+  partner: ["website_url", "resources_available"],
+  volunteer: ["emergency_contact"],
+  advocate: ["social_media"],
+};
+
+describe.each(SELF_SERVICE_ROLES)("the form of %s", (role) => {
+  it("has the fields of the specification, required exactly as listed", () => {
+    const names = (required: boolean) =>
+      REGISTRATION_FIELDS[role].filter((field) => field.required === required).map((field) => field.name);
+    expect(names(true).toSorted()).toEqual(REQUIRED[role].toSorted());
+    expect(names(false).toSorted()).toEqual(OPTIONAL[role].toSorted());
+  });
+
+  it("names every missing field when it is empty", () => {
+    const result = registrationSchema(role).safeParse(emptyDetails(REGISTRATION_FIELDS[role]));
+    const named = result.error?.issues.map((issue) => String(issue.path[0])) ?? [];
+    expect([...new Set(named)].toSorted()).toEqual(REQUIRED[role].toSorted());
+  });
+
+  it("refuses HTML and too much text", () => {
+    for (const hostile of ["<img src=x onerror=alert(1)>", "x".repeat(20_000)]) {
+      const typed = Object.fromEntries(
+        REGISTRATION_FIELDS[role].map(({ name, kind }) => [name, kind === "checkbox" ? true : hostile]),
+      );
+      expect(registrationSchema(role).safeParse(typed).success).toBe(false);
+    }
+  });
+});
+
+it("splits lists at commas and trims them", () => {
+  expect(splitList(" a , b,,a ,c d ")).toEqual(["a", "b", "c d"]);
+  const schema = detailsSchema([{ name: "l", label: "L", kind: "list", required: true, max_length: 600 }]);
+  expect(schema.parse({ l: "x, y" })).toEqual({ l: ["x", "y"] });
+  expect(schema.safeParse({ l: " , ," }).success).toBe(false);
+});
+
+it.each([
+  ["12", 12],
+  ["7 years", 7],
+  ["", 0],
+  ["many", 0],
+  ["-3", 0],
+  ["2.9", 2],
+])("reads %j as %i years", (typed, years) => expect(parseYears(typed)).toBe(years));
+
+it.each([
+  ["example.org", "https://example.org/"],
+  ["http://example.org/a b", null],
+  ["javascript:alert(1)", null],
+  ["https://user:pass@example.org", null],
+  ["localhost", null],
+])("takes %j as the address %j", (typed, address) => expect(webAddress(typed)).toBe(address));
+
+it("shows one card per role, each with a key of its own", () => {
+  expect(ROLE_CARDS.map((card) => card.id).toSorted()).toEqual([...SELF_SERVICE_ROLES].toSorted());
+  expect(new Set(ROLE_SELECTION_KEYS).size).toBe(9);
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { downloadQaTests, qaTestsQuotas } from "./download.ts";
+
+const handler = serveJson({
+  name: "download-qa-tests",
+  auth: "user",
+  input: z.object({}),
+  quotas: qaTestsQuotas,
+  run: downloadQaTests,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,14 @@
+import { newsletterInput } from "../../../domain/newsletter.ts";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { newsletterQuotas, subscribe } from "./subscribe.ts";
+
+const handler = serveJson({
+  name: "newsletter-subscribe",
+  auth: "anyone",
+  input: newsletterInput,
+  quotas: newsletterQuotas,
+  run: subscribe,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,29 @@
+-- Who gets the newsletter. Written by the function newsletter-subscribe only.
+create table public.newsletter_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and email like '%_@_%' and char_length(email) <= 254),
+  source text not null check (source ~ '^[a-z0-9_]{1,40}$'),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.newsletter_subscriptions is 'Addresses that asked for the newsletter; staff read them.';
+alter table public.newsletter_subscriptions enable row level security;
+create policy "Administrators read the subscriptions" on public.newsletter_subscriptions
+  for select to authenticated using ((select private.is_admin()));
+grant select on public.newsletter_subscriptions to authenticated;
+grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
+create index newsletter_subscriptions_active_idx on public.newsletter_subscriptions (created_at) where is_active;
+create trigger newsletter_subscriptions_touch_updated_at before update on public.newsletter_subscriptions
+  for each row execute function private.touch_updated_at();
+
+create function public.subscribe_newsletter(p_email text, p_source text)
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  insert into public.newsletter_subscriptions as s (email, source) values (lower(p_email), p_source)
+  on conflict (email) do update set is_active = true, source = excluded.source where not s.is_active;
+  return case when found then 'subscribed' else 'already_subscribed' end;
+end $$;
+comment on function public.subscribe_newsletter is 'subscribed, also after an earlier cancellation, or already_subscribed.';
+revoke execute on function public.subscribe_newsletter from public, anon, authenticated;
+grant execute on function public.subscribe_newsletter to service_role;

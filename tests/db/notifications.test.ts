@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { applyEvent, buildGift, buildPaidGift, buildUserCampaign, giftEvents } from "../fixtures/builders.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+async function kinds(user: { id: string }): Promise<string[]> {
+  const { data } = await backend.service
+    .from("inbox_notifications")
+    .select("kind")
+    .eq("user_id", user.id)
+    .order("created_at")
+    .throwOnError();
+  return data.map((row) => row.kind);
+}
+
+test("a new account finds one message; reading it is stamped, marking it unread takes the stamp away", async () => {
+  const user = await become(backend).user();
+  const unread = () =>
+    user.client
+      .from("inbox_notifications")
+      .select("*", { count: "exact", head: true })
+      .eq("user_id", user.id)
+      .eq("is_read", false);
+  expect([await kinds(user), (await unread()).count]).toEqual([["welcome"], 1]);
+  await user.client
+    .from("inbox_notifications")
+    .update({ is_read: true })
+    .eq("user_id", user.id)
+    .eq("is_read", false)
+    .throwOnError();
+  expect((await unread()).count).toBe(0);
+  const { data } = await user.client
+    .from("inbox_notifications")
+    .select("id, read_at")
+    .single()
+    .throwOnError();
+  expect(data.read_at).not.toBeNull();
+});
+
+test.each([
+  { title: "Changed" },
+  { body: "x" },
+  { link_path: "/x" },
+  { kind: "note" as const },
+  { read_at: null },
+])("people change nothing but is_read: %j", async (change) => {
+  const user = await become(backend).user();
+  const { error } = await user.client.from("inbox_notifications").update(change).eq("user_id", user.id);
+  expect(error?.code).toBe("42501");
+});
+
+test("links of messages stay on this site", async () => {
+  const user = await become(backend).user();
+  for (const link_path of ["https://evil.example", "//evil.example", "/\\evil.example", "x"]) {
+    const { error } = await backend.service
+      .from("inbox_notifications")
+      .insert({ user_id: user.id, kind: "note", title: "x", link_path });
+    expect(error?.code, link_path).toBe("23514");
+  }
+});
+
+test("an approved campaign is told once to its organizer", async () => {
+  const user = await become(backend).user();
+  const admin = await become(backend).admin();
+  const campaign = await buildUserCampaign(backend, { user_id: user.id, is_approved: false });
+  const approve = () =>
+    admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", campaign.id).throwOnError();
+  await approve();
+  await approve();
+  expect(await kinds(user)).toEqual(["welcome", "campaign_approved"]);
+});
+
+test("a gift thanks the donor with a confirmed account once, and tells the organizer no name and no amount", async () => {
+  const organizer = await become(backend).user();
+  const campaign = await buildUserCampaign(backend, { user_id: organizer.id });
+  const donor = await become(backend).user({ email: "thanked@example.org" });
+  const stranger = await become(backend).unconfirmed({ email: "unproven@example.org" });
+  const gift = await buildGift(backend, {
+    donor_email: "thanked@example.org",
+    donor_name: "Secret Donor",
+    campaign: { kind: "user", id: campaign.id },
+  });
+  const events = giftEvents(gift);
+  await applyEvent(backend, events.succeeded());
+  await applyEvent(backend, events.succeeded());
+  await buildPaidGift(backend, { donor_email: "unproven@example.org" });
+  expect([await kinds(donor), await kinds(stranger)]).toEqual([["welcome", "gift_received"], ["welcome"]]);
+  const { data } = await organizer.client
+    .from("inbox_notifications")
+    .select()
+    .eq("kind", "campaign_gift")
+    .throwOnError();
+  expect(data).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toMatch(/Secret|25\.00|2500/);
+  const thanks = await donor.client
+    .from("inbox_notifications")
+    .select("body")
+    .eq("kind", "gift_received")
+    .single();
+  expect(thanks.data?.body).toContain("$25.00");
+});
+
+test.each([
+  ["law_firm", "lawyer"],
+  ["psychologist", "psychologist"],
+  ["partnership", "partner"],
+] as const)("opening a %s sends a message, and mail once", async (kind, role) => {
+  const user = await become(backend).user();
+  const admin = await become(backend).admin();
+  await user.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
+  const account = (await user.client.rpc("my_account").throwOnError()).data as {
+    records: { id: string; kind: string }[];
+  };
+  const [record] = account.records;
+  expect(record).toMatchObject({ kind, is_active: false });
+  const set = (p_active: boolean) =>
+    admin.client.rpc("set_record_active", { p_kind: kind, p_id: record?.id ?? "", p_active }).throwOnError();
+  await set(true);
+  await set(true);
+  await set(false);
+  await set(true);
+  expect(await kinds(user)).toEqual([
+    "welcome",
+    "record_activated",
+    "record_deactivated",
+    "record_activated",
+  ]);
+  const mails = await backend.service
+    .from("email_outbox")
+    .select("template")
+    .eq("to_email", user.email)
+    .throwOnError();
+  expect(mails.data).toEqual([{ template: "record_activated" }]);
+});
+
+test("a role given by somebody else is told, one taken oneself is not", async () => {
+  const user = await become(backend).user();
+  const admin = await become(backend).admin();
+  await user.client.from("user_roles").insert({ user_id: user.id, role: "volunteer" }).throwOnError();
+  await admin.client.rpc("grant_role", { p_user_id: user.id, p_role: "fundraiser" }).throwOnError();
+  expect(await kinds(user)).toEqual(["welcome", "role_granted"]);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildPaidGift, readGift } from "../fixtures/builders.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const carryOut = async () =>
+  (await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data;
+const makeDue = (id: string) =>
+  backend.sql.query("update public.account_deletions set due_at = now() where user_id = $1", [id]);
+
+test("the file to download holds everything of the person and nothing of others", async () => {
+  const user = await become(backend).user({ email: "curious@example.org" });
+  await become(backend).user({ email: "neighbour@example.org", full_name: "Nosy Neighbour" });
+  await user.client
+    .rpc("choose_role", { p_role: "single_dad", p_details: SAMPLE_DETAILS.single_dad })
+    .throwOnError();
+  const gift = await buildPaidGift(backend, { donor_email: "curious@example.org" });
+  await buildPaidGift(backend, { donor_email: "neighbour@example.org" });
+  const { data } = await user.client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({
+    account: { email: "curious@example.org" },
+    father_profile: { children_ages: "4 and 7" },
+    gifts: [{ id: gift.id }],
+    contact: { email: "curious@example.org" },
+  });
+  expect(JSON.stringify(data)).not.toMatch(/neighbour|idempotency/i);
+});
+
+test("an unconfirmed address shows no gifts in the file", async () => {
+  const user = await become(backend).unconfirmed({ email: "claimed@example.org" });
+  await buildPaidGift(backend, { donor_email: "claimed@example.org" });
+  expect((await user.client.rpc("my_data").throwOnError()).data).toMatchObject({ gifts: [], contact: null });
+});
+
+test("a deletion waits fourteen days, is confirmed by mail and can be taken back", async () => {
+  const user = await become(backend).user();
+  const { data: due } = await user.client.rpc("request_account_deletion").throwOnError();
+  expect(Math.round((Date.parse(due) - Date.now()) / 86_400_000)).toBe(14);
+  expect((await user.client.rpc("request_account_deletion").throwOnError()).data).toBe(due);
+  expect(await carryOut()).toBe(0);
+  const mails = await backend.service.from("email_outbox").select("template").eq("to_email", user.email);
+  expect(mails.data).toEqual([{ template: "account_deletion" }]);
+  await user.client.rpc("cancel_account_deletion").throwOnError();
+  await makeDue(user.id);
+  expect(await carryOut()).toBe(0);
+});
+
+test("after it the person is gone everywhere; the ledger keeps every amount", async () => {
+  const { client, id, email, password } = await signedInUser(backend, "leaving@example.org", {
+    full_name: "Leah Leaving",
+  });
+  await client.rpc("choose_role", { p_role: "partner", p_details: SAMPLE_DETAILS.partner }).throwOnError();
+  const gifts = [
+    await buildPaidGift(backend, { donor_email: email, donor_name: "Leah Leaving", message: "From Leah" }),
+    await buildPaidGift(backend, { donor_email: email, user_id: id, donor_name: "Leah Leaving" }),
+  ];
+  await backend.service
+    .rpc("subscribe_newsletter", { p_email: email, p_source: "footer_form" })
+    .throwOnError();
+  const totals = async () =>
+    (await backend.anon.from("foundation_totals").select("raised_amount, donor_count, gift_count").single())
+      .data;
+  const before = await totals();
+  await client.rpc("request_account_deletion").throwOnError();
+  await makeDue(id);
+  expect(await carryOut()).toBe(1);
+
+  expect(await totals()).toEqual(before);
+  const kept = await Promise.all(gifts.map((gift) => readGift(backend, gift.id)));
+  expect(kept).toMatchObject([
+    { amount: 2500, status: "succeeded", user_id: null, donor_name: "", message: null },
+    { amount: 2500, status: "succeeded", user_id: null, donor_name: "", message: null },
+  ]);
+  expect(kept[0]?.donor_email).toBe(kept[1]?.donor_email);
+  const rows = await backend.sql.query<{ where: string }>(
+    `select t.n as where from (
+      select 'users' as n, u::text as row from auth.users u union all select 'profiles', p::text from public.profiles p
+      union all select 'contacts', c::text from public.contacts c union all select 'donations', d::text from public.donations d
+      union all select 'newsletter', n::text from public.newsletter_subscriptions n
+      union all select 'outbox', o::text from public.email_outbox o union all select 'events', e::text from public.stripe_events e
+      union all select 'partners', s::text from public.partnerships s union all select 'audit', a::text from public.audit_log a
+    ) t where t.row ilike '%leaving@%' or t.row ilike '%leah%' or t.row ilike '%Test Alliance%'`,
+  );
+  expect(rows.filter((row) => row.where !== "audit")).toEqual([]);
+  const again = await newVisitor(backend).auth.signInWithPassword({ email, password });
+  expect(again.error?.code).toBe("invalid_credentials");
+});
+
+test("a deletion that cannot be done does not hold up the others", async () => {
+  const last = await become(backend).admin();
+  const user = await become(backend).user();
+  await backend.service
+    .from("account_deletions")
+    .insert([{ user_id: last.id }, { user_id: user.id }])
+    .throwOnError();
+  await makeDue(last.id);
+  await makeDue(user.id);
+  expect(await carryOut()).toBe(1);
+  expect((await last.client.rpc("is_admin")).data).toBe(true);
+});
+
+test("administrators read the log, nobody changes it", async () => {
+  const admin = await become(backend).admin();
+  const user = await become(backend).user();
+  expect((await admin.client.from("audit_log").select("id").throwOnError()).data.length).toBeGreaterThan(0);
+  expect((await user.client.from("audit_log").select("id")).data).toEqual([]);
+  for (const client of [admin.client, backend.service])
+    expect((await client.from("audit_log").delete().gt("id", 0)).error?.code).toBe("42501");
+});

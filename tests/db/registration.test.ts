@@ -1,0 +1,380 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../domain/database.types.ts";
+import { registrationSchema } from "../../domain/registration/registration.ts";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
+import {
+  accessTokenOf,
+  codeFor,
+  newVisitor,
+  signedInUser,
+  TEST_SECRETS,
+  type TestBackend,
+  testBackend,
+} from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const TABLES: Record<SelfServiceRole, string> = {
+  single_dad: "father_profiles",
+  community_member: "community_profiles",
+  lawyer: "law_firms",
+  psychologist: "psychologist_profiles",
+  partner: "partnership_contacts",
+  volunteer: "volunteer_profiles",
+  advocate: "profiles",
+};
+
+const registered = (role: SelfServiceRole, details: unknown = SAMPLE_DETAILS[role]) => ({
+  full_name: "Rowan Registrant",
+  phone_number: "555 0199",
+  role,
+  details,
+});
+
+async function recordOf(role: SelfServiceRole, user_id: string) {
+  const rows = await backend.sql.query(`select * from public.${TABLES[role]} where user_id = $1`, [user_id]);
+  return rows[0];
+}
+
+async function rolesOf(user_id: string): Promise<string[]> {
+  const rows = await backend.sql.query<{ role: string }>(
+    "select role from public.user_roles where user_id = $1 order by role",
+    [user_id],
+  );
+  return rows.map((row) => row.role);
+}
+
+const profileOf = async (user_id: string) =>
+  (await backend.service.from("profiles").select().eq("user_id", user_id).single().throwOnError()).data;
+
+let signUps = 0;
+async function signUp(data: Record<string, unknown>) {
+  signUps += 1;
+  const email = `registrant-${signUps}@example.org`;
+  const client = newVisitor(backend);
+  const answer = await client.auth.signUp({ email, password: "correct-horse-battery", options: { data } });
+  if (answer.error || !answer.data.user) throw answer.error ?? new Error("no user");
+  return { client, email, id: answer.data.user.id };
+}
+
+describe("the seven registrations", () => {
+  test.each(SELF_SERVICE_ROLES)(
+    "%s: role, profile and record exist before the address is confirmed",
+    async (role) => {
+      const { id } = await signUp(registered(role));
+      expect(await rolesOf(id)).toEqual([role]);
+      expect(await profileOf(id)).toMatchObject({
+        full_name: "Rowan Registrant",
+        phone_number: "555 0199",
+        role,
+        blog_access: role === "advocate",
+      });
+      expect(await recordOf(role, id)).toBeDefined();
+      expect(
+        await backend.sql.query("select * from private.registration_problems where user_id = $1", [id]),
+      ).toEqual([]);
+    },
+  );
+
+  test("what was typed arrives in its columns", async () => {
+    const lawyer = await signUp(registered("lawyer"));
+    expect(await recordOf("lawyer", lawyer.id)).toMatchObject({
+      firm_name: "Test & Partners",
+      lawyer_name: "Lee Test",
+      bar_number: "BAR-123",
+      specializations: ["Custody", "Mediation"],
+      years_practice: 12,
+      location: "Springfield",
+      contact_email: lawyer.email,
+      website_url: "https://example.org/",
+      is_active: false,
+    });
+    const psychologist = await signUp(registered("psychologist"));
+    expect(await recordOf("psychologist", psychologist.id)).toMatchObject({
+      license_number: "LIC-9",
+      years_experience: 0,
+      accepts_insurance: true,
+      session_types: ["Video", "In person"],
+      is_active: false,
+    });
+    const father = await signUp(registered("single_dad"));
+    expect(await recordOf("single_dad", father.id)).toMatchObject({
+      children_ages: "4 and 7",
+      support_interests: ["Legal aid", "Child care"],
+    });
+    const advocate = await signUp(registered("advocate"));
+    expect(await profileOf(advocate.id)).toMatchObject({ income_bracket: "Bi-weekly", address: "@test" });
+  });
+
+  test("a partner's organization waits, and its contact is apart from it", async () => {
+    const { id } = await signUp(registered("partner"));
+    const contact = await recordOf("partner", id);
+    const [partnership] = await backend.sql.query("select * from public.partnerships where id = $1", [
+      contact?.partnership_id,
+    ]);
+    expect(partnership).toMatchObject({ name: "Test Alliance", is_active: false });
+    expect(partnership).not.toHaveProperty("contact_name");
+    const shown = await backend.anon.from("partnerships").select().throwOnError();
+    expect(shown.data.map((row) => row.name)).not.toContain("Test Alliance");
+  });
+
+  test("nothing of the details stays in the metadata, tokens or identities", async () => {
+    const { client, email, id } = await signUp(registered("single_dad"));
+    await client.auth.verifyOtp({ email, token: codeFor(backend, email), type: "signup" });
+    const [row] = await backend.sql.query(
+      `select u.raw_user_meta_data::text || coalesce((select string_agg(i.identity_data::text, '')
+         from auth.identities i where i.user_id = u.id), '') as text from auth.users u where u.id = $1`,
+      [id],
+    );
+    expect(JSON.stringify(row)).not.toContain("Work and school");
+    const { data } = await client.auth.getUser();
+    expect(JSON.stringify(data)).not.toContain("Work and school");
+  });
+});
+
+describe("a record that fails", () => {
+  test.each([
+    ["required fields missing", "lawyer", {}],
+    ["an unknown choice", "volunteer", { ...SAMPLE_DETAILS.volunteer, experience_level: "Guru" }],
+    ["no object", "partner", "nonsense"],
+  ] as const)("does not block the account: %s", async (_, role, details) => {
+    const { id, email, client } = await signUp(registered(role, details));
+    expect(await rolesOf(id)).toEqual([role]);
+    expect(await recordOf(role, id)).toBeUndefined();
+    const [problem] = await backend.sql.query(
+      "select role, code, what from private.registration_problems where user_id = $1",
+      [id],
+    );
+    expect(problem).toMatchObject({ role, code: expect.stringMatching(/^23/) });
+    await client.auth.verifyOtp({ email, token: codeFor(backend, email), type: "signup" });
+    // Half a partner is not left behind, and the person can try again.
+    expect(await backend.sql.query("select 1 from public.partnerships where name = 'nonsense'")).toEqual([]);
+    const again = await client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] });
+    expect(again.error).toBeNull();
+    expect(await recordOf(role, id)).toBeDefined();
+  });
+
+  test("oversized and hostile text is cut and cleaned, never run or half stored", async () => {
+    const hostile = "\u202E<script>alert(1)</script>'; drop table public.profiles; --\u0007\n=cmd()";
+    const details = {
+      ...SAMPLE_DETAILS.lawyer,
+      lawyer_name: hostile.repeat(20),
+      bio: "b".repeat(50_000),
+      specializations: Array.from({ length: 500 }, (_, n) => `area ${n} ${"x".repeat(300)}`),
+      website_url: "javascript:alert(1)",
+      years_practice: "99999999999999999999",
+      is_active: true,
+    };
+    const { id } = await signUp({
+      ...registered("lawyer", details),
+      full_name: "n".repeat(5000),
+      blog_access: true,
+    });
+    const firm = await recordOf("lawyer", id);
+    expect(firm).toMatchObject({ is_active: false, website_url: null, years_practice: 80 });
+    expect(String(firm?.lawyer_name)).toHaveLength(120);
+    expect(String(firm?.lawyer_name)).not.toMatch(/[\u202E\p{Cc}]/u);
+    expect(String(firm?.bio)).toHaveLength(3000);
+    expect(firm?.specializations).toHaveLength(30);
+    const profile = await profileOf(id);
+    expect([profile.full_name.length, profile.blog_access]).toEqual([120, false]);
+  });
+});
+
+describe("choosing a role when signed in", () => {
+  test("gives role and record once", async () => {
+    const { client, id } = await signedInUser(backend, "chooser@example.org", { full_name: "Chooser" });
+    const choose = () =>
+      client.rpc("choose_role", { p_role: "volunteer", p_details: SAMPLE_DETAILS.volunteer });
+    expect((await choose()).error).toBeNull();
+    expect([await rolesOf(id), (await profileOf(id)).role]).toEqual([["volunteer"], "volunteer"]);
+    expect((await choose()).error?.message).toBe("role_already_held");
+    expect((await client.from("volunteer_profiles").select("skills").throwOnError()).data).toEqual([
+      { skills: ["Driving", "Teaching"] },
+    ]);
+  });
+
+  test.each(["admin", "donor", "fundraiser", "user", "root", ""])("never gives %j", async (role) => {
+    const { client, id } = await signedInUser(backend, `no-${role}@example.org`);
+    expect((await client.rpc("choose_role", { p_role: role })).error?.code).toBe("42501");
+    expect(await rolesOf(id)).toEqual([]);
+  });
+
+  test("visitors cannot", async () => {
+    expect((await backend.anon.rpc("choose_role", { p_role: "volunteer" })).error?.code).toBe("42501");
+  });
+});
+
+describe("attacks", () => {
+  let mallory: { client: SupabaseClient<Database>; id: string };
+  let victim: { client: SupabaseClient<Database>; id: string };
+  beforeAll(async () => {
+    mallory = await signedInUser(backend, "mallory@example.org", registered("lawyer"));
+    victim = await signedInUser(backend, "victim@example.org", registered("volunteer"));
+  });
+
+  test.each([
+    { role: "admin" },
+    { role: "donor" },
+    { role: ["admin"] },
+    { role: { admin: true } },
+    { role: "lawyer', true); --" },
+    { roles: ["admin"], is_admin: true, blog_access: true, app_metadata: { role: "admin" } },
+  ])("metadata %j gives nothing", async (metadata) => {
+    const { id } = await signUp({ full_name: "M", ...metadata });
+    expect(await rolesOf(id)).toEqual([]);
+    expect(await profileOf(id)).toMatchObject({ role: "user", blog_access: false });
+  });
+
+  test.each(["admin", "donor", "fundraiser", "user"] as const)("nobody takes the role %s", async (role) => {
+    const { client, id } = mallory;
+    const row = { user_id: id, role };
+    const tries = [
+      await client.from("user_roles").insert(row),
+      await client.from("user_roles").upsert(row, { onConflict: "user_id,role" }),
+      await client.from("user_roles").update({ role }).eq("user_id", id),
+      await client.rpc("grant_role", { p_user_id: id, p_role: role }),
+    ];
+    expect(tries.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501", "42501"]);
+    expect(await rolesOf(id)).toEqual(["lawyer"]);
+  });
+
+  test("a good row does not carry a bad one in", async () => {
+    const { client, id } = mallory;
+    const rows = [
+      { user_id: id, role: "community_member" as const },
+      { user_id: id, role: "admin" as const },
+    ];
+    expect((await client.from("user_roles").insert(rows)).error?.code).toBe("42501");
+    expect((await client.from("user_roles").insert(rows.toReversed())).error?.code).toBe("42501");
+    expect(await rolesOf(id)).toEqual(["lawyer"]);
+  });
+
+  test("a self-service role may be taken, for oneself only; the advocate rule runs in the database", async () => {
+    const { client, id } = await signedInUser(backend, "writer@example.org");
+    const other = { user_id: victim.id, role: "advocate" as const };
+    expect((await client.from("user_roles").insert(other)).error?.code).toBe("42501");
+    await client.from("user_roles").insert({ user_id: id, role: "advocate" }).throwOnError();
+    expect(await profileOf(id)).toMatchObject({ role: "advocate", blog_access: true });
+    expect((await client.from("user_roles").delete().eq("user_id", id).select()).data).toEqual([]);
+  });
+
+  test("nobody opens a record or the blog alone", async () => {
+    const { client, id } = mallory;
+    const tries = [
+      await client.from("law_firms").update({ is_active: true }).eq("user_id", id),
+      await client.from("profiles").update({ blog_access: true }).eq("user_id", id),
+      await client.from("profiles").update({ role: "advocate" }).eq("user_id", id),
+      await client.from("profiles").upsert({ user_id: id, blog_access: true }),
+      await client.from("partnerships").insert({ name: "Mine", is_active: true }),
+      await client.rpc("set_record_active", { p_kind: "law_firm", p_id: id, p_active: true }),
+    ];
+    expect(tries.map(({ error }) => error?.code)).toEqual(Array(tries.length).fill("42501"));
+    const { role: _, ...psychologist } = {
+      role: "",
+      user_id: id,
+      professional_name: "M",
+      license_number: "1",
+      location: "x",
+      contact_phone: "55555",
+      bio: "x",
+    };
+    const opened = await client.from("psychologist_profiles").insert({ ...psychologist, is_active: true });
+    expect(opened.error?.code).toBe("42501");
+    await client.from("psychologist_profiles").insert(psychologist).throwOnError();
+    expect((await client.from("psychologist_profiles").select("is_active").throwOnError()).data).toEqual([
+      { is_active: false },
+    ]);
+  });
+
+  test("other people's rows are neither read nor written", async () => {
+    const { client } = mallory;
+    const seen = [
+      (await client.from("volunteer_profiles").select().eq("user_id", victim.id)).data,
+      (await client.from("profiles").select().eq("user_id", victim.id)).data,
+      (await client.from("user_roles").select().eq("user_id", victim.id)).data,
+      (await client.from("inbox_notifications").select().eq("user_id", victim.id)).data,
+      (await client.from("profiles").update({ full_name: "Owned" }).eq("user_id", victim.id).select()).data,
+      (await client.from("inbox_notifications").update({ is_read: true }).eq("user_id", victim.id).select())
+        .data,
+    ];
+    expect(seen).toEqual(Array(seen.length).fill([]));
+    const foreign = { ...SAMPLE_DETAILS.volunteer, user_id: victim.id } as never;
+    expect((await client.from("volunteer_profiles").insert(foreign)).error?.code).toBe("42501");
+    expect((await profileOf(victim.id)).full_name).toBe("Rowan Registrant");
+  });
+
+  test("forged, unsigned and expired tokens are nobody", async () => {
+    const forge = (secret: string, expires: string) =>
+      new SignJWT({ role: "authenticated", aud: "authenticated" })
+        .setProtectedHeader({ alg: "HS256" })
+        .setSubject(victim.id)
+        .setExpirationTime(expires)
+        .sign(new TextEncoder().encode(secret));
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+    const unsigned = `${encode({ alg: "none" })}.${encode({ sub: victim.id, role: "service_role" })}.`;
+    const tokens = [
+      await forge("another-secret-another-secret-another-secret", "1h"),
+      await forge(TEST_SECRETS.jwt_secret, "-1h"),
+      unsigned,
+    ];
+    for (const token of tokens) {
+      const { data, error } = await backend.asUser(token).from("profiles").select();
+      expect([data?.length ?? 0, error !== null]).toEqual([0, true]);
+    }
+  });
+
+  test("a token of a deactivated account opens nothing", async () => {
+    const gone = await signedInUser(backend, "gone@example.org", registered("volunteer"));
+    const client = backend.asUser(await accessTokenOf(gone));
+    expect((await client.from("profiles").select("user_id")).data).toHaveLength(1);
+    await backend.sql.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+      gone.id,
+    ]);
+    for (const table of [
+      "profiles",
+      "user_roles",
+      "volunteer_profiles",
+      "inbox_notifications",
+      "contacts",
+    ] as const)
+      expect((await client.from(table).select()).data, table).toEqual([]);
+    expect((await client.rpc("my_data")).error?.message).toBe("not_signed_in");
+    const taken = await client.from("user_roles").insert({ user_id: gone.id, role: "lawyer" });
+    expect(taken.error?.code).toBe("42501");
+  });
+});
+
+describe("duplicates", () => {
+  test("signing up twice makes one account, and the second answer is like the first", async () => {
+    const data = registered("volunteer");
+    const credentials = { email: "twice@example.org", password: "correct-horse-battery", options: { data } };
+    const first = await newVisitor(backend).auth.signUp(credentials);
+    const second = await newVisitor(backend).auth.signUp(credentials);
+    expect([first.error, second.error]).toEqual([null, null]);
+    const keys = (user: object | null) => Object.keys(user ?? {}).toSorted();
+    expect(keys(second.data.user)).toEqual(keys(first.data.user));
+    expect(second.data.session).toBeNull();
+    const [row] = await backend.sql.query(
+      `select (select count(*)::int from auth.users where email = 'twice@example.org') as accounts,
+        (select count(*)::int from public.volunteer_profiles v join auth.users u on u.id = v.user_id
+          where u.email = 'twice@example.org') as records,
+        (select count(*)::int from public.contacts where email = 'twice@example.org') as contacts`,
+    );
+    expect(row).toEqual({ accounts: 1, records: 1, contacts: 1 });
+  });
+});
+
+test.each(SELF_SERVICE_ROLES)("the form of %s accepts its sample and names what is missing", (role) => {
+  const schema = registrationSchema(role);
+  expect(schema.safeParse(SAMPLE_FORMS[role]).success).toBe(true);
+  const empty = schema.safeParse({});
+  expect(empty.success).toBe(role === "single_dad");
+});

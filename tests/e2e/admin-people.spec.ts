@@ -1,0 +1,167 @@
+// User management (issue "People"): search, roles, records, access, log, export.
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../fixtures/e2e.ts";
+import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
+import { hasNoViolations, isTold, PASSWORD, signIn } from "./auth-steps.ts";
+
+const LIST = "/admin/user-management";
+
+test("search, filter and sort stand in the address and survive a reload", async ({ page, host }) => {
+  await openAdmin(page, host, LIST);
+  await expect(page.getByRole("table", { name: "People" }).getByRole("row")).not.toHaveCount(0);
+  await find(page, "donor@demo");
+  await expect(page.getByText("1 person", { exact: true })).toBeVisible();
+  await expect(manage(page, "Demo Donor")).toBeVisible();
+  await expect(manage(page, "Demo Father")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("donor@demo");
+  await expect(manage(page, "Demo Donor")).toBeVisible();
+  await page.getByLabel("Role", { exact: true }).selectOption("single_dad");
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all people" }).click();
+  await page.getByLabel("Role", { exact: true }).selectOption("single_dad");
+  await expect(page).toHaveURL(/role=single_dad/);
+  await expect(manage(page, "Demo Father")).toBeVisible();
+  await expect(manage(page, "Demo Donor")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel("Role", { exact: true })).toHaveValue("");
+  await page.getByLabel("Sort by").selectOption("email");
+  await expect(page).toHaveURL(/sort=email/);
+  await hasNoViolations(page, LIST);
+});
+
+test("a list that cannot be read says so and can be asked again", async ({ page, host, consoleErrors }) => {
+  await openAdmin(page, host);
+  await page.route("**/rpc/admin_list_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.getByRole("navigation").getByRole("link", { name: "User Management" }).click();
+  await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
+  await page.unroute("**/rpc/admin_list_people");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(manage(page, "Demo Admin")).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("a role is given and withdrawn after asking, and the log says who did it", async ({ page, host }) => {
+  const { email } = await register(host, "Robin Example");
+  await openAdmin(page, host, LIST);
+  await find(page, email);
+  await manage(page, "Robin Example").click();
+  const person = page.getByRole("dialog", { name: "Robin Example" });
+  await person.getByLabel("Another role").selectOption("fundraiser");
+  await person.getByRole("button", { name: "Give role" }).click();
+  const question = page.getByRole("dialog", { name: 'Give "Fundraiser"?' });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(person.getByRole("button", { name: "Withdraw Fundraiser" })).toHaveCount(0);
+  await person.getByRole("button", { name: "Give role" }).click();
+  await question.getByRole("button", { name: "Give role" }).click();
+  await expect(person.getByText("The role has been given.")).toBeVisible();
+  await hasNoViolations(page, "person");
+  await person.getByRole("button", { name: "Withdraw Fundraiser" }).click();
+  await page
+    .getByRole("dialog", { name: 'Withdraw "Fundraiser"?' })
+    .getByRole("button", { name: "Withdraw role" })
+    .click();
+  await expect(person.getByText("The role has been withdrawn.")).toBeVisible();
+  const log = person.getByRole("region", { name: "Log" }).getByRole("listitem");
+  await expect(log.nth(0)).toContainText('Role "Fundraiser" withdrawn by Demo Admin');
+  await expect(log.nth(1)).toContainText('Role "Fundraiser" given by Demo Admin');
+  const user_id = await userIdOf(host, "Robin Example");
+  expect(await asServer(host, `user_roles?user_id=eq.${user_id}`)).toEqual([]);
+});
+
+test("the last administrator stays one, and cannot lock the own account", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await openAdmin(page, host, LIST);
+  await manage(page, "Demo Admin").click();
+  const person = page.getByRole("dialog", { name: "Demo Admin" });
+  await expect(person.getByRole("button", { name: "Deactivate account" })).toHaveCount(0);
+  await person.getByRole("button", { name: "Withdraw Administrator" }).click();
+  const question = page.getByRole("dialog", { name: 'Withdraw "Administrator"?' });
+  await question.getByRole("button", { name: "Withdraw role" }).click();
+  await expect(question.getByText(/This is the last administrator/)).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(person.getByRole("button", { name: "Withdraw Administrator" })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("a lawyer is activated, gets a message and one mail", async ({ page, host }) => {
+  const { email } = await register(host, "Lee Example", "lawyer");
+  await openAdmin(page, host, LIST);
+  await find(page, email);
+  await expect(page.getByText("To be checked").first()).toBeVisible();
+  await manage(page, "Lee Example").click();
+  const person = page.getByRole("dialog", { name: "Lee Example" });
+  await person.getByRole("button", { name: "Activate Test & Partners" }).click();
+  await page
+    .getByRole("dialog", { name: "Activate Test & Partners?" })
+    .getByRole("button", { name: "Activate" })
+    .click();
+  await expect(person.getByText("The record is active now.")).toBeVisible();
+  const user_id = await userIdOf(host, "Lee Example");
+  expect(await asServer(host, `law_firms?select=is_active&user_id=eq.${user_id}`)).toEqual([
+    { is_active: true },
+  ]);
+  const inbox = `inbox_notifications?select=kind&kind=eq.record_activated&user_id=eq.${user_id}`;
+  expect(await asServer(host, inbox)).toEqual([{ kind: "record_activated" }]);
+  const mails = async () => {
+    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    return ((await response.json()) as { text: string }[]).filter(({ text }) => /active/i.test(text)).length;
+  };
+  await expect.poll(mails, { timeout: 20_000 }).toBe(1);
+});
+
+test("a deactivated account is out at once and can come back", async ({
+  page,
+  host,
+  browser,
+  consoleErrors,
+}) => {
+  const { email } = await register(host, "Kim Example");
+  await openAdmin(page, host, LIST);
+  await find(page, email);
+  await manage(page, "Kim Example").click();
+  const person = page.getByRole("dialog", { name: "Kim Example" });
+  const answer = async (button: string, question: string) => {
+    await person.getByRole("button", { name: button }).click();
+    await page.getByRole("dialog", { name: question }).getByRole("button", { name: button }).click();
+  };
+  await answer("Deactivate account", "Deactivate Kim Example?");
+  await expect(person.getByText("The account has been deactivated.")).toBeVisible();
+  const other = await browser.newPage({ baseURL: host.url });
+  await other.goto("/auth");
+  await signIn(other, email, PASSWORD);
+  await expect(other.getByText("Sign In Error", { exact: true })).toBeVisible();
+  await answer("Reactivate account", "Let Kim Example in again?");
+  await expect(person.getByText("The account is active again.")).toBeVisible();
+  await signIn(other, email, PASSWORD);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await other.close();
+  consoleErrors.length = 0;
+});
+
+test("the exported list cannot run anything in a spreadsheet", async ({ page, host, consoleErrors }) => {
+  const { email } = await register(host, '=HYPERLINK("x";"y")');
+  await openAdmin(page, host, LIST);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), "utf8");
+  const [header, ...rows] = text
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split("\r\n");
+  expect(header).toBe(
+    "full_name,email,phone_number,roles,email_confirmed,is_deactivated,created_at,last_sign_in_at",
+  );
+  expect(rows.find((row) => row.includes(email))).toMatch(/^"'=HYPERLINK\(""x"";""y""\)",/);
+  expect(rows.filter((row) => /(^|,)"?[=+\-@]/.test(row))).toEqual([]);
+
+  await page.route("**/rpc/export_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await isTold(page, "Error", "Something went wrong. Please try again.");
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,65 @@
+// What administrators do, and what the server knows afterwards.
+import { expect, type Page } from "@playwright/test";
+import type { Host } from "../fixtures/host.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+import { linkFor, newAddress, PASSWORD, signInAs } from "./auth-steps.ts";
+
+/** Asks the database as the server itself. */
+export async function asServer<T>(host: Host, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${host.url}/rest/v1/${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      apikey: host.secretKey,
+      authorization: `Bearer ${host.secretKey}`,
+      "content-type": "application/json",
+      prefer: "return=representation",
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  expect(response.ok, `${path}: ${response.status}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+export async function userIdOf(host: Host, full_name: string): Promise<string> {
+  const query = new URLSearchParams({ select: "user_id", full_name: `eq.${full_name}` });
+  const [row] = await asServer<{ user_id: string }[]>(host, `profiles?${query}`);
+  return row?.user_id ?? "";
+}
+
+export async function openAdmin(page: Page, host: Host, path = "/admin"): Promise<void> {
+  await signInAs(page, host, "admin");
+  await expect(page).toHaveURL(/\/admin$/);
+  if (path !== "/admin") await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+type Registered = { email: string; full_name: string };
+
+/** A confirmed account made as the registration form makes it; without a role it is a plain member. */
+export async function register(
+  host: Host,
+  full_name: string,
+  role?: "lawyer" | "volunteer",
+): Promise<Registered> {
+  const email = newAddress();
+  const data = role ? { full_name, role, details: SAMPLE_DETAILS[role] } : { full_name };
+  const response = await fetch(`${host.url}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: host.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD, data }),
+  });
+  expect(response.ok, await response.text()).toBe(true);
+  const { link } = await linkFor(host, email);
+  await fetch(link, { redirect: "manual" });
+  return { email, full_name };
+}
+
+export const manage = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Manage ${name}`, exact: true });
+
+/** Types into the search of the list, as somebody does who looks for one person. */
+export async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Search people" }).fill(words);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]q=/);
+}

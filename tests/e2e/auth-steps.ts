@@ -1,0 +1,70 @@
+// People as they come and go: registering, following the links of our mails, signing in and out.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import type { Host } from "../fixtures/host.ts";
+
+export const PASSWORD = "three quiet mornings";
+let people = 0;
+/** An address of its own for everybody who registers. */
+export const newAddress = () => `person-${process.pid}-${++people}@example.org`;
+
+type Mail = { id: number; subject: string; text: string };
+
+/** The link in the newest mail to this address that came after `seen`; mails leave every few seconds. */
+export async function linkFor(host: Host, email: string, seen = 0): Promise<{ link: string; id: number }> {
+  const newest = async () => {
+    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await response.json()) as Mail[];
+    return mails.find(({ id, text }) => id > seen && text.includes("/auth/v1/verify"));
+  };
+  await expect.poll(newest, { timeout: 30_000 }).toBeTruthy();
+  const mail = await newest();
+  return { link: mail?.text.match(/https?:\/\/\S+/)?.[0] ?? "", id: mail?.id ?? 0 };
+}
+
+export const demoPassword = (host: Host) =>
+  (JSON.parse(readFileSync(path.join(host.dataDir, "secrets.json"), "utf8")) as { demo_password: string })
+    .demo_password;
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export async function signInAs(page: Page, host: Host, who: "father" | "donor" | "admin"): Promise<void> {
+  await page.goto("/auth");
+  await signIn(page, `${who}@demo.example`, demoPassword(host));
+}
+
+/** Creates an account in the dialog's sign-up form and confirms it; ends signed in. */
+export async function signUpAndConfirm(page: Page, host: Host, email: string): Promise<void> {
+  await page.goto("/auth?mode=sign_up");
+  await page.getByLabel("Full Name").fill("Demo Person");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/role-selection$/);
+  await page.goto((await linkFor(host, email)).link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The mark the client keeps; null when nobody is signed in in this browser. */
+export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("sff-session"));
+
+export async function hasNoViolations(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
+  expect(found, where).toEqual([]);
+}
+
+/** A toast with exactly these words. */
+export async function isTold(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.getByRole("region").or(page.locator("body")).getByText(description, { exact: true });
+  await expect(toast.first()).toBeVisible();
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+}

@@ -1,0 +1,225 @@
+// Signing in and out (spec 2.8, 4, 5, 8; decisions 5, 16, 17).
+import { expect, test } from "../fixtures/e2e.ts";
+import {
+  demoPassword,
+  hasNoViolations,
+  isTold,
+  linkFor,
+  newAddress,
+  PASSWORD,
+  signIn,
+  signInAs,
+  signUpAndConfirm,
+  storedSession,
+} from "./auth-steps.ts";
+
+test("a visitor is sent to sign in and comes back to where they wanted to go", async ({ page, host }) => {
+  await page.goto("/profile?from=mail");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%3Ffrom%3Dmail$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+  await signIn(page, "father@demo.example", demoPassword(host));
+  await expect(page).toHaveURL(/\/profile\?from=mail$/);
+  expect(await page.evaluate(() => localStorage.getItem("justLoggedIn"))).not.toBeNull();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/auth/);
+});
+
+test("everybody has a home, and who is signed in has no business at the door", async ({ page, host }) => {
+  await signInAs(page, host, "donor");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/auth?next=//evil.example/");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("administrators go to /admin", async ({ page, host, consoleErrors }) => {
+  await signInAs(page, host, "admin");
+  await expect(page).toHaveURL(/\/admin$/);
+  consoleErrors.length = 0;
+});
+
+test("a wrong password is told in the server's words, and what was typed stays", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/auth");
+  await signIn(page, "father@demo.example", "not the password");
+  await isTold(page, "Sign In Error", "Invalid login credentials");
+  await expect(page.getByLabel("Email")).toHaveValue("father@demo.example");
+  await signIn(page, "nobody@demo.example", "not the password");
+  await isTold(page, "Sign In Error", "Invalid login credentials");
+  consoleErrors.length = 0;
+});
+
+test("signing up says what is wrong and then what to do", async ({ page, host, consoleErrors }) => {
+  const email = newAddress();
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
+  const create = page.getByRole("button", { name: "Create Account" });
+  await page.getByLabel("Full Name").fill("Demo Person");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("short12");
+  await page.getByLabel("Confirm Password").fill("short13");
+  await create.click();
+  await isTold(page, "Error", "Passwords do not match");
+  await page.getByLabel("Confirm Password").fill("short12");
+  await create.click();
+  await isTold(page, "Error", "You must agree to the terms and conditions");
+  await page.getByLabel(/I agree to the/).check();
+  await create.click();
+  await expect(page.getByText("Sign Up Error", { exact: true })).toBeVisible();
+  consoleErrors.length = 0;
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await create.click();
+  await isTold(page, "Success", "Please check your email to verify your account");
+  await expect(page).toHaveURL(/\/role-selection$/);
+
+  await page.goto("/auth");
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
+  const first = await linkFor(host, email);
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  const second = await linkFor(host, email, first.id);
+  await page.goto(second.link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(second.link);
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("a forgotten password is replaced by the link of a mail", async ({ page, host, consoleErrors }) => {
+  const email = newAddress();
+  await signUpAndConfirm(page, host, email);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedSession(page)).toBeNull();
+  const { id } = await linkFor(host, email);
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+  await page.goto((await linkFor(host, email, id)).link);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("another quiet evening");
+  await page.getByLabel("Confirm Password").fill("another quiet evening");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/auth");
+  await signIn(page, email, PASSWORD);
+  await isTold(page, "Sign In Error", "Invalid login credentials");
+  await signIn(page, email, "another quiet evening");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  consoleErrors.length = 0;
+});
+
+test("name, password and address are changed on the profile", async ({ page, host, consoleErrors }) => {
+  const [email, next] = [newAddress(), newAddress()];
+  await signUpAndConfirm(page, host, email);
+  await page.goto("/profile");
+  await page.getByLabel("Full Name").fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Please give your name.")).toBeVisible();
+  await page.getByLabel("Full Name").fill("Renamed Person");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+
+  await page.getByLabel("Current password").fill("not mine at all");
+  await page.getByLabel("New password", { exact: true }).fill("one more quiet night");
+  await page.getByLabel("Confirm Password").fill("one more quiet night");
+  await page.getByRole("button", { name: "Change my password" }).click();
+  await isTold(page, "Error", "Invalid login credentials");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change my password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+
+  await page.getByLabel("New e-mail address").fill(next);
+  await page.getByRole("button", { name: "Change my address" }).click();
+  await expect(page.getByText("Please check your email")).toBeVisible();
+  await page.goto((await linkFor(host, next)).link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "Welcome, Renamed" })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("other tabs follow signing in and out", async ({ context, host, page }) => {
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await expect(other).toHaveURL(/\/auth\?next=/);
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await other.reload();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+  await other.close();
+});
+
+test("a session that ends in the middle of a form takes nothing typed with it", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await page.clock.install();
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("link", { name: "Profile", exact: true }).first().click();
+  await page.getByLabel("Full Name").fill("Half a sente");
+  await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: "application/json",
+      body: JSON.stringify({
+        code: 400,
+        error_code: "refresh_token_not_found",
+        msg: "Invalid Refresh Token",
+      }),
+    }),
+  );
+  await page.clock.fastForward("01:30:00");
+  const dialog = page.getByRole("dialog", { name: "Welcome Back" });
+  await expect(dialog.getByText("Your session has ended")).toBeVisible();
+  // The token of the next sign-in is of the server's time, not of the hour and a half we have jumped.
+  await page.unroute("**/auth/v1/token?grant_type=refresh_token");
+  await page.clock.setSystemTime(new Date());
+  await dialog.getByLabel("Email").fill("father@demo.example");
+  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword(host));
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Half a sente");
+  consoleErrors.length = 0;
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`doors and rooms are free of accessibility violations in the ${theme} theme`, async ({
+    page,
+    host,
+  }) => {
+    await page.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const places = ["/auth", "/auth?mode=sign_up", "/auth/confirm", "/reset-password"];
+    for (const path of places) {
+      await page.goto(path);
+      await expect(page.getByLabel("Email")).toBeVisible();
+      await hasNoViolations(page, path);
+      await expect(page.locator("footer")).toHaveCount(0);
+    }
+    await signInAs(page, host, "father");
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome, / })).toBeVisible();
+    await hasNoViolations(page, "/dashboard");
+    await page.goto("/profile");
+    await expect(page.getByLabel("Full Name")).toBeVisible();
+    await hasNoViolations(page, "/profile");
+  });
+}

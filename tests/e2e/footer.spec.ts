@@ -1,0 +1,140 @@
+import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations, newAddress } from "./auth-steps.ts";
+import { setText, useTheme, wake } from "./chrome-steps.ts";
+
+const footer = "footer";
+
+test("it says who we are, what we are not, and leads everywhere", async ({ page }) => {
+  await page.goto("/terms");
+  const foot = page.locator(footer);
+  await expect(foot.getByText("7.1K other people already joined", { exact: true })).toBeVisible();
+  await expect(
+    foot.getByText(/not yet an accredited nonprofit and has not filed for 501\(c\)\(3\)/),
+  ).toBeVisible();
+  await expect(foot.getByRole("heading", { name: "Quick Links" })).toBeVisible();
+  await expect(foot.getByRole("heading", { name: "Get Support" })).toBeVisible();
+  await expect(foot.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+  await expect(foot.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
+  await expect(foot.getByRole("list", { name: "Follow us" })).toHaveCount(0);
+});
+
+test("staff change its words; without theirs the built-in ones show", async ({ page, host }) => {
+  await setText(host, "footer_main_title", "Words of the staff");
+  await setText(host, "community_counter", "8.2K");
+  await expect(async () => {
+    await page.goto("/privacy");
+    await expect(page.locator(footer)).toContainText("Words of the staff", { timeout: 500 });
+  }).toPass();
+  await expect(page.locator(footer)).toContainText("8.2K other people already joined");
+  await setText(host, "footer_main_title", null);
+  await setText(host, "community_counter", null);
+  await expect(async () => {
+    await page.goto("/privacy");
+    await expect(page.locator(footer)).toContainText("No father should have to do this alone.", {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(page.locator(footer)).toContainText("7.1K other people already joined");
+});
+
+test("it is not on the sign-in and registration pages", async ({ page }) => {
+  for (const path of ["/auth", "/register/volunteer"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(footer)).toHaveCount(0);
+  }
+});
+
+test("the newsletter: subscribed, subscribed already, nothing for nothing", async ({ page }) => {
+  await page.goto("/terms");
+  await wake(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/newsletter-subscribe")) sent.push(request.postData() ?? "");
+  });
+  const field = page.getByLabel("Your email address");
+  const send = page.getByRole("button", { name: "Subscribe" });
+  const email = newAddress();
+  await send.click();
+  expect(sent).toEqual([]);
+  await field.fill(email);
+  await send.click();
+  await expect(page.getByText("Thank you for subscribing to our newsletter.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await field.fill(email.toUpperCase());
+  await field.press("Enter");
+  await expect(page.getByText("This email is already subscribed to our newsletter.")).toBeVisible();
+  await expect(page.getByText("Already subscribed", { exact: true })).toBeVisible();
+  expect(JSON.parse(sent[0] ?? "")).toEqual({ email, source: "footer_form" });
+});
+
+test("the newsletter while the server refuses: the address stays", async ({ page, consoleErrors }) => {
+  await page.goto("/terms");
+  await wake(page);
+  const field = page.getByLabel("Your email address");
+  const send = page.getByRole("button", { name: "Subscribe" });
+  const answer = (status: number, message: string) =>
+    page.route("**/newsletter-subscribe", (route) =>
+      route.fulfill({ status, json: { error: { code: "rate_limited", message } } }),
+    );
+  await answer(429, "Too many requests. Please try again later.");
+  await field.fill("demo@example.org");
+  await send.click();
+  const alert = page.getByRole("alert").filter({ hasText: "Error" });
+  await expect(alert).toContainText("Too many requests. Please try again later.");
+  await answer(500, "Something broke.");
+  await send.click();
+  await expect(alert).toContainText("Failed to subscribe. Please try again.");
+  await expect(field).toHaveValue("demo@example.org");
+  consoleErrors.length = 0;
+});
+
+test("the store buttons open the dialog about the apps, also without JavaScript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/terms");
+  await wake(page);
+  const store = page.getByRole("button", { name: "Google Play" });
+  await store.click();
+  const dialog = page.getByRole("dialog", { name: "Our apps are still in development" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(store).toBeFocused();
+  await page.getByRole("button", { name: "App Store" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await plain.goto("/terms");
+  await plain.getByRole("button", { name: "App Store" }).click();
+  await expect(plain.getByText("Our apps are still in development")).toBeVisible();
+  await plain.getByRole("button", { name: "Close" }).click();
+  await expect(plain.getByText("Our apps are still in development")).toBeHidden();
+  await plain.close();
+});
+
+test("active partners stand in two halves around the flag", async ({ page }) => {
+  await page.goto("/terms");
+  const strip = page.getByRole("region", { name: "Our Partners" });
+  await expect(strip.getByRole("listitem")).toHaveCount(6);
+  await expect(strip).not.toContainText("waiting for approval");
+  const order = await strip
+    .locator("ul, img[src*=flag]")
+    .evaluateAll((parts) => parts.map((part) => `${part.tagName} ${part.childElementCount}`));
+  expect(order).toEqual(["UL 3", "IMG 0", "UL 3"]);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the app dialog is free of accessibility violations in the ${theme} theme`, async ({ page }) => {
+    await useTheme(page, theme);
+    await page.goto("/terms");
+    await wake(page);
+    await page.getByRole("button", { name: "App Store" }).click();
+    await hasNoViolations(page, "app dialog");
+  });
+}

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { AT_THE_TOP, headerLook, headerPlace } from "../../domain/header.ts";
+import { expect, test } from "../fixtures/e2e.ts";
+import { asServer, userIdOf } from "./admin-steps.ts";
+import { signInAs } from "./auth-steps.ts";
+import { header, headerContrast, mainMenu, menuButton, scrollTo, useTheme, wake } from "./chrome-steps.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const POSITIONS: Record<string, number[]> = {
+  "/": [0, 8, 9, 50, 51, 150, 299, 300, 506, 507, 700, 1500, 99_999],
+  "/campaigns": [0, 60, 299, 300, 600, 899, 900, 1500, 99_999],
+  "/donate": [0, 60, 499, 500, 99_999],
+};
+
+for (const theme of ["light", "dark"] as const) {
+  for (const size of [WIDE, NARROW]) {
+    test(`${size.width} px, ${theme}: every text of the header keeps 4.5 to 1 wherever the page is`, async ({
+      page,
+      context,
+    }) => {
+      await useTheme(page, theme);
+      await page.setViewportSize(size);
+      const paper = await context.newPage();
+      for (const [path, positions] of Object.entries(POSITIONS)) {
+        await page.goto(path);
+        await wake(page);
+        for (const y of positions) {
+          await scrollTo(page, y);
+          const { text, ratio } = await headerContrast(page, paper);
+          expect(ratio, `"${text}" on ${path} at ${y}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    });
+  }
+}
+
+test("over the hero it stays readable whatever the picture or video shows", async ({ page, context }) => {
+  await useTheme(page, "light");
+  await page.goto("/");
+  await page.evaluate(() => {
+    const hero = document.querySelector("main section") as HTMLElement;
+    for (const child of hero.querySelectorAll<HTMLElement>("img, video, .hero-shade"))
+      child.style.display = "none";
+    hero.style.background = "#fff";
+  });
+  const { ratio } = await headerContrast(page, await context.newPage());
+  expect(ratio).toBeGreaterThanOrEqual(4.5);
+});
+
+for (const size of [WIDE, NARROW]) {
+  test(`${size.width} px: the colour of the text switches at the thresholds of each page`, async ({
+    page,
+  }) => {
+    await useTheme(page, "light");
+    await page.setViewportSize(size);
+    for (const [path, positions] of Object.entries(POSITIONS)) {
+      await page.goto(path);
+      await wake(page);
+      for (const y of positions.filter((position) => position < 900)) {
+        await scrollTo(page, y);
+        const place = headerPlace(path);
+        const { tone } = headerLook({ place, y, ...size, dark_behind: false }, { look: AT_THE_TOP, y: 0 });
+        await expect(header(page), `${path} at ${y}`).toHaveAttribute("data-tone", tone);
+      }
+    }
+  });
+}
+
+test("the three sizes show what belongs to them", async ({ page }) => {
+  await page.goto("/campaigns");
+  const signIn = header(page).getByRole("link", { name: "Sign In" });
+  for (const [width, menus] of [
+    [390, false],
+    [768, false],
+    [899, false],
+    [900, true],
+    [1200, true],
+    [1201, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(mainMenu(page), `${width}`).toBeVisible({ visible: menus });
+    await expect(signIn, `${width}`).toBeVisible({ visible: menus });
+    await expect(menuButton(page), `${width}`).toBeVisible({ visible: !menus });
+    await expect(header(page).getByRole("link", { name: "Donate Now" })).toBeVisible();
+    const name = header(page).getByText("Single Fathers");
+    await expect(name, `${width}`).toBeVisible({ visible: width >= 480 && (width < 900 || width > 1200) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test("home hides it when scrolling up past 100 px, but never from under the focus", async ({ page }) => {
+  await useTheme(page, "light");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/");
+  await wake(page);
+  const top = () => header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  await scrollTo(page, 600);
+  expect(await top()).toBe(88);
+  await scrollTo(page, 500);
+  await expect.poll(top).toBe(0);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(top).toBe(88);
+  expect(await page.evaluate(() => scrollY), "focusing it does not scroll the page").toBe(500);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await scrollTo(page, 550);
+  await expect.poll(top).toBe(88);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await scrollTo(page, 400);
+  expect(await top()).toBe(88);
+});
+
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const parts = ["header a", "header [aria-label='Dark theme']", "main"];
+    return parts.map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON());
+  });
+
+test("nothing moves when it becomes known who is signed in", async ({ page, host, context }) => {
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const visit = await context.newPage();
+  await visit.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visit.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit.goto("/campaigns", { waitUntil: "commit" });
+  await expect(header(visit).getByRole("link", { name: "Sign In" })).toBeVisible();
+  const before = await boxes(visit);
+  release();
+  await expect(header(visit).getByRole("button", { name: "Account" })).toBeVisible();
+  await expect(header(visit).getByRole("link", { name: "Sign In" })).toBeHidden();
+  expect(await boxes(visit)).toEqual(before);
+  const shift = await visit.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+  expect(shift).toBeLessThan(0.01);
+});
+
+test("the page stays whole while it wakes up", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(() => heights.push(document.querySelectorAll("footer").length)).observe(
+        document.body,
+        { childList: true, subtree: true },
+      );
+    });
+  });
+  await page.goto("/");
+  await wake(page);
+  await expect(page.getByRole("button", { name: "Subscribe" })).toBeEnabled();
+  const counts = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  expect(counts.filter((count) => count !== 1)).toEqual([]);
+});
+
+test("a new page begins at its top, back returns to where it was, and a hash leads to its place", async ({
+  page,
+}) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  await scrollTo(page, 700);
+  await page.getByRole("article").nth(3).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/(user-)?campaign\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await page.goto("/campaigns#site-links");
+  const offset = () =>
+    page.locator("#site-links").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(offset).toBeGreaterThanOrEqual(112);
+});
+
+test("signed in: messages with a badge, the account menu, and out again", async ({ page, host }) => {
+  const user_id = await userIdOf(host, "Demo Donor");
+  const note = { user_id, kind: "note", title: "Note", body: "For a test." };
+  await asServer(
+    host,
+    "inbox_notifications",
+    Array.from({ length: 12 }, () => note),
+  );
+  await signInAs(page, host, "donor");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/campaigns");
+  const messages = header(page).getByRole("link", { name: /^Messages, \d+ unread$/ });
+  await expect(messages).toHaveText("9+");
+  await expect(messages).toHaveAttribute("href", "/messages");
+  const account = header(page).getByRole("button", { name: "Account", exact: true });
+  await account.click();
+  await expect(header(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/admin");
+  await header(page).getByRole("button", { name: "Sign Out" }).click();
+  await expect(header(page).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(account).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("sff-session"))).toBeNull();
+});
+
+test("Sign In opens the dialog, and is a link to the page before that", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  await header(page).getByRole("link", { name: "Sign In" }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome Back" })).toBeVisible();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await plain.goto("/campaigns");
+  await plain.getByRole("link", { name: "Sign In" }).first().click();
+  await expect(plain).toHaveURL(/\/auth\?next=%2Fcampaigns$/);
+  await plain.close();
+});

@@ -1,0 +1,165 @@
+import { PHRASES } from "../../domain/phrases.ts";
+import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations, signInAs } from "./auth-steps.ts";
+import { header, mainMenu, menuButton, useTheme, wake } from "./chrome-steps.ts";
+
+const MOBILE = { width: 390, height: 844 };
+
+test("a mega menu opens on hover and goes when the pointer leaves; a click keeps it", async ({ page }) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  const link = header(page).getByRole("link", { name: "Campaigns" });
+  await mainMenu(page).hover();
+  await expect(link).toBeVisible();
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "true");
+  await link.hover();
+  await expect(link).toBeVisible();
+  await page.mouse.move(5, 700);
+  await expect(link).toBeHidden();
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "false");
+  await mainMenu(page).click();
+  await page.mouse.move(5, 700);
+  await expect(link).toBeVisible();
+  await mainMenu(page).click();
+  await expect(link).toBeHidden();
+});
+
+test("the keyboard opens it, Escape closes it and gives the focus back", async ({ page }) => {
+  await page.goto("/");
+  await wake(page);
+  const link = header(page).getByRole("link", { name: "Campaigns" });
+  await mainMenu(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(mainMenu(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(link, "the focus has moved on").toBeHidden();
+  await mainMenu(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(link).toBeHidden();
+});
+
+test("one menu at a time, and a click beside closes it", async ({ page, host }) => {
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/campaigns");
+  const account = header(page).getByRole("button", { name: "Account", exact: true });
+  await account.click();
+  await expect(account).toHaveAttribute("aria-expanded", "true");
+  await mainMenu(page).click();
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(account).toHaveAttribute("aria-expanded", "false");
+  await page.mouse.click(700, 700);
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "false");
+});
+
+test("without JavaScript the menus open all the same, and the menu button leads to the footer's links", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto("/");
+  await mainMenu(page).click();
+  await header(page).getByRole("link", { name: "Campaigns" }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.setViewportSize(MOBILE);
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(page).toHaveURL(/#site-links$/);
+  await expect(page.locator("#site-links")).toBeInViewport();
+  await page.close();
+});
+
+test("the full-screen menu: its columns, Escape, and the way to sign in", async ({ page }) => {
+  await page.setViewportSize(MOBILE);
+  await page.goto("/donate");
+  await wake(page);
+  await menuButton(page).focus();
+  await page.keyboard.press("Space");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Account"]);
+  await expect(menu.getByRole("link", { name: "Donate Now" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).click();
+  await menu.getByRole("button", { name: "Sign In" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Welcome Back" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await menuButton(page).click();
+  await menu.getByRole("link", { name: "Campaigns" }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe("");
+});
+
+test("the full-screen menu of an administrator", async ({ page, host }) => {
+  await signInAs(page, host, "admin");
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.setViewportSize(MOBILE);
+  await page.goto("/campaigns");
+  await wake(page);
+  await menuButton(page).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(menu.getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
+  await expect(menu.getByRole("button", { name: "Sign In" })).toHaveCount(0);
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(header(page).getByRole("button", { name: "Your account" })).toHaveCount(0);
+});
+
+test("the slide-out menu says the name and one of fifteen phrases, and leads on", async ({ page, host }) => {
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.setViewportSize(MOBILE);
+  await page.goto("/campaigns");
+  const button = page.getByRole("button", { name: "Your account" });
+  await button.click();
+  const menu = page.getByRole("dialog", { name: "Your account" });
+  await expect(menu.getByText("Demo Father", { exact: true })).toBeVisible();
+  const words = await menu.locator("p").allInnerTexts();
+  expect(PHRASES).toContain(words[1]);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await menu.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(menu).toBeHidden();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every open menu is free of accessibility violations in the ${theme} theme`, async ({
+    page,
+    host,
+  }) => {
+    await useTheme(page, theme);
+    await page.goto("/campaigns");
+    await wake(page);
+    await mainMenu(page).click();
+    await hasNoViolations(page, "mega menu");
+    await page.setViewportSize(MOBILE);
+    await menuButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await hasNoViolations(page, "full-screen menu");
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await signInAs(page, host, "father");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto("/campaigns");
+    await header(page).getByRole("button", { name: "Account", exact: true }).click();
+    await hasNoViolations(page, "account menu");
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(MOBILE);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await expect(page.getByRole("dialog", { name: "Your account" })).toBeVisible();
+    await hasNoViolations(page, "slide-out menu");
+  });
+}

@@ -1,0 +1,229 @@
+// The seven registrations (spec 2.11, 2.12, 3, 4, 5): from the role's card to the first dashboard.
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import type { Host } from "../fixtures/host.ts";
+import { hasNoViolations, isTold, linkFor, newAddress, PASSWORD, signUpAndConfirm } from "./auth-steps.ts";
+
+type Details = Record<string, string | boolean>;
+type Registration = { id: string; card: string; details: Details; record?: string };
+
+const REGISTRATIONS: Registration[] = [
+  {
+    id: "single_dad",
+    card: "Single father",
+    details: { "Ages of your children": "4, 7", "Support you are interested in": "Housing" },
+  },
+  {
+    id: "community_member",
+    card: "Community supporter",
+    details: { "Why you want to help": "Because neighbours do.", "I am interested in volunteering": true },
+  },
+  {
+    id: "lawyer",
+    card: "Family-law attorney",
+    record: "Demo Law Office",
+    details: {
+      "Law firm": "Demo Law Office",
+      "Attorney's name": "Demo Attorney",
+      "Bar number": "DEMO-1",
+      Specializations: "Custody, Mediation",
+      "Years in practice": "12",
+      "Office location": "Demo Town",
+      "Office phone": "555 0100 200",
+      "About your practice": "We listen first.",
+    },
+  },
+  {
+    id: "psychologist",
+    card: "Mental health professional",
+    record: "Demo Therapist",
+    details: {
+      "Professional name": "Demo Therapist",
+      "License number": "DEMO-2",
+      Specializations: "Grief",
+      "Years of experience": "some",
+      Location: "Demo Town",
+      Phone: "555 0100 201",
+      "About you and your work": "One step at a time.",
+      "I accept insurance": true,
+    },
+  },
+  {
+    id: "partner",
+    card: "Partner organization",
+    record: "Demo Partners",
+    details: {
+      Organization: "Demo Partners",
+      "Type of organization": "Nonprofit",
+      "Contact person": "Demo Contact",
+      "Role of the contact person": "Coordinator",
+      Phone: "555 0100 202",
+      "What you would like to achieve together": "A room for fathers.",
+    },
+  },
+  {
+    id: "volunteer",
+    card: "Volunteer",
+    details: {
+      Skills: "driving,  teaching",
+      "When you have time": "Saturdays",
+      Experience: "Beginner",
+      "Where you would like to help": "Local only",
+      Interests: "children",
+    },
+  },
+  {
+    id: "advocate",
+    card: "Content creator/advocate",
+    details: { "How often you would like to write": "Weekly", "Your social media": "@demo" },
+  },
+];
+
+const create = (page: Page) => page.getByRole("button", { name: "Create Account" });
+
+async function fillAccount(page: Page, email: string): Promise<void> {
+  await expect(create(page)).toBeEnabled();
+  await page.getByLabel("Full Name").fill("Demo Person");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).check();
+}
+
+async function fillDetails(page: Page, details: Details): Promise<void> {
+  const part = page.getByRole("region", { name: /^(?!Your account)/ }).last();
+  for (const [label, value] of Object.entries(details)) {
+    const field = part.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+    if (value === true) await field.check();
+    else if ((await field.evaluate((element) => element.tagName)) === "SELECT")
+      await field.selectOption(String(value));
+    else await field.fill(String(value));
+  }
+}
+
+async function rowsOf(host: Host, table: string, query: string): Promise<Record<string, unknown>[]> {
+  const headers = { apikey: host.secretKey, authorization: `Bearer ${host.secretKey}` };
+  const response = await fetch(`${host.url}/rest/v1/${table}?${query}`, { headers });
+  return (await response.json()) as Record<string, unknown>[];
+}
+
+for (const { id, card, details, record } of REGISTRATIONS) {
+  test(`${id}: from the card to the first dashboard`, async ({ page, host }) => {
+    const email = newAddress();
+    await page.goto("/role-selection");
+    await page.getByRole("link", { name: card, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/register/${id}$`));
+    expect(await page.evaluate(() => localStorage.getItem("selectedRole"))).toBe(id);
+    await fillAccount(page, email);
+    await fillDetails(page, details);
+    await create(page).click();
+    if (id === "lawyer") await expect(page.getByText("Account Created!")).toBeVisible();
+    else
+      await isTold(
+        page,
+        "Registration Successful!",
+        "Welcome to our community. Please check your email to verify your account.",
+      );
+    await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+    await page.goto((await linkFor(host, email)).link);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome, Demo" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Your roles" })).toContainText(card);
+    await expect(page.getByText("Your registration is complete")).toBeVisible();
+    if (record) await expect(page.getByRole("region", { name: record })).toContainText("In review");
+    if (id === "lawyer") {
+      expect(await page.evaluate(() => localStorage.getItem("needsSubscription"))).not.toBeNull();
+      await expect(page.getByRole("region", { name: "Legal Network Membership" })).toContainText(
+        "$19 per month",
+      );
+    }
+    const [profile] = await rowsOf(
+      host,
+      "profiles",
+      `select=user_id,role,blog_access&role=eq.${id}&order=created_at.desc`,
+    );
+    expect(profile).toMatchObject({ role: id, blog_access: id === "advocate" });
+  });
+}
+
+test("what is missing is listed, what is typed stays, and the toasts are the specified ones", async ({
+  page,
+}) => {
+  await page.goto("/register/volunteer");
+  await fillAccount(page, "somebody@example.org");
+  await page.getByLabel("Confirm Password").fill("something else");
+  await create(page).click();
+  await isTold(page, "Password Mismatch", "Please ensure both passwords match.");
+  await expect(page.getByText("Please check the form")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Demo Person");
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.getByLabel(/I agree to the/).uncheck();
+  await create(page).click();
+  await isTold(page, "Terms Required", "Please agree to the terms and conditions.");
+  const summary = page.getByRole("alert").filter({ hasText: "Please check the form" });
+  await summary.getByRole("link", { name: /Skills/ }).click();
+  await expect(page.getByLabel("Skills")).toBeFocused();
+});
+
+test("a refusal of the server is told, and nothing typed is lost", async ({ page, consoleErrors }) => {
+  await page.goto("/register/single_dad");
+  await fillAccount(page, newAddress());
+  await page.getByLabel("Password", { exact: true }).fill("short12");
+  await page.getByLabel("Confirm Password").fill("short12");
+  await page.getByLabel(/What is hardest/).fill("Evenings.");
+  await create(page).click();
+  await expect(page.getByText("Registration Failed", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/What is hardest/)).toHaveValue("Evenings.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short12");
+  consoleErrors.length = 0;
+});
+
+test("a long form is kept on the device until it is sent, without the password", async ({ page }) => {
+  await page.goto("/register/lawyer");
+  await fillAccount(page, "draft@example.org");
+  await page.getByLabel("About your practice").fill("Twenty years of family law.");
+  await page.reload();
+  await expect(page.getByLabel("About your practice")).toHaveValue("Twenty years of family law.");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(PASSWORD);
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await page.reload();
+  await expect(page.getByLabel("About your practice")).toHaveValue("");
+});
+
+test("an unknown role leads to the choice, and the hint stays dismissed", async ({ page }) => {
+  await page.goto("/register/king");
+  await expect(page).toHaveURL(/\/role-selection$/);
+  await page.getByRole("button", { name: "Dismiss the hint" }).click();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Volunteer", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dismiss the hint" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Sign In Instead" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("an account without a role gets one with the same form", async ({ page, host }) => {
+  await signUpAndConfirm(page, host, newAddress());
+  await page.getByRole("link", { name: "Choose a role" }).click();
+  await page.getByRole("link", { name: "Volunteer", exact: true }).click();
+  await expect(page.getByLabel("Full Name")).toHaveCount(0);
+  await fillDetails(page, REGISTRATIONS[5]?.details ?? {});
+  await page.getByRole("button", { name: "Save my role" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Volunteer");
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`choice and form are free of accessibility violations in the ${theme} theme`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/role-selection");
+    await expect(page.getByRole("button", { name: "Dismiss the hint" })).toBeVisible();
+    await hasNoViolations(page, "role selection");
+    await page.goto("/register/psychologist");
+    await create(page).click();
+    await expect(page.getByText("Please check the form")).toBeVisible();
+    await hasNoViolations(page, "form with errors");
+    await expect(page.locator("footer")).toHaveCount(0);
+  });
+}

@@ -1,0 +1,107 @@
+// Widths, cookie, shortcut and forced collapse of the sidebars (spec 2.14, 4, 9).
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import { openAdmin } from "./admin-steps.ts";
+import { hasNoViolations, signInAs } from "./auth-steps.ts";
+
+const sidebar = (page: Page) => page.locator("#sidebar");
+const width = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
+const nav = (page: Page) => page.getByRole("navigation", { name: "Administration" });
+
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+
+test("16rem wide, 3rem as a rail, remembered for seven days", async ({ page, host, context }) => {
+  await openAdmin(page, host);
+  await expect.poll(() => width(page)).toBe(256);
+  const trigger = page.getByRole("button", { name: "Sidebar", exact: true });
+  await expect(trigger).toHaveAttribute("aria-expanded", "true");
+  await trigger.click();
+  await expect(trigger).toHaveAttribute("aria-expanded", "false");
+  await expect.poll(() => width(page)).toBe(48);
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+  expect(cookie?.value).toBe("false");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect.poll(() => width(page)).toBe(48);
+  await expect(nav(page).getByRole("link", { name: "User Management" })).toBeVisible();
+  await nav(page).getByRole("link", { name: "User Management" }).focus();
+  await expect(page.getByRole("tooltip", { name: "User Management" })).toBeAttached();
+  await hasNoViolations(page, "rail");
+});
+
+for (const modifier of ["Control", "Meta"]) {
+  test(`${modifier} and b collapse and expand`, async ({ page, host }) => {
+    await openAdmin(page, host);
+    await page.keyboard.press(`${modifier}+b`);
+    await expect(sidebar(page)).toHaveAttribute("data-state", "collapsed");
+    await page.keyboard.press(`${modifier}+b`);
+    await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+    await page.keyboard.press("b");
+    await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  });
+}
+
+test("a route change collapses it for a second, whatever stands in the cookie", async ({
+  page,
+  host,
+  context,
+}) => {
+  await openAdmin(page, host);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await nav(page).getByRole("link", { name: "User Management" }).click();
+  await expect(page).toHaveURL(/user-management$/);
+  await expect(sidebar(page)).toHaveAttribute("data-state", "collapsed");
+  await page.clock.runFor(900);
+  await expect(sidebar(page)).toHaveAttribute("data-state", "collapsed");
+  await page.clock.runFor(200);
+  await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  expect((await context.cookies()).some(({ name }) => name === "sidebar_state")).toBe(false);
+});
+
+test("on a small screen it lies 18rem over the page and goes away with the page", async ({ page, host }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openAdmin(page, host);
+  await expect(sidebar(page)).toHaveCount(0);
+  const trigger = page.getByRole("button", { name: "Menu", exact: true });
+  await trigger.click();
+  const sheet = page.getByRole("dialog", { name: "Administration" });
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.width).toBe(288);
+  await hasNoViolations(page, "sheet");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press("Control+b");
+  await sheet.getByRole("link", { name: "User Management" }).click();
+  await expect(page).toHaveURL(/user-management$/);
+  await expect(sheet).toBeHidden();
+});
+
+test("groups, greeting and only pages that exist", async ({ page, host }) => {
+  await openAdmin(page, host);
+  await expect(page.getByText("Hello, Demo", { exact: true })).toBeVisible();
+  await expect(nav(page).getByRole("heading", { name: "Main", exact: true })).toBeVisible();
+  const links = await nav(page)
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  expect(links).toContain("/admin");
+  for (const link of links) {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/not found/i);
+  }
+});
+
+test("a member's sidebar has the member's pages", async ({ page, host }) => {
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const side = page.getByRole("navigation", { name: "Your account" });
+  for (const name of ["Dashboard", "Profile", "Messages"])
+    await expect(side.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(side.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  await side.getByRole("link", { name: "Profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+});

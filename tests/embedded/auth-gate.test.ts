@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  codeFor,
+  newVisitor,
+  SITE_URL,
+  signedInUser,
+  type TestBackend,
+  testBackend,
+} from "../fixtures/backend.ts";
+
+let backend: TestBackend;
+const password = "correct-horse-battery";
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const mailsTo = (email: string) => backend.mails.filter((mail) => mail.to === email);
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? 0;
+}
+
+describe("passwords", () => {
+  test.each([
+    "password123",
+    "Password123",
+    "iloveyou1",
+    "12345678",
+    "aaaaaaaa",
+    "ababababab",
+    "pwowner@example.org",
+    "pwowner0",
+  ])("%s is refused with a reason", async (weak) => {
+    const email = weak === "pwowner0" ? "pwowner0@example.org" : "pwowner@example.org";
+    const { error } = await newVisitor(backend).auth.signUp({ email, password: weak });
+    expect([error?.code, error?.status]).toEqual(["weak_password", 422]);
+    expect(error?.message).toMatch(/common|e-mail address/);
+  });
+
+  test("the rule holds for changed passwords, too, and a change ends the other sessions", async () => {
+    const { client, email } = await signedInUser(backend, "changer@example.org");
+    const other = newVisitor(backend);
+    await other.auth.signInWithPassword({ email, password });
+    expect((await client.auth.updateUser({ password: "qwerty123" })).error?.code).toBe("weak_password");
+    expect((await client.auth.updateUser({ password: "a-better-password" })).error).toBeNull();
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await other.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test("more than bcrypt reads is refused", async () => {
+    const { error } = await newVisitor(backend).auth.signUp({
+      email: "long@example.org",
+      password: "ä".repeat(40),
+    });
+    expect(error?.message).toContain("72 bytes");
+  });
+});
+
+describe("known and unknown addresses look alike", () => {
+  test("at sign-in, with the right and the wrong password", async () => {
+    const { email } = await signedInUser(backend, "known@example.org");
+    await newVisitor(backend).auth.signUp({ email: "waiting@example.org", password });
+    const answer = async (address: string) => {
+      const { error } = await newVisitor(backend).auth.signInWithPassword({
+        email: address,
+        password: "wrong-password",
+      });
+      return [error?.status, error?.code, error?.message];
+    };
+    expect(await answer(email)).toEqual(await answer("unknown@example.org"));
+    expect(await answer("waiting@example.org")).toEqual(await answer("unknown@example.org"));
+  });
+
+  test("sign-in of an unknown address takes about as long", async () => {
+    const { email } = await signedInUser(backend, "timed@example.org");
+    const tryOnce = (address: string) => () =>
+      newVisitor(backend).auth.signInWithPassword({ email: address, password: "wrong-password" });
+    await tryOnce(email)();
+    const [known, unknown] = [await median(tryOnce(email)), await median(tryOnce("nobody@example.org"))];
+    expect(unknown).toBeGreaterThan(known * 0.5);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+
+  test("at sign-up; the owner of the address is told by mail", async () => {
+    const { email } = await signedInUser(backend, "owner@example.org");
+    const sent = mailsTo(email).length;
+    const options = {
+      data: { full_name: "Owner", role: "volunteer", details: { skills: ["a"], b: { c: 1 } } },
+    };
+    const { data, error } = await newVisitor(backend).auth.signUp({
+      email,
+      password: "another-password",
+      options,
+    });
+    const fresh = await newVisitor(backend).auth.signUp({ email: "fresh@example.org", password, options });
+    const shape = (value: unknown) =>
+      JSON.stringify(value, (key, inner) =>
+        typeof inner === "string" && !["provider", "aud", "role"].includes(key) ? "text" : inner,
+      );
+    expect(error).toBeNull();
+    expect(shape(data)).toBe(shape(fresh.data));
+    expect(
+      mailsTo(email)
+        .slice(sent)
+        .map((mail) => mail.subject),
+    ).toEqual(["You already have an account"]);
+  });
+
+  test.each(["recover", "otp", "magiclink", "resend"])("at %s", async (path) => {
+    const { email } = await signedInUser(backend, `${path}@example.org`);
+    const ask = async (address: string) => {
+      const response = await backend.fetch(
+        new Request(`${SITE_URL}/auth/v1/${path}`, {
+          method: "POST",
+          headers: { apikey: "sb_publishable_test", "content-type": "application/json" },
+          body: JSON.stringify({ email: address, type: "signup", create_user: true }),
+        }),
+      );
+      return [response.status, await response.text()];
+    };
+    expect(await ask(email)).toEqual(await ask("stranger@example.org"));
+    // lite would make a confirmed account of a stranger's address here.
+    expect(await backend.sql.query("select 1 from auth.users where email = 'stranger@example.org'")).toEqual(
+      [],
+    );
+  });
+});
+
+test("a confirmation can be sent again, and the new code works", async () => {
+  const email = "again@example.org";
+  const visitor = newVisitor(backend);
+  await visitor.auth.signUp({ email, password });
+  const first = codeFor(backend, email);
+  const { error } = await visitor.auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: `${SITE_URL}/dashboard` },
+  });
+  expect(error).toBeNull();
+  expect(mailsTo(email)).toHaveLength(2);
+  expect(decodeURIComponent(mailsTo(email).at(-1)?.text ?? "")).toContain(`${SITE_URL}/dashboard`);
+  const second = codeFor(backend, email);
+  if (first !== second)
+    expect((await visitor.auth.verifyOtp({ email, token: first, type: "signup" })).error?.code).toBe(
+      "otp_expired",
+    );
+  expect((await visitor.auth.verifyOtp({ email, token: second, type: "signup" })).error).toBeNull();
+});
+
+test("one address gets five mails an hour and its sign-in ten wrong passwords, whoever asks", async () => {
+  const { email } = await signedInUser(backend, "flooded@example.org");
+  const before = mailsTo(email).length;
+  for (let n = 0; n < 8; n += 1) await newVisitor(backend).auth.resetPasswordForEmail(email);
+  expect(mailsTo(email).length - before).toBe(5);
+  const codes: (string | undefined)[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const { error } = await newVisitor(backend).auth.signInWithPassword({
+      email,
+      password: "wrong-password",
+    });
+    codes.push(error?.code);
+  }
+  expect([codes[9], codes[10]]).toEqual(["invalid_credentials", "over_request_rate_limit"]);
+});
+
+test("a new address is only taken over once its owner has confirmed it", async () => {
+  const { client, id } = await signedInUser(backend, "mover@example.org");
+  await client.auth.updateUser({ email: "target@example.org" });
+  expect(backend.mails.at(-1)?.to).toBe("target@example.org");
+  const email = async () =>
+    (await backend.sql.query<{ email: string }>("select email from auth.users where id = $1", [id]))[0]
+      ?.email;
+  expect(await email()).toBe("mover@example.org");
+  const token = codeFor(backend, "target@example.org");
+  const { error } = await newVisitor(backend).auth.verifyOtp({
+    email: "target@example.org",
+    token,
+    type: "email_change",
+  });
+  expect([error, await email()]).toEqual([null, "target@example.org"]);
+});
+
+test("mails are in our words, with link and code, and HTML of ours", async () => {
+  const email = "letters@example.org";
+  await newVisitor(backend).auth.signUp({ email, password });
+  const [mail] = mailsTo(email);
+  expect(mail?.subject).toBe("Please confirm your e-mail address");
+  expect(mail?.text).toContain("Single Fathers Foundation");
+  expect(mail?.html).toMatch(/<a href="http:\/\/site\.test\/auth\/v1\/verify\?[^"]+">?/);
+});
