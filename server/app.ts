@@ -56,6 +56,8 @@ export function createApp(options: AppOptions): HostApp {
 
   app.on(["GET", "HEAD"], "*", (c) => {
     const request = c.req.raw;
+    // No text in the database can hold this character, so nothing of that name exists.
+    if (/%00/.test(request.url)) return c.text("Not found", 404);
     const render = () => options.render(request, c.get("requestId"));
     if (options.cache) return options.cache.respond(request, render);
     return render().then((page) => new Response(new Uint8Array(page.body), page));

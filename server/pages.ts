@@ -55,11 +55,7 @@ export function pageRenderer(options: {
 
 async function toPage(
   response: Response,
-  {
-    tables,
-    requestId,
-    policy,
-  }: { tables: Set<string>; requestId: string; policy: (html: string) => string },
+  { tables, requestId, policy }: { tables: Set<string>; requestId: string; policy: (html: string) => string },
 ): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);

@@ -29,7 +29,8 @@ test("a hosted backend is reachable over https and its websocket", () => {
 });
 
 test("only development allows what Vite needs: its styles in the page and its socket", () => {
-  const directive = (policy: string, name: string) => policy.split("; ").find((d) => d.startsWith(`${name} `));
+  const directive = (policy: string, name: string) =>
+    policy.split("; ").find((d) => d.startsWith(`${name} `));
   const developing = contentSecurityPolicy(html, env, "development");
   expect(directive(developing, "style-src")).toContain("'unsafe-inline'");
   expect(directive(developing, "connect-src")).toContain("ws:");

@@ -11,9 +11,15 @@ import type { CampaignCardRow } from "./reads";
 export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRow; level?: 2 | 3 }) {
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <LinkCard className="h-full">
-      <Picture src={campaign.cover_image_url ?? "/images/og/default.png"} alt="" width={16} height={9} />
-      <div className="flex flex-1 flex-col p-5 sm:p-6">
+    <LinkCard className="h-full @2xl:flex-row">
+      <Picture
+        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        alt=""
+        width={16}
+        height={9}
+        frameClassName="@2xl:aspect-auto! @2xl:w-1/2 @2xl:shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge>{CATEGORY_LABELS[campaign.category as CampaignCategory]}</Badge>
           {campaign.organizer_name && <span className="text-ink-soft">by {campaign.organizer_name}</span>}

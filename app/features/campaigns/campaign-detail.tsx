@@ -62,7 +62,7 @@ function Intro({ campaign }: { campaign: CampaignDetailRow }) {
         height={7}
         priority
         sizes="(min-width: 76rem) 76rem, 100vw"
-        frameClassName="mt-8 rounded-md"
+        frameClassName="mt-8 rounded-md max-md:aspect-video!"
       />
     </header>
   );

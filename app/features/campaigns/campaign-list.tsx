@@ -20,7 +20,7 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
       <p role="status" className="mb-6 text-ink-soft">
         {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
       </p>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+      <ul className="card-grid">
         {data.rows.map((campaign) => (
           <li key={campaign.id}>
             <CampaignCard campaign={campaign} level={2} />

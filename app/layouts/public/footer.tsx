@@ -18,7 +18,7 @@ export function Footer() {
   const { data } = useQuery(cmsQueries.texts(FOOTER_KEYS));
   const text = (key: (typeof FOOTER_KEYS)[number], fallback: string) => data?.[key]?.title ?? fallback;
   return (
-    <footer className="deep grain">
+    <footer className="deep grain ridge mt-(--ridge-height)">
       <Container className="grid gap-10 py-14 md:grid-cols-[1.6fr_1fr] md:py-20">
         <div>
           <p className="max-w-xl text-3xl font-bold tracking-tight text-balance">
