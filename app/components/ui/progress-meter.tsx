@@ -36,7 +36,7 @@ export function ProgressMeter({
           whole
           className={clsx("font-bold text-ink", size === "lg" ? "basis-full text-4xl" : "text-xl")}
         />{" "}
-        <span className="text-ink-soft">
+        <span className={clsx("text-ink-soft", size === "sm" && "text-sm")}>
           {goal_amount > 0 ? (
             <>
               of <Money cents={goal_amount} whole />

@@ -24,17 +24,17 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
       aria-busy={searching}
       // Uncontrolled fields: a new key takes over what back and forward have put into the URL.
       key={JSON.stringify({ ...params, page: 1 })}
-      className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
+      className="grid gap-x-3 gap-y-4 min-[23rem]:grid-cols-[5fr_6fr] md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement)
           void submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
-      <div className="col-span-2 flex gap-2 md:col-span-3 lg:col-span-1">
+      <div className="flex gap-2 min-[23rem]:col-span-2 md:col-span-3 lg:col-span-1">
         <SearchField
           name="q"
           label="Search campaigns"
-          placeholder="Title or word"
+          placeholder="Any word"
           defaultValue={params.q}
           maxLength={80}
         />
@@ -46,7 +46,7 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
         name="category"
         label="Category"
         defaultValue={params.category ?? ""}
-        className="col-span-2 md:col-span-1"
+        className="min-[23rem]:col-span-2 md:col-span-1"
       >
         <option value="">All categories</option>
         {CAMPAIGN_CATEGORIES.map((category) => (

@@ -21,9 +21,9 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
         {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
       </p>
       <ul className="card-grid">
-        {data.rows.map((campaign) => (
+        {data.rows.map((campaign, index) => (
           <li key={campaign.id}>
-            <CampaignCard campaign={campaign} level={2} />
+            <CampaignCard campaign={campaign} level={2} priority={index === 0} />
           </li>
         ))}
       </ul>

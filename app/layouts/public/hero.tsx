@@ -19,7 +19,7 @@ export type HeroProps = {
 
 const DEFAULT_VIDEO = ["/images/hero/hero.webm", "/images/hero/hero.mp4"];
 /** The family stands on the right: narrow windows keep them and lose the sky beside them. */
-const PICTURE = "absolute inset-0 size-full object-cover object-[95%_100%]";
+const PICTURE = "absolute inset-0 size-full object-cover object-[95%_100%] lg:object-[68%_100%]";
 /** Only a file can play silently in the background; links to video sites are never embedded here. */
 const PLAYABLE = /^(\/|https:\/\/).+\.(mp4|webm)$/i;
 

@@ -22,7 +22,7 @@ export function HowMoneyIsUsed() {
           {STEPS.map(([title, text], index) => (
             <li
               key={title}
-              className="relative border-l-2 border-dashed border-line-strong pb-10 pl-10 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
+              className="relative border-l-2 border-dashed border-line-strong pb-10 pl-10 last:pb-0 max-lg:last:border-transparent lg:border-t-2 lg:border-l-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
             >
               <span
                 aria-hidden="true"
