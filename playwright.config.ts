@@ -4,6 +4,7 @@ import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 // Every worker boots a host of its own (tests/fixtures/e2e.ts), so there is no shared server here.
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "tests/fixtures/demo-folder.ts",
   outputDir: ".cache/test/e2e",
   workers: 2,
   fullyParallel: false,

@@ -6,12 +6,14 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategi
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OFFLINE_CACHE = "offline-1";
-const OFFLINE_FILES = ["/offline.html", "/offline.css"];
+const OFFLINE_CACHE = "offline-2";
+const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
-/** Paths whose answers belong to one person or one payment. */
+/** Paths whose answers belong to one person or one payment: never stored. */
 const NEVER =
-  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|livez|readyz)(\/|$|\.)/;
+  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|livez|readyz|auth|register|reset-password|dashboard|profile|messages|admin)(\/|$|\.)/;
+/** Of those, what no person opens; the others get the offline page instead of the browser's error. */
+const BACKEND = /\/v1\/|^\/(stripe-sandbox|dev|livez|readyz)/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(OFFLINE_CACHE).then((cache) => cache.addAll(OFFLINE_FILES)));
@@ -50,11 +52,14 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 7 * DAY })],
   }),
 );
-// A payment page is never stored, but without a network it still gets the offline page instead of the browser's error.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && /^\/(donate|donation-success)$/.test(url.pathname),
+    sameOrigin && request.mode === "navigate" && NEVER.test(url.pathname) && !BACKEND.test(url.pathname),
   ({ request }) => fetch(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && OFFLINE_FILES.includes(url.pathname),
+  new CacheFirst({ cacheName: OFFLINE_CACHE }),
 );
 setCatchHandler(async ({ request }) => {
   const offline = request.mode === "navigate" ? await caches.match("/offline.html") : undefined;

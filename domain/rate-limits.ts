@@ -7,7 +7,7 @@ export const RATE_LIMITS = {
   donation_per_address: { limit: 60, window_seconds: 600 },
   donation_per_email: { limit: 25, window_seconds: 3600 },
   donation_per_campaign: { limit: 600, window_seconds: 600 },
-  // The success page polls every 2 s for a minute, in several tabs at most.
+  // The success page looks eleven times in a minute, then waits to be asked: twenty gifts from one network in ten minutes.
   status_per_address: { limit: 240, window_seconds: 600 },
   status_asks_stripe: { limit: 1, window_seconds: 20 },
   // One person subscribes once; whoever tries out addresses learns little in an hour.

@@ -1,9 +1,10 @@
 // A throw-away PostgreSQL for the database tests: TEST_DATABASE_URL, or Debian's binaries in a temporary folder.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 export type TestPostgres = { url: string; version: string; stop(): Promise<void> };
 
@@ -59,7 +60,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     { ...as, stdio: "ignore" },
   );
   const exited = new Promise((resolve) => server.once("exit", resolve));
-  waitUntilReady(found.bin, port);
+  await waitUntilReady(found.bin, port);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: found.version,
@@ -71,6 +72,13 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   };
 }
 
-function waitUntilReady(bin: string, port: number): void {
-  execFileSync(`${bin}/pg_isready`, ["-h", "127.0.0.1", "-p", String(port), "-t", "20"], { stdio: "pipe" });
+const READY_WITHIN_MS = 60_000;
+
+/** pg_isready only looks once; a busy machine may need many looks. */
+async function waitUntilReady(bin: string, port: number): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (spawnSync(`${bin}/pg_isready`, ["-q", "-h", "127.0.0.1", "-p", String(port)]).status !== 0) {
+    if (Date.now() > deadline) throw new Error("The test PostgreSQL did not become ready within a minute.");
+    await setTimeout(200);
+  }
 }

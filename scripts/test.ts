@@ -55,7 +55,8 @@ async function realPostgres(): Promise<Result> {
   }
   try {
     engines.push(`PostgreSQL ${postgres.version}`);
-    return vitest("postgres", ["--project", "db"], { TEST_DATABASE_URL: postgres.url });
+    const suites = ["tests/db", "tests/embedded", "tests/functions", "tests/host/own-postgres"];
+    return vitest("postgres", ["--project", "db", ...suites], { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -54,11 +54,14 @@ export function createApp(options: AppOptions): HostApp {
   if (options.assets) mountAssets(app, options.assets, env);
   backend.mount(app);
 
-  app.on(["GET", "HEAD"], "*", (c) => {
+  app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
+    // No text in the database can hold this character, so nothing of that name exists.
+    if (new URL(request.url).pathname.includes("%00")) return c.text("Not found", 404);
     const render = () => options.render(request, c.get("requestId"));
     if (options.cache) return options.cache.respond(request, render);
-    return render().then((page) => new Response(new Uint8Array(page.body), page));
+    const page = await render();
+    return new Response(new Uint8Array(page.body), page);
   });
   app.all("*", (c) => c.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   app.onError((error, c) => {

@@ -25,6 +25,11 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return fromProxy ?? getConnInfo(c).remote.address ?? "unknown";
 }
 
+const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Asked for by a loopback name, so that no foreign name pointing here (DNS rebinding) gets in. */
+export const onLoopback = (c: Context) => LOOPBACK_NAME.test(new URL(c.req.url).hostname);
+
 export function authRateLimit(trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     const limiter = AUTH_LIMITS.find(([path]) => path.test(c.req.path))?.[1];

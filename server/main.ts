@@ -1,7 +1,12 @@
 // `npm start`: the whole product on one address. Ends with one clear sentence when it cannot start.
+import { enableCompileCache } from "node:module";
+import path from "node:path";
+
 const environment = { ...process.env };
 // React chooses its production build when it is first imported, hence the import below.
 process.env.NODE_ENV = "production";
+// A second start reads compiled code instead of compiling; where the folder cannot be written nothing is kept.
+enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/node"));
 const { start } = await import("./start.ts");
 
 start(environment).catch((error: Error) => {
@@ -9,5 +14,3 @@ start(environment).catch((error: Error) => {
   process.stderr.write(`${known ? error.message : error.stack}\n`);
   process.exit(1);
 });
-
-export {};

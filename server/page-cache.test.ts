@@ -84,3 +84,9 @@ test("what must not be cached is rendered every time", async () => {
   await cache.respond(get("/"), render);
   expect(await (await cache.respond(get("/"), render)).text()).toBe("render 2");
 });
+
+test("an answer without a body stays one", async () => {
+  const render = async () => ({ ...page("", [], false), status: 204 });
+  const response = await new PageCache().respond(get("/__manifest"), render);
+  expect([response.status, response.body]).toEqual([204, null]);
+});

@@ -49,6 +49,9 @@ async function seal(page: Page, now: number): Promise<Entry> {
   };
 }
 
+/** A Response of these refuses to be made with a body. */
+const BODILESS = new Set([204, 205, 304]);
+
 function answer(entry: Entry, request: Request, state: string): Response {
   const encoding = acceptable(request.headers.get("accept-encoding") ?? "");
   const headers = new Headers(entry.headers);
@@ -59,7 +62,7 @@ function answer(entry: Entry, request: Request, state: string): Response {
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = entry.bodies[encoding];
   headers.set("content-length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+  return new Response(request.method === "HEAD" || BODILESS.has(entry.status) ? null : new Uint8Array(body), {
     status: entry.status,
     headers,
   });

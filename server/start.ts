@@ -23,8 +23,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     throw new StartError("The site is not built yet: run `npm start` or `npm run build`.");
   const log = createLog(env.LOG_LEVEL ?? (env.production ? "info" : "warn"));
   await freePort(env.PORT, env.HOST);
+  const building = import(SERVER_BUILD) as Promise<ServerBuild>;
+  building.catch(() => undefined); // awaited below, unless the backend fails first
   const { backend, greeting } = await openBackend(env, log);
-  const build = (await import(SERVER_BUILD)) as ServerBuild;
+  const build = await building;
 
   const cache = new PageCache();
   await backend.onChange((table) => cache.drop(table));

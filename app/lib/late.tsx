@@ -22,11 +22,26 @@ function firstAct(): Promise<void> {
   return woken;
 }
 
+/**
+ * Code that cannot be fetched (no connection) is fetched again once there is one. Never rejects: a part that is missing
+ * must not take the page, and what was typed into it, down with it.
+ */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof document === "undefined") throw error;
+      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
+
 /** The component, hydrated late. Links and forms in it work meanwhile as plain HTML. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
     if (typeof document !== "undefined") await firstAct();
-    return { default: (await load()) as ComponentType<object> };
+    return { default: (await patiently(load)) as ComponentType<object> };
   });
   return function Late(props: Props) {
     return (

@@ -56,7 +56,7 @@ export type EmbeddedBackend = {
   sql: Sql;
   /** Resolves to a function that stops listening. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Serves /realtime/v1/websocket on upgrade requests and leaves the others alone; resolves to its close function. */
+  /** Serves /realtime/v1/websocket on upgrade requests and refuses others where nobody else listens; resolves to its close function. */
   attachRealtime(server: Server): Promise<() => Promise<void>>;
   /** PGlite only: the whole data folder as an uncompressed tar. */
   dump(): Promise<Blob>;
@@ -98,7 +98,10 @@ async function bootOn(
   const migrated = await migrate(sql, options.migrationsDir);
   await installRealtimeTriggers(sql);
   await connection.clearSchemaCache();
-  await connection.introspect({ useCache: true });
+  // The first request waits for this reading; the start need not.
+  const catalogue = connection.introspect({ useCache: true }).catch((error: unknown) => {
+    options.log.warn({ error: String(error) }, "catalogue not read");
+  });
 
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const { siteUrl, secrets, mail, log } = options;
@@ -121,6 +124,9 @@ async function bootOn(
     attachRealtime: attach,
     dump,
     migrated,
-    close,
+    close: async () => {
+      await catalogue;
+      await close();
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Backend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import { type FunctionsHost, functionsHost } from "../functions.ts";
 import { startJobs } from "../jobs.ts";
-import { authRateLimit, clientAddress } from "../limits.ts";
+import { authRateLimit, clientAddress, onLoopback } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { mailSender } from "../mail.ts";
 import type { OpenedBackend } from "../open-backend.ts";
@@ -18,7 +18,7 @@ import { functionEnvironment } from "./function-environment.ts";
 import { greeting } from "./greeting.ts";
 import { LockedError, takeLock } from "./lock.ts";
 import { createMailbox } from "./mailbox.ts";
-import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
+import { createStripeSandbox, type StripeSandbox } from "./stripe-sandbox/sandbox.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
@@ -109,7 +109,12 @@ async function compose(
   });
   functions = functionsHost(host);
   const livemode = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
-  await database.service.rpc("set_installation_mode", { p_livemode: livemode }).throwOnError();
+  await database.sql.query("select public.set_installation_mode($1)", [livemode]);
+
+  // A database that is down for a moment must not end this process.
+  function deliver(to: StripeSandbox) {
+    to.deliverDue().catch((error: Error) => log.error({ error: error.name }, "webhooks wait"));
+  }
 
   function openSandbox() {
     return createStripeSandbox({
@@ -154,7 +159,8 @@ async function compose(
       });
       if (sandbox) app.all("/stripe-sandbox/*", (c) => sandbox.browserFetch(c.req.raw));
       for (const path of ["/dev/mailbox", "/dev/mailbox/*", "/dev/mailbox.json"]) {
-        if (mailbox) app.get(path, (c) => mailbox.fetch(c.req.raw));
+        // Mails open accounts: only a browser on this machine, under this machine's own name, may read them.
+        if (mailbox) app.get(path, (c) => (onLoopback(c) ? mailbox.fetch(c.req.raw) : c.notFound()));
       }
     },
     async attach(server) {
@@ -175,7 +181,7 @@ async function compose(
         log,
         holder: database.kind === "pglite" ? "embedded" : undefined,
       });
-      const deliveries = sandbox && setInterval(() => void sandbox.deliverDue(), 1_000);
+      const deliveries = sandbox && setInterval(deliver, 1_000, sandbox);
       stopJobs = async () => {
         clearInterval(deliveries);
         await stop();

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { AuthMail } from "./backend.ts";
+import { type Html, mailboxPage } from "./mailbox-frame.ts";
 import type { Sql } from "./sql.ts";
 
 export type StoredMail = AuthMail & { id: number; sent_at: string };
@@ -25,35 +26,19 @@ const SCHEMA = `
     sent_at timestamptz not null default now()
   );`;
 
-type Html = ReturnType<typeof html>;
-
-async function page(title: string, body: Html): Promise<Response> {
-  const text = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${body}
-      </body>
-    </html>`;
-  return new Response(text, {
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-  });
+function sentAt(mail: StoredMail): Html {
+  const iso = new Date(mail.sent_at).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
 }
 
 function listPage(mails: StoredMail[]): Promise<Response> {
   const items = mails.map(
     (mail) =>
-      html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> to ${mail.to}, <time>${mail.sent_at}</time></li>`,
+      html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> <span class="to">to ${mail.to},</span> ${sentAt(mail)}</li>`,
   );
   const body = mails.length ? html`<ul>${items}</ul>` : html`<p>No mail has been sent yet.</p>`;
   const intro = html`<p>This installation has no mail server. What it would have sent is kept here, for this demonstration only.</p>`;
-  return page("Mailbox", html`${intro}${body}`);
+  return mailboxPage("Mailbox", html`${intro}${body}`);
 }
 
 // Only web addresses become links, and every part is escaped by the template.
@@ -64,10 +49,10 @@ function linked(text: string): Html[] {
 }
 
 function mailPage(mail: StoredMail): Promise<Response> {
-  return page(
+  return mailboxPage(
     mail.subject,
-    html`<p>To ${mail.to}, <time>${mail.sent_at}</time></p>
-      <p style="white-space: pre-wrap">${linked(mail.text)}</p>
+    html`<p><span class="to">To ${mail.to},</span> ${sentAt(mail)}</p>
+      <p class="text">${linked(mail.text)}</p>
       ${mail.html ? html`<p><a href="/dev/mailbox/${mail.id}/html">Show as HTML</a></p>` : ""}
       <p><a href="/dev/mailbox">All mail</a></p>`,
   );

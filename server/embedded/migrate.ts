@@ -10,12 +10,18 @@ const FILE = /^(\d{14})_(.+)\.sql$/;
  */
 export async function migrate(sql: Sql, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((file) => FILE.test(file)).sort();
+  const rows = await sql.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
+  const known = new Set(rows.map(({ version }) => version));
   const applied: string[] = [];
-  for (const file of files) {
+  for (const file of files.filter((name) => !known.has(name.slice(0, 14)))) {
     if (await applyFile(sql, dir, file)) applied.push(file);
   }
   return applied;
 }
+
+// Asked again under the lock: another process may have applied the file since.
 
 async function applyFile(sql: Sql, dir: string, file: string): Promise<boolean> {
   const [, version, name] = FILE.exec(file) ?? [];

@@ -6,23 +6,43 @@ import { postgresTypes } from "./lite/values.ts";
 import type { Row } from "./sql.ts";
 
 const CONNECTIONS = 10;
+/** What still runs then is cut off: a lost connection would be waited for without end. */
+const CLOSE_SECONDS = 5;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 type Parameters = Parameters_<ReservedSql["unsafe"]>[1];
 type Parameters_<F> = F extends (...args: infer A) => unknown ? A : never;
 
+const LOST = /^(08...|57P0[123]|CONNECTION_\w+|ECONNRESET|EPIPE)$/;
+
 function sessionOn(reserved: ReservedSql): Session {
+  let lost: Error | undefined;
+  // postgres 3.4.9 ends the process when a reserved connection is used, or given back, after its server end is gone
+  // (its issues 1199 and 1208): the first error is the last thing asked of it. The pool replaces it by itself.
+  const unlessLost = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (lost) throw lost;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Error && "code" in error && LOST.test(String(error.code))) lost = error;
+      throw error;
+    }
+  };
   return {
-    async run(text, params) {
-      const rows = await reserved.unsafe<Row[]>(text, params ? ([...params] as Parameters) : undefined);
-      return { rows: [...rows], affected: rows.count ?? undefined };
+    run: (text, params) =>
+      unlessLost(async () => {
+        const rows = await reserved.unsafe<Row[]>(text, params ? ([...params] as Parameters) : undefined);
+        return { rows: [...rows], affected: rows.count ?? undefined };
+      }),
+    exec: (script) =>
+      unlessLost(async () => {
+        const results: unknown = await reserved.unsafe(script);
+        const last = Array.isArray(results) && Array.isArray(results.at(-1)) ? results.at(-1) : results;
+        return [...(last as Row[])];
+      }),
+    release: () => {
+      if (!lost) reserved.release();
     },
-    async exec(script) {
-      const results: unknown = await reserved.unsafe(script);
-      const last = Array.isArray(results) && Array.isArray(results.at(-1)) ? results.at(-1) : results;
-      return [...(last as Row[])];
-    },
-    release: () => reserved.release(),
   };
 }
 
@@ -52,6 +72,6 @@ export function openPostgres(databaseUrl: string): Database {
     },
     dump: () =>
       Promise.reject(new Error("Only the built-in database can be dumped; use pg_dump for PostgreSQL")),
-    close: () => created.close(),
+    close: () => db.end({ timeout: CLOSE_SECONDS }),
   };
 }

@@ -48,6 +48,20 @@ describe("when something breaks", () => {
     expect((await status(world, body.attempt_id)).json.status).toBe("succeeded");
   });
 
+  it("only the webhook of the second card is lost: asking for the status of the declined gift asks Stripe", async () => {
+    const body = gift();
+    const created = await give(world, body);
+    await pay(world, created, "4000000000000002");
+    await world.sandbox.deliverDue();
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "failed" });
+    await pay(world, created);
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    later(1);
+    expect((await status(world, body.attempt_id)).json.status).toBe("succeeded");
+  });
+
   it("the webhook never comes and nobody asks: reconciliation finds the payment, once", async () => {
     const body = gift();
     await pay(world, await give(world, body));

@@ -19,7 +19,7 @@ export function TextPage({
       {sections.map((section) => (
         <section key={section.title} className="mt-10">
           <h2 className="text-2xl font-bold tracking-tight">{section.title}</h2>
-          <div className="mt-3 grid gap-4">{section.body}</div>
+          <div className="rich-text mt-3 grid gap-4">{section.body}</div>
         </section>
       ))}
     </Container>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { patiently } from "~/lib/late";
 
-const Toasts = lazy(() => import("./toasts").then((module) => ({ default: module.Toasts })));
+const Toasts = lazy(() => patiently(() => import("./toasts").then((module) => ({ default: module.Toasts }))));
 const FIRST_ACTS = ["pointerdown", "keydown"] as const;
 
 /** Loaded with the first touch or key: nothing is announced before, and the live regions then stand there in time. */

@@ -15,7 +15,7 @@ export function SelectField({ label, hint, error, optional, className, ...select
         <select
           {...select}
           {...fieldIds(id, { hint, error })}
-          className={clsx(inputClass, "appearance-none truncate pr-11!")}
+          className={clsx(inputClass, "appearance-none truncate pr-10!")}
         />
         <Glyph
           name="down"

@@ -31,7 +31,7 @@ export function Picture(props: PictureProps) {
       <img
         src={src}
         srcSet={coverSrcSet(src)}
-        sizes={sizes ?? "(min-width: 64rem) 33vw, (min-width: 48rem) 50vw, 100vw"}
+        sizes={sizes ?? "(min-width: 64rem) 23rem, (min-width: 48rem) 50vw, calc(100vw - 2.5rem)"}
         alt={alt}
         width={width}
         height={height}

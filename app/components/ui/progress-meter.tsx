@@ -28,33 +28,26 @@ export function ProgressMeter({
 }: ProgressMeterProps) {
   const percent = progressPercent(raised_amount, goal_amount);
   return (
-    <div className={clsx("@container", className)}>
+    <div className={className}>
       {goal_amount > 0 ? <MeterTrack percent={percent} label={label} size={size} /> : null}
-      <p
-        className={clsx(
-          "tabular flex flex-wrap items-baseline justify-between gap-x-4",
-          size === "lg" ? "mt-4" : "mt-3",
-        )}
-      >
-        <span>
-          <Money
-            cents={raised_amount}
-            whole
-            className={clsx("font-bold text-ink", size === "lg" ? "text-4xl" : "text-xl")}
-          />{" "}
-          <span className="text-ink-soft">
-            {goal_amount > 0 ? (
-              <>
-                of <Money cents={goal_amount} whole />
-              </>
-            ) : (
-              "given so far"
-            )}
-          </span>
-        </span>
+      <p className={clsx("tabular flex flex-wrap items-baseline gap-x-2", size === "lg" ? "mt-5" : "mt-3")}>
+        <Money
+          cents={raised_amount}
+          whole
+          className={clsx("font-bold text-ink", size === "lg" ? "basis-full text-4xl" : "text-xl")}
+        />{" "}
+        <span className={clsx("text-ink-soft", size === "sm" && "text-sm")}>
+          {goal_amount > 0 ? (
+            <>
+              of <Money cents={goal_amount} whole />
+            </>
+          ) : (
+            "given so far"
+          )}
+        </span>{" "}
         {goal_amount > 0 ? (
-          <span className={clsx("font-semibold", percent >= 100 ? "text-success" : "text-ink-soft")}>
-            {percent >= 100 ? `Goal reached, ${percent}%` : `${percent}%`}
+          <span className={clsx("ml-auto font-semibold", percent >= 100 ? "text-success" : "text-ink-soft")}>
+            {percent >= 100 && size === "lg" ? `Goal reached, ${percent}%` : `${percent}%`}
           </span>
         ) : null}
       </p>
@@ -84,7 +77,7 @@ export function MeterTrack({
       aria-valuetext={percent >= 100 ? `Goal reached, ${percent} percent` : `${percent} percent of the goal`}
       className={clsx("relative", large ? "h-5" : "h-3")}
     >
-      <div className="absolute inset-0 overflow-hidden rounded-[4px_8px_8px_4px] bg-layer ring-1 ring-line ring-inset">
+      <div className="meter-track absolute inset-0 overflow-hidden rounded-[4px_8px_8px_4px] bg-layer ring-1 ring-line ring-inset">
         <div
           className={clsx(
             "meter-fill h-full rounded-[4px_8px_8px_4px] transition-[width] duration-1000 ease-settle",

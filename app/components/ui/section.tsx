@@ -21,17 +21,17 @@ export type SectionTone = "plain" | "sunken" | "deep";
 
 const tones: Record<SectionTone, string> = {
   plain: "",
-  sunken: "bg-surface-sunken",
+  sunken: "bg-surface-sunken [--ridge:var(--surface-sunken)]",
   deep: "deep grain",
 };
 
-/** A full-width band. `deep` is the evergreen one; everything inside switches to its colours. */
+/** A full-width band with a cut upper edge. `deep` is the evergreen one; everything inside switches to its colours. */
 export function Section({
   tone = "plain",
   className,
   ...rest
 }: ComponentProps<"section"> & { tone?: SectionTone }) {
-  return <section className={clsx("py-16 md:py-24 lg:py-32", tones[tone], className)} {...rest} />;
+  return <section className={clsx("ridge py-16 md:py-24 lg:py-32", tones[tone], className)} {...rest} />;
 }
 
 /** The few words above a headline, with our ridge line as their mark. */

@@ -6,8 +6,7 @@ import { Card, CardBody, LinkCard } from "./card";
 import { Dialog } from "./dialog";
 import { Logo, LogoMark } from "./logo";
 import { ProgressMeter } from "./progress-meter";
-import { RidgeEdge } from "./ridge-edge";
-import { Eyebrow } from "./section";
+import { Eyebrow, Section } from "./section";
 import { Separator } from "./separator";
 
 export const title = "Surfaces and type";
@@ -68,14 +67,11 @@ function Cards() {
 function Bands() {
   return (
     <div className="overflow-clip">
-      <div className="bg-surface-sunken pt-10">
-        <p className="px-8">Sand</p>
-        <RidgeEdge into="deep" />
-      </div>
-      <div className="deep grain">
-        <p className="px-8 py-8">Evergreen</p>
-        <RidgeEdge into="surface" flip />
-      </div>
+      {(["plain", "sunken", "deep"] as const).map((tone) => (
+        <Section key={tone} tone={tone} className="px-8">
+          {tone}
+        </Section>
+      ))}
     </div>
   );
 }

@@ -8,12 +8,26 @@ import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
 import { DonorCount } from "./donor-count";
 import type { CampaignCardRow } from "./reads";
 
-export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRow; level?: 2 | 3 }) {
+export type CampaignCardProps = {
+  campaign: CampaignCardRow;
+  level?: 2 | 3;
+  /** Its picture is among the first things seen. */
+  priority?: boolean;
+};
+
+export function CampaignCard({ campaign, level = 3, priority }: CampaignCardProps) {
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <LinkCard className="h-full">
-      <Picture src={campaign.cover_image_url ?? "/images/og/default.png"} alt="" width={16} height={9} />
-      <div className="flex flex-1 flex-col p-5 sm:p-6">
+    <LinkCard className="h-full @2xl:flex-row">
+      <Picture
+        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        alt=""
+        width={16}
+        height={9}
+        priority={priority}
+        frameClassName="@2xl:aspect-auto! @2xl:w-1/2 @2xl:shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col p-5 sm:p-6">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge>{CATEGORY_LABELS[campaign.category as CampaignCategory]}</Badge>
           {campaign.organizer_name && <span className="text-ink-soft">by {campaign.organizer_name}</span>}
@@ -30,7 +44,7 @@ export function CampaignCard({ campaign, level = 3 }: { campaign: CampaignCardRo
             goal_amount={campaign.goal_amount}
             label={`Raised for ${campaign.title}`}
           />
-          <p className="mt-3 flex justify-between gap-4 text-sm text-ink-soft">
+          <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm whitespace-nowrap text-ink-soft">
             <DonorCount count={campaign.donor_count} />
             <DaysLeft days_left={campaign.days_left} state={campaign.state as "active"} />
           </p>

@@ -61,8 +61,8 @@ function Intro({ campaign }: { campaign: CampaignDetailRow }) {
         width={16}
         height={7}
         priority
-        sizes="(min-width: 76rem) 76rem, 100vw"
-        frameClassName="mt-8 rounded-md"
+        sizes="(min-width: 76rem) 71rem, calc(100vw - 2.5rem)"
+        frameClassName="mt-8 rounded-md max-md:aspect-video!"
       />
     </header>
   );

@@ -24,19 +24,30 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
       aria-busy={searching}
       // Uncontrolled fields: a new key takes over what back and forward have put into the URL.
       key={JSON.stringify({ ...params, page: 1 })}
-      className="grid gap-4 md:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
+      className="grid gap-x-3 gap-y-4 min-[23rem]:grid-cols-[5fr_6fr] md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement)
           void submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
-      <div className="flex gap-2 md:col-span-2 lg:col-span-1">
-        <SearchField name="q" label="Search campaigns" defaultValue={params.q} maxLength={80} />
+      <div className="flex gap-2 min-[23rem]:col-span-2 md:col-span-3 lg:col-span-1">
+        <SearchField
+          name="q"
+          label="Search campaigns"
+          placeholder="Any word"
+          defaultValue={params.q}
+          maxLength={80}
+        />
         <Button type="submit" variant="quiet">
           Search
         </Button>
       </div>
-      <SelectField name="category" label="Category" defaultValue={params.category ?? ""}>
+      <SelectField
+        name="category"
+        label="Category"
+        defaultValue={params.category ?? ""}
+        className="min-[23rem]:col-span-2 md:col-span-1"
+      >
         <option value="">All categories</option>
         {CAMPAIGN_CATEGORIES.map((category) => (
           <option key={category} value={category}>
@@ -51,12 +62,7 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="sort"
-        label="Sort by"
-        defaultValue={params.sort}
-        className="md:col-span-2 lg:col-span-1"
-      >
+      <SelectField name="sort" label="Sort by" defaultValue={params.sort}>
         {CAMPAIGN_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}

@@ -20,10 +20,10 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
       <p role="status" className="mb-6 text-ink-soft">
         {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
       </p>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-        {data.rows.map((campaign) => (
+      <ul className="card-grid">
+        {data.rows.map((campaign, index) => (
           <li key={campaign.id}>
-            <CampaignCard campaign={campaign} level={2} />
+            <CampaignCard campaign={campaign} level={2} priority={index === 0} />
           </li>
         ))}
       </ul>

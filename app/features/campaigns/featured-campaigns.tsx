@@ -12,7 +12,7 @@ export function FeaturedCampaigns() {
       <p className="text-lg">No campaign is open right now. Gifts still go where they are needed most.</p>
     );
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+    <ul className="card-grid">
       {data.map((campaign) => (
         <li key={campaign.id}>
           <CampaignCard campaign={campaign} />

@@ -26,7 +26,7 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
         goal_amount={campaign.goal_amount}
         label={`Raised for ${campaign.title}`}
       />
-      <p className="mt-4 flex justify-between gap-4 text-ink-soft">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 whitespace-nowrap text-ink-soft">
         <DonorCount count={campaign.donor_count} />
         <DaysLeft days_left={campaign.days_left} state={campaign.state as "active"} />
       </p>
@@ -34,7 +34,7 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
       <h2 className="mt-8 text-lg font-bold">Who holds the money</h2>
       <p className="mt-2 text-base text-ink-soft">{holder(campaign)}</p>
       <p className="mt-4 text-base text-ink-soft">{ORGANISATION.disclaimer}</p>
-      <div className="mt-6 border-t border-line pt-6">
+      <div className="no-print mt-6 border-t border-line pt-6">
         <Share url={url} title={campaign.title} />
       </div>
     </div>
@@ -52,7 +52,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
             ? "This campaign has ended and reached its goal. Thank you."
             : "This campaign has ended."}
         </p>
-        <ButtonLink to="/donate" variant="ask" size="lg" className="mt-4 w-full">
+        <ButtonLink to="/donate" variant="ask" size="lg" className="mt-4 w-full px-4!">
           Give where it is needed most
         </ButtonLink>
       </>

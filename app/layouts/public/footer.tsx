@@ -14,7 +14,7 @@ import { existing, LEGAL_LINKS } from "./navigation";
 export function Footer() {
   const text = useFooterTexts();
   return (
-    <footer className="deep grain">
+    <footer className="deep grain ridge mt-(--ridge-height)">
       <Container className="grid gap-14 py-14 md:py-20">
         <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
           <div>

@@ -17,21 +17,24 @@ export type HeroProps = {
   secondary?: HeroAction;
 };
 
-const DEFAULT_VIDEO = "/images/hero/hero.mp4";
+const DEFAULT_VIDEO = ["/images/hero/hero.webm", "/images/hero/hero.mp4"];
+/** The family stands on the right: narrow windows keep them and lose the sky beside them. */
+const PICTURE = "absolute inset-0 size-full object-cover object-[95%_100%] lg:object-[68%_100%]";
 /** Only a file can play silently in the background; links to video sites are never embedded here. */
 const PLAYABLE = /^(\/|https:\/\/).+\.(mp4|webm)$/i;
 
 export function Hero(props: HeroProps) {
   const { data } = useQuery(cmsQueries.heroVideo(props.cms_key));
-  const source =
-    [props.video_override, data?.video_url].find((url) => url && PLAYABLE.test(url)) ?? DEFAULT_VIDEO;
+  const chosen = [props.video_override, data?.video_url].find((url) => url && PLAYABLE.test(url));
   return (
     <section className="deep relative isolate overflow-clip">
-      <HeroVideo source={source} />
-      <Container className="relative flex min-h-[34rem] flex-col justify-end pt-40 pb-16 md:min-h-[42rem] md:pb-24">
-        <h1 className="max-w-3xl text-balance">{props.title}</h1>
-        <p className="mt-6 max-w-2xl text-xl md:text-2xl">{props.subtitle}</p>
-        <div className="mt-9 flex flex-wrap gap-3">
+      <HeroVideo key={chosen} sources={chosen ? [chosen] : DEFAULT_VIDEO} />
+      <Container className="flex flex-col pt-80 pb-[calc(var(--ridge-height)+2rem)] md:pt-112 lg:min-h-[42rem] lg:justify-end lg:pt-40 lg:pb-[calc(var(--ridge-height)+4rem)]">
+        <h1 className="max-w-3xl text-balance lg:max-w-[min(47vw,44rem)]">{props.title}</h1>
+        <p className="mt-5 max-w-2xl text-xl md:mt-6 md:text-2xl lg:max-w-[min(47vw,42rem)]">
+          {props.subtitle}
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
           {props.primary && (
             <ButtonLink to={props.primary.to} variant="ask" size="lg">
               {props.primary.label}
@@ -54,10 +57,11 @@ function mayPlay(): boolean {
   return !connection?.saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function HeroVideo({ source }: { source: string }) {
+function HeroVideo({ sources }: { sources: string[] }) {
   const video = useRef<HTMLVideoElement>(null);
   const [wanted, setWanted] = useState(false);
-  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+  const [broken, setBroken] = useState(false);
 
   // The poster is the first picture of the page; the video comes after everything else has loaded.
   useEffect(() => {
@@ -74,39 +78,48 @@ function HeroVideo({ source }: { source: string }) {
 
   return (
     <>
-      <img
-        src="/images/hero/poster.webp"
-        srcSet="/images/hero/poster-960.webp 960w, /images/hero/poster.webp 1920w"
-        sizes="100vw"
-        width={1920}
-        height={1080}
-        alt=""
-        fetchPriority="high"
-        className="absolute inset-0 -z-20 size-full object-cover"
-      />
-      <video
-        ref={video}
-        key={source}
-        src={wanted || playing ? source : undefined}
-        muted
-        loop
-        playsInline
-        preload="none"
+      <div
+        className="absolute inset-x-0 top-0 -z-10 h-80 md:h-112 lg:h-[calc(100%-var(--ridge-height)/2)]"
         aria-hidden="true"
-        tabIndex={-1}
-        onPlaying={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        className={`absolute inset-0 -z-20 size-full object-cover transition-opacity duration-700 ${playing || wanted ? "opacity-100" : "opacity-0"}`}
-      />
-      <div className="hero-shade absolute inset-0 -z-10" aria-hidden="true" />
-      <button
-        type="button"
-        onClick={() => setWanted(!wanted)}
-        aria-label={wanted ? "Pause the background video" : "Play the background video"}
-        className="absolute right-4 bottom-4 z-10 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/45 text-white"
       >
-        <Glyph name={wanted ? "pause" : "play"} className="size-5" />
-      </button>
+        <img
+          src="/images/hero/poster.webp"
+          srcSet="/images/hero/poster-960.webp 960w, /images/hero/poster.webp 1920w"
+          sizes="100vw"
+          width={1920}
+          height={1080}
+          alt=""
+          fetchPriority="high"
+          className={PICTURE}
+        />
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="none"
+          tabIndex={-1}
+          onPlaying={() => setStarted(true)}
+          onPause={() => setWanted(false)}
+          className={`${PICTURE} transition-opacity duration-700 ${started ? "" : "opacity-0"}`}
+        >
+          {(wanted || started) &&
+            sources.map((src) => (
+              <source key={src} src={src} onError={() => setBroken(src === sources.at(-1))} />
+            ))}
+        </video>
+        <div className="hero-shade absolute inset-0" />
+      </div>
+      {!broken && (
+        <button
+          type="button"
+          onClick={() => setWanted(!wanted)}
+          aria-label={wanted ? "Pause the background video" : "Play the background video"}
+          className="no-print absolute top-66 right-4 z-10 md:top-98 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/45 text-white hover:bg-black/70 lg:top-auto lg:bottom-[calc(var(--ridge-height)+1rem)]"
+        >
+          <Glyph name={wanted ? "pause" : "play"} className="size-5" />
+        </button>
+      )}
     </>
   );
 }

@@ -24,10 +24,12 @@ const SILENCE_MS = 60_000;
 const EXPIRY_MS = 1000;
 
 function refuse(socket: Duplex, status: string): void {
+  // Node has let go of this socket: without a listener a visitor who hangs up would end the process.
+  socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Answers upgrades of /realtime/v1/websocket on this server and leaves all others alone (Vite's, for one). */
+/** Answers upgrades of /realtime/v1/websocket on this server; others are refused unless somebody else listens (Vite). */
 export async function attachRealtime(server: Server, options: RealtimeOptions): Promise<() => Promise<void>> {
   const { secrets, log } = options;
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
@@ -44,8 +46,11 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
   });
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? "/", "http://host");
-    if (url.pathname !== PATH) return;
+    const url = URL.parse(`http://host${request.url}`);
+    if (url?.pathname !== PATH) {
+      if (server.listenerCount("upgrade") === 1) refuse(stream, "404 Not Found");
+      return;
+    }
     const key = url.searchParams.get("apikey");
     if (key !== secrets.publishable_key && key !== secrets.secret_key)
       return refuse(stream, "401 Unauthorized");

@@ -9,22 +9,26 @@ const state = (status: string, created_at: string): Rpcs => ({
 
 it.each([
   ["succeeded", "2026-11-21T11:00:00Z"],
-  ["failed", "2026-11-21T11:00:00Z"],
+  ["refunded", "2026-11-21T11:00:00Z"],
   ["pending", "2026-11-21T11:59:57Z"],
+  ["failed", "2026-11-21T11:59:57Z"],
 ])("takes the ledger's word for a gift that is %s since %s", async (status, created_at) => {
   const context = fakeContext(state(status, created_at));
   expect(await readDonation(input, context)).toMatchObject({ status });
   expect(context.calls).toEqual(["donation_status"]);
 });
 
-it("asks Stripe no more often than its quota allows", async () => {
-  const context = fakeContext({
-    ...state("pending", "2026-11-21T11:59:50Z"),
-    take_rate_limit: () => ({ data: false }),
-  });
-  expect(await readDonation(input, context)).toMatchObject({ status: "pending" });
-  expect(context.calls).toEqual(["donation_status", "take_rate_limit"]);
-});
+it.each(["pending", "failed"])(
+  "asks Stripe about a %s gift no more often than its quota allows",
+  async (status) => {
+    const context = fakeContext({
+      ...state(status, "2026-11-21T11:59:50Z"),
+      take_rate_limit: () => ({ data: false }),
+    });
+    expect(await readDonation(input, context)).toMatchObject({ status });
+    expect(context.calls).toEqual(["donation_status", "take_rate_limit"]);
+  },
+);
 
 it("still answers when asking Stripe fails", async () => {
   const context = fakeContext({

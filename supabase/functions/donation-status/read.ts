@@ -10,6 +10,9 @@ type Input = { attempt_id: string };
 /** The webhook gets this long before we ask Stripe ourselves. */
 const PATIENCE_MS = 5_000;
 
+/** After a decline another card may have paid the same gift, and that webhook may be the lost one. */
+const UNSETTLED = new Set<DonationState["status"]>(["pending", "failed"]);
+
 export function statusQuotas(_: Input, context: Context): Quota[] {
   return [
     { name: "status_address", subject: networkOf(context.client_address), ...RATE_LIMITS.status_per_address },
@@ -21,7 +24,7 @@ export async function readDonation(input: Input, context: Context): Promise<Dona
   const state = await readState(input, context);
   if (!state) throw new AppError("not_found", "We could not find this gift.");
   const age = context.now().getTime() - new Date(state.created_at).getTime();
-  if (state.status !== "pending" || age < PATIENCE_MS) return state;
+  if (!UNSETTLED.has(state.status) || age < PATIENCE_MS) return state;
   const asked = await askStripe(input, context).catch((error: unknown) => {
     context.log({
       quiet: "donation-status could not ask Stripe",

@@ -31,7 +31,7 @@ export function HomeSections() {
         </Container>
       </Section>
       <HowMoneyIsUsed />
-      <Section tone="sunken">
+      <Section tone="deep">
         <Container>
           <SectionHeading eyebrow="Voices" title="Why people give" className="mb-10" />
           <Voices />

@@ -18,14 +18,20 @@ export function HowMoneyIsUsed() {
     <Section>
       <Container>
         <SectionHeading eyebrow="How money is used" title="The path of a gift" />
-        <ol className="mt-12 grid gap-8 md:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-14 ml-5 grid lg:ml-0 lg:grid-cols-4">
           {STEPS.map(([title, text], index) => (
-            <li key={title} className="relative border-t-2 border-brand pt-5">
-              <span aria-hidden="true" className="tabular text-sm font-semibold text-link">
+            <li
+              key={title}
+              className="relative border-l-2 border-dashed border-line-strong pb-10 pl-10 last:pb-0 max-lg:last:border-transparent lg:border-t-2 lg:border-l-0 lg:pt-10 lg:pr-8 lg:pb-0 lg:pl-0"
+            >
+              <span
+                aria-hidden="true"
+                className="tabular absolute -top-1 -left-5 inline-flex size-10 items-center justify-center rounded-[50%_50%_50%_8px] bg-brand font-bold text-brand-ink lg:-top-5 lg:left-0"
+              >
                 {index + 1}
               </span>
-              <h3 className="mt-1 text-xl font-bold tracking-tight">{title}</h3>
-              <p className="mt-2 text-ink-soft">{text}</p>
+              <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+              <p className="mt-2 max-w-[34rem] text-ink-soft">{text}</p>
             </li>
           ))}
         </ol>

@@ -10,10 +10,18 @@ export function TheAsk() {
       <Container width="text" className="text-center">
         <h2 className="text-balance">Give a father the week he needs</h2>
         <p className="mt-5 text-xl text-ink-soft">Any amount helps, and it goes where it is needed most.</p>
-        <ul className="mt-8 flex flex-wrap justify-center gap-3" aria-label="Give an amount">
+        <ul
+          className="mx-auto mt-8 grid max-w-md grid-cols-2 gap-3 sm:grid-cols-4"
+          aria-label="Give an amount"
+        >
           {PRESET_AMOUNTS.slice(0, 4).map((cents) => (
             <li key={cents}>
-              <ButtonLink to={`/donate?amount=${cents / 100}`} variant="ask" size="lg" className="tabular">
+              <ButtonLink
+                to={`/donate?amount=${cents / 100}`}
+                variant="ask"
+                size="lg"
+                className="tabular w-full px-3!"
+              >
                 {formatCentsShort(cents)}
               </ButtonLink>
             </li>

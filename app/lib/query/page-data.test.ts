@@ -1,0 +1,49 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+
+// The browser keeps one cache for the whole visit; here every test gets its own.
+const shared = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock("./client", async (original) => ({
+  ...(await original<typeof import("./client")>()),
+  pageQueryClient: () => shared.client,
+}));
+
+const { createQueryClient } = await import("./client");
+const { pageClientLoader } = await import("./page-data");
+
+const campaigns = queryOptions({ queryKey: ["campaigns"], queryFn: async () => ["one"] });
+const meta = [{ title: "Campaigns" }];
+const loader = pageClientLoader(() => ({ needed: [campaigns] }));
+const visit = (serverLoader: () => Promise<unknown>) =>
+  loader({
+    params: {},
+    request: new Request("http://site.test/campaigns"),
+    serverLoader,
+  } as unknown as ClientLoaderFunctionArgs);
+
+beforeEach(() => {
+  shared.client = createQueryClient();
+});
+const cache = () => shared.client as ReturnType<typeof createQueryClient>;
+
+test("the first visit asks the server, the next within five minutes does not", async () => {
+  const serverLoader = vi.fn(async () => {
+    cache().setQueryData(campaigns.queryKey, ["one"]);
+    return { meta };
+  });
+  await visit(serverLoader);
+  expect(await visit(serverLoader)).toEqual({ meta });
+  expect(serverLoader).toHaveBeenCalledTimes(1);
+});
+
+test("what was invalidated or has grown old is asked for again", async () => {
+  const serverLoader = vi.fn(async () => ({ meta }));
+  cache().setQueryData(campaigns.queryKey, ["one"]);
+  await visit(serverLoader);
+  await cache().invalidateQueries({ queryKey: ["campaigns"], refetchType: "none" });
+  await visit(serverLoader);
+  cache().setQueryData(campaigns.queryKey, ["one"], { updatedAt: Date.now() - 301_000 });
+  await visit(serverLoader);
+  expect(serverLoader).toHaveBeenCalledTimes(3);
+});

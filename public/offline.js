@@ -1,0 +1,8 @@
+// The theme the visitor chose; light when nothing is stored.
+try {
+  const theme = localStorage.getItem("vite-ui-theme");
+  const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.classList.toggle("dark", dark);
+} catch {
+  // Without storage there is no choice to follow.
+}

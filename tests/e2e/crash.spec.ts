@@ -1,0 +1,103 @@
+// The process dies in the middle of a gift. Whatever it was doing: one gift, one receipt, the total moved once.
+import { setTimeout as wait } from "node:timers/promises";
+import { test as base, expect } from "@playwright/test";
+import { bootDemo } from "../fixtures/e2e.ts";
+import {
+  callHost,
+  type HttpGift,
+  newGift,
+  payOverHttp,
+  rowsOf,
+  tracesOf,
+} from "../fixtures/giving-over-http.ts";
+import type { Host } from "../fixtures/host.ts";
+import { mailFor, openCampaign } from "./give-steps.ts";
+
+const test = base.extend<{ host: Host }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  host: async ({}, use) => {
+    const host = await bootDemo();
+    await use(host);
+    await host.stop();
+  },
+});
+test.describe.configure({ timeout: 120_000 });
+
+async function restart(host: Host): Promise<void> {
+  await host.kill();
+  await host.start();
+}
+
+async function raised(host: Host, id: string): Promise<number> {
+  const rows = await rowsOf<{ raised_amount: number }>(host, "campaigns", {
+    select: "raised_amount",
+    id: `eq.${id}`,
+  });
+  return rows[0]?.raised_amount ?? 0;
+}
+
+const statusOf = (host: Host, { attempt_id }: HttpGift) =>
+  callHost(host, "donation-status", { attempt_id }).then(({ json }) => json.status);
+
+test("killed between recording and paying: the same attempt is the same gift and can be paid", async ({
+  host,
+}) => {
+  const campaign = await openCampaign(host);
+  const gift = newGift({ campaign: { kind: "internal", id: campaign.id } });
+  const before = await callHost(host, "create-donation", gift);
+  expect(before.status).toBe(200);
+  await restart(host);
+  const after = await callHost(host, "create-donation", gift);
+  expect(after.json).toEqual(before.json);
+  expect((await payOverHttp(host, after.json.client_secret)).status).toBe(200);
+  await expect.poll(() => statusOf(host, gift)).toBe("succeeded");
+  await restart(host);
+  expect(await tracesOf(host, gift.donor_email)).toEqual({ gifts: ["succeeded"], receipts: 1 });
+  expect(await raised(host, campaign.id)).toBe(campaign.raised_amount + 2500);
+  expect(await mailFor(host, gift.donor_email)).toHaveLength(1);
+});
+
+const MOMENTS: Record<string, (paying: Promise<unknown>) => Promise<unknown>> = {
+  "on the way to the payment": () => wait(0),
+  "during the payment": () => wait(15),
+  "after the payment, around its webhook": (paying) => paying,
+};
+
+test("killed at any moment of the payment: the donor's next try finds or makes it, once", async ({
+  host,
+}) => {
+  const campaign = await openCampaign(host);
+  const gifts: HttpGift[] = [];
+  for (const moment of Object.values(MOMENTS)) {
+    const gift = newGift({ campaign: { kind: "internal", id: campaign.id } });
+    gifts.push(gift);
+    const { json } = await callHost(host, "create-donation", gift);
+    const paying = payOverHttp(host, json.client_secret).catch(() => undefined);
+    await moment(paying);
+    await restart(host);
+    await paying;
+    await payOverHttp(host, json.client_secret);
+  }
+  for (const gift of gifts) {
+    await expect.poll(() => statusOf(host, gift), { timeout: 40_000 }).toBe("succeeded");
+    expect(await tracesOf(host, gift.donor_email)).toEqual({ gifts: ["succeeded"], receipts: 1 });
+  }
+  expect(await raised(host, campaign.id)).toBe(campaign.raised_amount + 2500 * gifts.length);
+});
+
+test("stopped politely under load: what was accepted is finished and kept, nothing is half done", async ({
+  host,
+}) => {
+  const gifts = Array.from({ length: 25 }, () => newGift());
+  const answers = gifts.map((gift) => callHost(host, "create-donation", gift).catch(() => undefined));
+  await Promise.race(answers);
+  expect(await host.terminate()).toBe(0);
+  const finished = await Promise.all(answers);
+  expect(finished.filter((answer) => answer && answer.status >= 500)).toEqual([]);
+  await host.start();
+  for (const [index, gift] of gifts.entries()) {
+    if (finished[index]?.status !== 200) continue;
+    expect((await tracesOf(host, gift.donor_email)).gifts).toEqual(["pending"]);
+  }
+  expect(finished.filter((answer) => answer?.status === 200).length).toBeGreaterThan(0);
+});
