@@ -38,4 +38,5 @@ it.each([
   ["javascript:alert(1)", null],
   ["", null],
   [null, null],
+  ["/x/..//evil.example", null],
 ])("goes back to %j as %j", (path, allowed) => expect(ownPath(path)).toBe(allowed));

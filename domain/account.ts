@@ -95,5 +95,7 @@ export function ownPath(path: string | null | undefined): string | null {
   const base = "https://site.invalid";
   if (!URL.canParse(path, base)) return null;
   const url = new URL(path, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : null;
+  // Dots in a path may leave two slashes at its beginning, which would be another host.
+  if (url.origin !== base || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,17 @@
 // at the visitor's first act or a little after the page has loaded. An old phone gets the page sooner.
 import { type ComponentType, lazy, Suspense } from "react";
 
-const ACTS = ["pointerdown", "pointermove", "keydown", "touchstart", "wheel", "scroll", "focusin"] as const;
+const ACTS = [
+  "pointerdown",
+  "pointermove",
+  "keydown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "focusin",
+  "input",
+  "change",
+] as const;
 const QUIET_MS = 2_500;
 
 let woken: Promise<void> | undefined;

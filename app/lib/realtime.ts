@@ -6,6 +6,8 @@ import { browserClient } from "./supabase";
 
 export type Watch = { table: string /** PostgREST style, such as `id=eq.5`. */; filter?: string };
 
+let channels = 0;
+
 /** Handlers only invalidate: what is shown always comes from a query. `invalidates` is the first part of the query keys. */
 export function useLiveQueries(watch: Watch | null, invalidates: readonly unknown[]): void {
   const queryClient = useQueryClient();
@@ -20,7 +22,8 @@ export function useLiveQueries(watch: Watch | null, invalidates: readonly unknow
       const db = await browserClient();
       if (left) return;
       const channel = db
-        .channel(`live:${table}:${filter ?? "all"}`)
+        // A name of its own: two parts of a page may watch the same rows.
+        .channel(`live:${table}:${filter ?? "all"}:${++channels}`)
         .on("postgres_changes", { event: "*", schema: "public", table, filter }, refresh)
         .subscribe((status) => status === "SUBSCRIBED" && refresh());
       stop = () => void db.removeChannel(channel);

@@ -26,8 +26,14 @@ export async function wake(page: Page): Promise<void> {
 /** Scrolls and waits until what follows from it has been painted. */
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
+    const look = () => document.querySelector("header")?.className;
     window.scrollTo(0, top);
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    let before = look();
+    for (let quiet = 0; quiet < 10; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      if (look() !== before) quiet = 0;
+      before = look();
+    }
   }, y);
 }
 

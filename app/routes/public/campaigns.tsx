@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { Container, SectionHeading } from "~/components/ui/section";
-import { CampaignFilters } from "~/features/campaigns/campaign-filters";
 import { campaignQueries } from "~/features/campaigns/queries";
 import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
@@ -19,6 +18,9 @@ export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
+const CampaignFilters = late(() =>
+  import("~/features/campaigns/campaign-filters").then((module) => module.CampaignFilters),
+);
 const CampaignList = late(() =>
   import("~/features/campaigns/campaign-list").then((module) => module.CampaignList),
 );

@@ -20,7 +20,7 @@ export function HeaderActions() {
   const person = status === "signed_in" || (status === "loading" && stored);
   return (
     <>
-      <div className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
+      <div className="grid items-center justify-items-end tablet:ml-auto *:col-start-1 *:row-start-1">
         <GuestActions away={person} />
         {person ? <PersonActions /> : null}
       </div>

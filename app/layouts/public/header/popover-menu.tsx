@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Glyph } from "~/components/ui/glyph";
-import { usePopoverMenu } from "./use-popover-menu";
+import { type PopoverSide, usePopoverMenu } from "./use-popover-menu";
 
 export interface PopoverMenuProps {
   label: string;
   /** Opens below a mouse pointer, too. */
   hover?: boolean;
-  /** Where it opens as long as no script has run. */
-  side?: "start" | "end";
+  side?: PopoverSide;
   children: ReactNode;
 }
 
@@ -17,7 +16,7 @@ export const headerControl =
 
 /** A word of the header that opens a panel of links (decision 11). */
 export function PopoverMenu({ label, hover = false, side = "start", children }: PopoverMenuProps) {
-  const menu = usePopoverMenu({ hover });
+  const menu = usePopoverMenu({ hover, side });
   return (
     <div {...menu.area}>
       <button

@@ -13,11 +13,13 @@ import { useLocation } from "react-router";
 const LEAVE_MS = 180;
 const EDGE = 16;
 
+export type PopoverSide = "start" | "end";
+
 /**
  * A button and its panel on the browser's own popover, which works before any script runs, keeps one open at a time and
  * gives the focus back on Escape. This adds hovering, arrow keys, and closing when the focus or the page moves on.
  */
-export function usePopoverMenu({ hover }: { hover: boolean }) {
+export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverSide }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -34,7 +36,7 @@ export function usePopoverMenu({ hover }: { hover: boolean }) {
     kept.current = keep || (isOpen() && kept.current);
     if (isOpen() || !panel.current || !trigger.current) return;
     panel.current.showPopover();
-    place(panel.current, trigger.current);
+    place(panel.current, trigger.current, side);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
   useEffect(() => {
@@ -90,10 +92,11 @@ export function usePopoverMenu({ hover }: { hover: boolean }) {
   };
 }
 
-/** Below its button, but never beyond the window's edge. */
-function place(panel: HTMLElement, trigger: HTMLElement): void {
-  const button = trigger.getBoundingClientRect();
+/** Below its button, even with its start or its end, but never beyond the window's edge. */
+function place(panel: HTMLElement, trigger: HTMLElement, side: PopoverSide): void {
+  const { left, right } = trigger.getBoundingClientRect();
   const room = document.documentElement.clientWidth - panel.offsetWidth - EDGE;
-  panel.style.left = `${Math.max(EDGE, Math.min(button.left - EDGE, room))}px`;
+  const wanted = side === "start" ? left - EDGE : right - panel.offsetWidth;
+  panel.style.left = `${Math.max(EDGE, Math.min(wanted, room))}px`;
   panel.style.right = "auto";
 }
