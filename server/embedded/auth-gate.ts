@@ -13,6 +13,7 @@ import { passwordProblem, weakPassword } from "./auth-passwords.ts";
 import { completeAnswer } from "./auth-tokens.ts";
 import type { AuthMail, BackendLog, BackendSecrets } from "./backend.ts";
 import { bearerOf, identify } from "./identity.ts";
+import { checkAuthBody } from "./lite/auth-body.ts";
 import type { Sql } from "./sql.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -54,7 +55,9 @@ async function readBody(request: Request): Promise<Body | undefined> {
 export function createAuthGate(options: AuthGateOptions): Answer {
   const gate = new AuthGate(options);
   const { sql, secrets } = options;
-  return async (request) => {
+  return async (incoming) => {
+    const request = await checkAuthBody(incoming);
+    if (request instanceof Response) return request;
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, "");
     if (/^\/factors(\/|$)/.test(path)) return gate.factors(request, path);
     const answer = await route(gate, path, request, options.lite);

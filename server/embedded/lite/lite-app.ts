@@ -1,6 +1,5 @@
 import { App } from "@supabase/lite";
 import type { EmbeddedBackendOptions } from "../backend.ts";
-import { checkAuthBody } from "./auth-body.ts";
 import type { LiteConnection } from "./connection.ts";
 import { AuthMails } from "./redirects.ts";
 
@@ -40,9 +39,5 @@ export async function openLiteApp(
   const app = new App(liteConfig(connection, options, mails));
   await app.ensureSystemSchema();
   const env = { peerAddress: null } as unknown as Parameters<typeof app.fetch>[1];
-  return async (request) => {
-    const checked = await checkAuthBody(request);
-    if (checked instanceof Response) return checked;
-    return mails.around(checked, async (inner) => app.fetch(inner, env));
-  };
+  return (request) => mails.around(request, async (inner) => app.fetch(inner, env));
 }
