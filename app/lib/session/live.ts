@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import { pageQueryClient } from "../query/client";
 import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
-import { readMark, setMark } from "./marks";
+import { onMark, readMark, setMark } from "./marks";
 import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
 
 const LEAVING_MS = 10_000;
@@ -14,6 +14,10 @@ let loads = 0;
 export async function follow(): Promise<void> {
   const db = await browserClient();
   db.auth.onAuthStateChange((event, session) => onChange(db, event, session));
+  // The news that a session ended may overtake the mark that says it was on purpose: storage reaches other tabs later.
+  onMark("left_at", () => {
+    if (authState().status === "expired") left("SIGNED_OUT");
+  });
 }
 
 // The client waits for this callback: nothing in it may wait for the client.

@@ -38,3 +38,10 @@ export function clearMark(mark: Mark): void {
     // As above.
   }
 }
+
+/** Calls back when another tab sets the mark. */
+export function onMark(mark: Mark, listener: () => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === MARKS[mark]) listener();
+  });
+}
