@@ -6,5 +6,10 @@ const run = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: "inherit", ...options }).status ?? 1;
 if (!existsSync("bench/node_modules") && run("npm", ["ci", "--prefix", "bench"]) !== 0) process.exit(1);
 const wanted = process.argv[2] ? [process.argv[2]] : ["throughput", "lighthouse"];
-const failed = wanted.filter((name) => run("./node_modules/.bin/node", [`bench/${name}.ts`]) !== 0);
+const failed = wanted.filter(
+  (name) =>
+    run("./node_modules/.bin/node", [`bench/${name}.ts`], {
+      env: { ...process.env, NODE_ENV: "production" },
+    }) !== 0,
+);
 process.exit(failed.length ? 1 : 0);

@@ -16,12 +16,11 @@ import { openBackend } from "../server/open-backend.ts";
 import { PageCache } from "../server/page-cache.ts";
 import { pageRenderer } from "../server/pages.ts";
 
-process.env.NODE_ENV = "production";
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent"];
 const SECONDS = 6;
 const dataDir = mkdtempSync(path.join(tmpdir(), "sff-bench-"));
 const env = readEnv({ DATA_DIR: dataDir, PORT: "0" });
-const log = createLog("error");
+const log = createLog("silent");
 const { backend } = await openBackend(env, log);
 const build = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
 const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
