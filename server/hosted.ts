@@ -66,7 +66,7 @@ export function hostedBackend(env: Env, log: Log): Backend {
     startJobs() {
       if (!secret) return log.info("no SUPABASE_SECRET_KEY: scheduled work is left to Supabase Cron");
       const service = createClient<Database>(url, secret, SESSIONLESS);
-      stopJobs = startJobs({ service, invoke, log });
+      stopJobs = startJobs({ service, invoke, log }).stop;
     },
     async close() {
       await stopJobs();

@@ -16,6 +16,12 @@ const ACTS = [
 const QUIET_MS = 2_500;
 
 let woken: Promise<void> | undefined;
+let wakeNow = (): void => {
+  woken = Promise.resolve();
+};
+
+/** For a page that shows only after a look in the browser: React holds its change back until every part is hydrated. */
+export const wakeLateParts = (): void => wakeNow();
 
 /** Resolves at the first act, or when the page has been loaded for a while; at once for later navigations. */
 function firstAct(): Promise<void> {
@@ -24,6 +30,7 @@ function firstAct(): Promise<void> {
       for (const act of ACTS) removeEventListener(act, wake, true);
       resolve();
     };
+    wakeNow = wake;
     for (const act of ACTS) addEventListener(act, wake, { capture: true, passive: true });
     const waitQuietly = () => setTimeout(wake, QUIET_MS);
     if (document.readyState === "complete") waitQuietly();

@@ -175,16 +175,17 @@ async function compose(
         () => false,
       ),
     startJobs() {
-      const stop = startJobs({
+      const jobs = startJobs({
         service: database.service,
         invoke,
         log,
         holder: database.kind === "pglite" ? "embedded" : undefined,
       });
+      database.listen("outbox", jobs.mailQueued).catch(() => log.warn("mail leaves by the schedule only"));
       const deliveries = sandbox && setInterval(deliver, 1_000, sandbox);
       stopJobs = async () => {
         clearInterval(deliveries);
-        await stop();
+        await jobs.stop();
       };
     },
     detach: () => detachRealtime(),

@@ -189,6 +189,24 @@ test("twenty concurrent deliveries of one event apply it once", async () => {
   expect(await receiptMails(gift)).toBe(1);
 });
 
+test("the receipt leaves at once, unless how it was paid is still to come", async () => {
+  const gifts = [await buildGift(backend), await buildGift(backend)];
+  await applyEvent(backend, giftEvents(gifts[0] as Gift).charged());
+  for (const gift of gifts) await applyEvent(backend, giftEvents(gift).succeeded());
+  const due = await Promise.all(
+    gifts.map(async (gift) => {
+      const { data } = await backend.service
+        .from("email_outbox")
+        .select("created_at, send_after")
+        .eq("dedupe_key", `receipt:${gift.id}`)
+        .single()
+        .throwOnError();
+      return (Date.parse(data.send_after) - Date.parse(data.created_at)) / 1000;
+    }),
+  );
+  expect(due).toEqual([0, 15]);
+});
+
 test("different events about one gift at once give one receipt", async () => {
   const gift = await buildGift(backend);
   await Promise.all(PAID_STORY(gift).map((event) => applyEvent(backend, event)));

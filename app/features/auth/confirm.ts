@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { wakeLateParts } from "~/lib/late";
 import { currentAuth } from "~/lib/session/guard";
 import { clearMark, readMark } from "~/lib/session/marks";
 import { RESET_PATH } from "~/lib/session/paths";
@@ -20,6 +21,7 @@ function afterConfirming({ roles }: AuthState): string {
 
 /** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
 export async function landFromMail(): Promise<ConfirmView> {
+  wakeLateParts();
   const link = readMailLink(location.hash);
   const email = readMark("waiting_email");
   if (link.kind === "refused") {
@@ -41,6 +43,7 @@ let recovering = false;
 
 /** /reset-password: the link of the mail leads to the new password, everything else to asking for the link. */
 export async function landFromReset(step: string | null): Promise<ResetView> {
+  wakeLateParts();
   const link = readMailLink(location.hash);
   if (link.kind === "refused") forgetMailLink();
   if (link.kind === "session") {

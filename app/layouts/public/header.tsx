@@ -1,27 +1,19 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Logo, LogoMark } from "~/components/ui/logo";
 import { ThemeToggle } from "~/components/ui/theme-toggle";
 import { toggleTheme, useTheme } from "~/lib/browser/theme";
 import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
-import { hasStoredSession } from "~/lib/session/start";
 import type { HeaderLook } from "~domain/header";
 
 const Menus = late(() => import("./header/mega-menus").then((module) => module.MegaMenus));
 const LookWatcher = late(() => import("./header/look-watcher").then((module) => module.LookWatcher));
-const loadActions = () => import("./header/actions").then((module) => module.HeaderActions);
-const LateActions = late(loadActions);
-const EarlyActions = lazy(() => loadActions().then((Actions) => ({ default: Actions })));
+const Actions = late(() => import("./header/actions").then((module) => module.HeaderActions));
 // Elements made once: scrolling must never render what is not hydrated yet, or React would drop the server's HTML.
 const menus = <Menus />;
-const lateActions = <LateActions />;
-const earlyActions = (
-  <Suspense fallback={null}>
-    <EarlyActions />
-  </Suspense>
-);
+const actions = <Actions />;
 const AT_THE_TOP: HeaderLook = { tone: "light", compact: false, hidden: false };
 const ADMIN = /^\/admin(\/|$)/;
 
@@ -30,8 +22,6 @@ export function Header() {
   const { pathname } = useLocation();
   const theme = useTheme();
   const [look, setLook] = useState(AT_THE_TOP);
-  // Who is signed in should not wait for a first act to see it.
-  const [early] = useState(() => typeof document !== "undefined" && hasStoredSession());
   const home = pathname === "/";
   if (ADMIN.test(pathname)) return null;
   return (
@@ -58,7 +48,7 @@ export function Header() {
             />
           </Link>
           {menus}
-          {early ? earlyActions : lateActions}
+          {actions}
           <ThemeToggle theme={theme} onToggle={toggleTheme} className="transition-none" />
         </div>
         <LookWatcher onLook={setLook} />

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { startJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+
+/** Jobs whose mail run ends only when the test says so. */
+function slowMail() {
+  const runs: (() => void)[] = [];
+  const jobs = startJobs({
+    // Nothing of the schedule falls due within this test.
+    service: {} as Parameters<typeof startJobs>[0]["service"],
+    log: createLog("silent"),
+    invoke: () => new Promise((resolve) => runs.push(() => resolve(new Response("{}")))),
+  });
+  return { jobs, runs };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("queued mail leaves at once, one run at a time, and what came meanwhile gets a run of its own", async () => {
+  const { jobs, runs } = slowMail();
+  jobs.mailQueued();
+  expect(runs).toHaveLength(1);
+  jobs.mailQueued();
+  jobs.mailQueued();
+  expect(runs).toHaveLength(1);
+  runs[0]?.();
+  await settled();
+  expect(runs).toHaveLength(2);
+  const stopped = jobs.stop();
+  runs[1]?.();
+  await stopped;
+  expect(runs).toHaveLength(2);
+});
+
+test("a run that fails does not keep the next mail waiting", async () => {
+  let calls = 0;
+  const jobs = startJobs({
+    service: {} as Parameters<typeof startJobs>[0]["service"],
+    log: createLog("silent"),
+    invoke: async () => {
+      calls += 1;
+      throw new Error("no mail server");
+    },
+  });
+  jobs.mailQueued();
+  await settled();
+  jobs.mailQueued();
+  await jobs.stop();
+  expect(calls).toBe(2);
+});
