@@ -1,5 +1,5 @@
 // Who we are (decision 1): the one place in the app; each text can be overridden by its CMS key.
-import { LEGAL_NAME, NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { LEGAL_NAME } from "~domain/legal";
 
 export const ORGANISATION = {
   name: LEGAL_NAME,
@@ -9,5 +9,4 @@ export const ORGANISATION = {
   contact_email: "hello@singlefathersfoundation.example",
   /** Our own accounts, shown in the footer once there are some. */
   social_links: [] as readonly { network: string; url: string }[],
-  disclaimer: NOT_DEDUCTIBLE_STATEMENT,
 } as const;

@@ -3,6 +3,7 @@ import { Share } from "~/components/content/share";
 import { ButtonLink } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { DaysLeft } from "~/components/ui/days-left";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ORGANISATION } from "~/lib/organisation";
 import { formatCentsShort } from "~domain/money";
@@ -33,7 +34,9 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
       <Ask campaign={campaign} />
       <h2 className="mt-8 text-lg font-bold">Who holds the money</h2>
       <p className="mt-2 text-base text-ink-soft">{holder(campaign)}</p>
-      <p className="mt-4 text-base text-ink-soft">{ORGANISATION.disclaimer}</p>
+      <p className="mt-4 text-base text-ink-soft">
+        <Disclaimer />
+      </p>
       <div className="no-print mt-6 border-t border-line pt-6">
         <Share url={url} title={campaign.title} />
       </div>

@@ -12,11 +12,11 @@ export function Totals() {
     [(data.active_campaign_count ?? 0).toLocaleString("en-US"), "campaigns"],
   ] as const;
   return (
-    <dl className="grid gap-8 sm:grid-cols-3">
+    <dl className="flex flex-wrap justify-between gap-x-12 gap-y-8 *:min-w-[25%]">
       {figures.map(([value, label]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2">{label}</dt>
-          <dd className="tabular text-5xl font-bold tracking-tight">{value}</dd>
+          <dd className="tabular whitespace-nowrap text-5xl font-bold tracking-tight">{value}</dd>
         </div>
       ))}
     </dl>

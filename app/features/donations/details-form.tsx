@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { AmountFields } from "./amount-fields";
 import { DonorFields } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
@@ -57,7 +57,9 @@ export function DetailsForm({ form, giving, line, campaigns, notices }: DetailsF
       </section>
       <div className="space-y-6">
         <InlineGiftLine line={line} />
-        <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+        <p>
+          <Disclaimer />
+        </p>
         {giving.problem ? (
           <Notice role="alert" tone="danger" title={giving.problem.title}>
             {giving.problem.advice}

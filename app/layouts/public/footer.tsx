@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { Logo } from "~/components/ui/logo";
 import { Container } from "~/components/ui/section";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
@@ -59,7 +60,9 @@ function SmallPrint({ text }: { text: FooterTexts }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-t border-line pt-8 text-sm">
       <div className="max-w-3xl">
-        <p>{ORGANISATION.disclaimer}</p>
+        <p>
+          <Disclaimer />
+        </p>
         <p className="mt-3">{text("footer_copyright")}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6">

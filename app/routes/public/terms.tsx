@@ -1,4 +1,5 @@
 import { TextPage, type TextSection } from "~/components/content/text-page";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { ORGANISATION } from "~/lib/organisation";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
@@ -7,7 +8,14 @@ const LEAD = "The rules for using this website and for giving through it.";
 const mail = <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a>;
 
 const SECTIONS: TextSection[] = [
-  { title: "Who we are", body: <p>{ORGANISATION.disclaimer}</p> },
+  {
+    title: "Who we are",
+    body: (
+      <p>
+        <Disclaimer />
+      </p>
+    ),
+  },
   {
     title: "Gifts",
     body: (

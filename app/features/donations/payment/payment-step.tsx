@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import type { CreatedDonation } from "~domain/donations";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { formatCents } from "~domain/money";
 import { StepHeading } from "../details-form";
 import type { GiftLine } from "../gift-line";
@@ -36,7 +36,9 @@ export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
           Change my gift
         </Button>
       </div>
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       <PaymentForm
         client_secret={gift.client_secret}
         attempt_id={gift.attempt_id}

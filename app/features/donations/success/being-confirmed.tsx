@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { Button } from "~/components/ui/button";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { GiftFacts } from "./gift-facts";
 import type { DonationStatusView } from "./use-donation-status";
 
@@ -31,7 +31,9 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
         {gave_up && !looking ? "You can close this page. The receipt comes by mail." : ""}
       </p>
       {gift ? <GiftFacts gift={gift} /> : null}
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       <noscript>
         <p>
           This page needs JavaScript to look for your gift. If the payment went through, the receipt reaches

@@ -1,9 +1,9 @@
 import { Share } from "~/components/content/share";
 import { ButtonLink } from "~/components/ui/button";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { ORGANISATION } from "~/lib/organisation";
 import type { DonationState } from "~domain/donations";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { GiftFacts } from "./gift-facts";
 
 export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: string }) {
@@ -18,7 +18,9 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
         </p>
       </div>
       <GiftFacts gift={gift} />
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       <section aria-labelledby="share-title" className="space-y-4 border-t border-line pt-8">
         <h2 id="share-title" className="text-2xl">
           Tell somebody about it

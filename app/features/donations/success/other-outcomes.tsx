@@ -1,9 +1,9 @@
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Notice } from "~/components/feedback/notice";
 import { ButtonLink } from "~/components/ui/button";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { declineAdvice } from "~domain/decline-advice";
 import type { DonationState } from "~domain/donations";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { forgetAttempt } from "../gift-memory";
 import { GiftFacts } from "./gift-facts";
 
@@ -17,7 +17,9 @@ export function Failed({ gift }: { gift: DonationState }) {
         {advice}
       </Notice>
       <GiftFacts gift={gift} />
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       <ButtonLink to="/donate" variant="ask" size="lg" onClick={forgetAttempt}>
         Try again
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { Container, Section } from "~/components/ui/section";
-import { ORGANISATION } from "~/lib/organisation";
 import { formatCentsShort } from "~domain/money";
 import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 
@@ -27,7 +27,9 @@ export function TheAsk() {
             </li>
           ))}
         </ul>
-        <p className="mt-8 text-ink-soft">{ORGANISATION.disclaimer}</p>
+        <p className="mt-8 text-ink-soft">
+          <Disclaimer />
+        </p>
       </Container>
     </Section>
   );
