@@ -1,23 +1,34 @@
 // npm run restore -- <archive.tar.gz>: puts a backup into an empty data folder (and, with DATABASE_URL, an empty database).
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { readEnv } from "../server/env.ts";
+import { type Env, readEnv } from "../server/env.ts";
+import { CommandError, command, program } from "./command.ts";
 
-const archive = process.argv[2];
-if (!archive || !existsSync(archive)) throw new Error("Say which archive: npm run restore -- backup.tar.gz");
-const env = readEnv({ ...process.env, APP_ENV: "demo" });
-if (existsSync(env.DATA_DIR) && readdirSync(env.DATA_DIR).length > 0) {
-  throw new Error(`${env.DATA_DIR} is not empty; nothing was changed. Move it away first.`);
+function restore(archive: string | undefined, { DATA_DIR, DATABASE_URL }: Env): void {
+  if (!archive || !existsSync(archive))
+    throw new CommandError("Say which archive: npm run restore -- backup.tar.gz");
+  if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
+    throw new CommandError(`${DATA_DIR} is not empty; nothing was changed. Move it away first.`);
+  // Unpacked beside it and moved at the end: an archive that breaks off leaves nothing that looks like an installation.
+  const partial = `${path.resolve(DATA_DIR)}.partial`;
+  mkdirSync(partial, { recursive: true });
+  try {
+    program("tar", ["-xzf", archive, "-C", partial]);
+    loadDump(path.join(partial, "database.dump"), DATABASE_URL);
+    if (existsSync(DATA_DIR)) rmdirSync(DATA_DIR);
+    renameSync(partial, DATA_DIR);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  process.stdout.write(`Restored into ${DATA_DIR}\n`);
 }
-mkdirSync(env.DATA_DIR, { recursive: true });
-execFileSync("tar", ["-xzf", archive, "-C", path.resolve(env.DATA_DIR)], { stdio: "inherit" });
 
-const dump = path.join(env.DATA_DIR, "database.dump");
-if (existsSync(dump)) {
-  if (!env.DATABASE_URL)
-    throw new Error("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
-  execFileSync("pg_restore", ["--exit-on-error", "--dbname", env.DATABASE_URL, dump], { stdio: "inherit" });
+function loadDump(dump: string, databaseUrl: string | undefined): void {
+  if (!existsSync(dump)) return;
+  if (!databaseUrl)
+    throw new CommandError("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
+  program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", databaseUrl, dump]);
   rmSync(dump);
 }
-process.stdout.write(`Restored into ${env.DATA_DIR}\n`);
+
+await command(() => restore(process.argv[2], readEnv({ ...process.env, APP_ENV: "demo" })));

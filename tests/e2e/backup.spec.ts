@@ -32,6 +32,14 @@ test("a backup holds gifts, files and keys, and starts in another folder", async
     expect(existsSync(archive)).toBe(false);
     await host.terminate();
     await script("backup", archive, host.dataDir);
+    const half = path.join(scratch, "half.tar.gz");
+    writeFileSync(half, readFileSync(archive).subarray(0, 100_000));
+    const refused = (await script("restore", half, copy).catch((error: Error) => error)) as {
+      stderr: string;
+    };
+    expect(refused.stderr).toContain("tar failed.");
+    expect(refused.stderr).not.toContain("    at ");
+    expect(existsSync(copy)).toBe(false);
     await expect(script("restore", archive, host.dataDir)).rejects.toThrow("is not empty");
     await script("restore", archive, copy);
 

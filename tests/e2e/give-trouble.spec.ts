@@ -1,4 +1,5 @@
 // What can go wrong on the way: nothing typed is lost, and no gift is made or paid twice.
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import {
   CARDS,
@@ -6,30 +7,38 @@ import {
   giftsOf,
   isThanked,
   newDonor,
+  pay,
   payButton,
+  startGift,
   toPayment,
   typeCard,
 } from "./give-steps.ts";
+
+/** The payment happens, but its answer never reaches this browser. */
+const loseAnswers = (page: Page, times?: number) =>
+  page.route(
+    "**/stripe-sandbox/**",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times },
+  );
 
 test("a declined card says what to do, and another card pays the same gift", async ({
   page,
   host,
   consoleErrors,
 }) => {
-  const email = newDonor();
-  await page.goto("/donate?amount=25");
-  await fillDetails(page, email);
-  await toPayment(page);
-  await typeCard(page, CARDS.empty);
-  await payButton(page).click();
+  const email = await startGift(page);
+  await pay(page, CARDS.empty);
   await expect(page.getByRole("alert")).toContainText("not enough money on the card");
   await expect(page.getByRole("alert")).toContainText("You have not been charged");
   await expect(page.getByRole("textbox", { name: "Card number" })).toHaveValue(CARDS.empty);
   await page.getByRole("button", { name: "Change my gift" }).click();
   await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
   await toPayment(page);
-  await typeCard(page, CARDS.good);
-  await payButton(page).click();
+  await pay(page, CARDS.good);
   await isThanked(page);
   expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
   consoleErrors.length = 0;
@@ -40,12 +49,8 @@ test("refusing at the bank charges nothing; confirming at the next try pays", as
   host,
   consoleErrors,
 }) => {
-  const email = newDonor();
-  await page.goto("/donate?amount=25");
-  await fillDetails(page, email);
-  await toPayment(page);
-  await typeCard(page, CARDS.confirm);
-  await payButton(page).click();
+  const email = await startGift(page);
+  await pay(page, CARDS.confirm);
   await page.getByRole("button", { name: "Refuse" }).click();
   await expect(page.getByRole("alert")).toContainText("Your bank asks you to confirm the payment");
   await payButton(page).click();
@@ -80,15 +85,11 @@ test("a reload before paying keeps the choices and does not make a second gift",
 });
 
 test("a changed gift is a new one, and only that one is paid", async ({ page, host }) => {
-  const email = newDonor();
-  await page.goto("/donate?amount=25");
-  await fillDetails(page, email);
-  await toPayment(page);
+  const email = await startGift(page);
   await page.getByRole("button", { name: "Change my gift" }).click();
   await page.getByRole("radio", { name: "$50", exact: true }).check({ force: true });
   await toPayment(page);
-  await typeCard(page, CARDS.good);
-  await payButton(page).click();
+  await pay(page, CARDS.good);
   await isThanked(page);
   const gifts = await giftsOf(host, email);
   expect(gifts.map(({ amount, status }) => [amount, status]).sort()).toEqual([
@@ -110,11 +111,7 @@ test("a browser that never comes back loses nothing; its link tells the outcome 
   await toPayment(page);
   const { attempt_id } = (await (await recorded).json()) as { attempt_id: string };
   await typeCard(page, CARDS.good);
-  // The bank has the money, but its answer never reaches this browser.
-  await page.route("**/stripe-sandbox/**", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page);
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText("It may have gone through");
   await page.close({ runBeforeUnload: false });
@@ -132,19 +129,9 @@ test("after a payment without an answer, paying again leads to the gift instead 
   host,
   consoleErrors,
 }) => {
-  const email = newDonor();
-  await page.goto("/donate?amount=25");
-  await fillDetails(page, email);
-  await toPayment(page);
+  const email = await startGift(page);
   await typeCard(page, CARDS.good);
-  await page.route(
-    "**/stripe-sandbox/**",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswers(page, 1);
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText("It may have gone through");
   await payButton(page).click();
