@@ -6,6 +6,8 @@ const print = console.error.bind(console);
 console.error = (...args: unknown[]) => {
   const [first] = args;
   if (typeof first === "object" && first !== null && answered.has(first)) return;
+  // The database is away: the request that asked fails and is logged as such, without lite's stack.
+  if (first === "Introspection failed:") return;
   print(...args);
 };
 
