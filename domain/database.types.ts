@@ -1190,6 +1190,12 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      reset_second_factor: {
+        Args: {
+          p_email: string;
+        };
+        Returns: boolean;
+      };
       revoke_role: {
         Args: {
           p_role: string;

@@ -17,5 +17,8 @@ export const RATE_LIMITS = {
   // Sign-in, sign-up, recovery of one e-mail address, whoever asks (decision 17).
   sign_in_per_email: { limit: 10, window_seconds: 300 },
   second_factor_per_person: { limit: 10, window_seconds: 300 },
+  // Three codes in a million are right at any time: fifty tries a day find one in eighteen years on average.
+  second_factor_per_day: { limit: 50, window_seconds: 86_400 },
+  second_factor_calls_per_person: { limit: 60, window_seconds: 300 },
   auth_mail_per_email: { limit: 5, window_seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,18 +1,21 @@
-// npm run admin -- <email>: makes an existing, confirmed account an administrator. The embedded database must be
-// stopped; an own PostgreSQL (DATABASE_URL) and hosted Supabase are asked while they run.
+// npm run admin -- <email>: makes an existing, confirmed account an administrator.
+// npm run admin -- --reset-factor <email>: turns two-step sign-in off for somebody who lost phone and recovery codes.
+// The embedded database must be stopped; an own PostgreSQL (DATABASE_URL) and hosted Supabase are asked while they run.
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
 import { createEmbeddedBackend } from "../server/embedded/backend.ts";
 import { takeLock } from "../server/embedded/lock.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { loadSecrets } from "../server/secrets.ts";
 
-type MakeAdmin = (email: string) => PromiseLike<{ error: { code: string; message: string } | null }>;
+type Service = SupabaseClient<Database>;
+/** Resolves to what is said afterwards; `null` when there is no such account. */
+type Act = (service: Service, email: string) => Promise<string | null>;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-async function onOwnDatabase(env: Env, work: (make: MakeAdmin) => Promise<void>): Promise<void> {
+async function onOwnDatabase(env: Env, work: (service: Service) => Promise<void>): Promise<void> {
   const release = env.backend === "pglite" ? await takeLock(env.DATA_DIR) : async () => undefined;
   try {
     const { jwt_secret, publishable_key, secret_key } = await loadSecrets(env);
@@ -26,34 +29,48 @@ async function onOwnDatabase(env: Env, work: (make: MakeAdmin) => Promise<void>)
       mail: async () => undefined,
       log: quiet,
     });
-    await work((p_email) => backend.service.rpc("make_admin", { p_email })).finally(() => backend.close());
+    await work(backend.service).finally(() => backend.close());
   } finally {
     await release();
   }
 }
 
-async function makeAdmin(email: string, make: MakeAdmin): Promise<void> {
-  const { error } = await make(email);
-  if (error?.code === "PT404") {
-    process.stderr.write(
-      `There is no confirmed account with the address ${email}. Sign up and confirm it first.\n`,
-    );
-    process.exitCode = 1;
-  } else if (error) {
-    throw new Error(`make_admin: ${error.code} ${error.message}`);
-  } else {
-    process.stdout.write(`${email} is an administrator now.\n`);
-  }
+const makeAdmin: Act = async (service, email) => {
+  const { error } = await service.rpc("make_admin", { p_email: email });
+  if (error?.code === "PT404") return null;
+  if (error) throw new Error(`make_admin: ${error.code} ${error.message}`);
+  return `${email} is an administrator now.`;
+};
+
+const resetFactor: Act = async (service, email) => {
+  const { data, error } = await service.rpc("reset_second_factor", { p_email: email });
+  if (error?.code === "PT404") return null;
+  if (error) throw new Error(`reset_second_factor: ${error.code} ${error.message}`);
+  return data
+    ? `Two-step sign-in of ${email} is off, and the account is signed out everywhere. Its owner gets a mail.`
+    : `${email} has no two-step sign-in. Nothing has changed.`;
+};
+
+const words = process.argv.slice(2);
+const act = words[0] === "--reset-factor" ? resetFactor : makeAdmin;
+const email = words.at(-1)?.trim().toLowerCase();
+if (!email?.includes("@") || words.length > (act === resetFactor ? 2 : 1))
+  throw new Error("Say who: npm run admin -- name@example.org, or --reset-factor name@example.org");
+
+async function run(service: Service): Promise<void> {
+  const said = await act(service, email ?? "");
+  if (said) return void process.stdout.write(`${said}\n`);
+  process.stderr.write(
+    `There is no confirmed account with the address ${email}. Sign up and confirm it first.\n`,
+  );
+  process.exitCode = 1;
 }
 
-const email = process.argv[2]?.trim().toLowerCase();
-if (!email?.includes("@")) throw new Error("Say who: npm run admin -- name@example.org");
 const env = readEnv(process.env);
 if (env.backend === "supabase") {
   if (!env.SUPABASE_URL || !env.SUPABASE_SECRET_KEY)
     throw new Error("SUPABASE_SECRET_KEY is needed for this.");
-  const service = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY);
-  await makeAdmin(email, (p_email) => service.rpc("make_admin", { p_email }));
+  await run(createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY));
 } else {
-  await onOwnDatabase(env, (make) => makeAdmin(email, make));
+  await onOwnDatabase(env, run);
 }

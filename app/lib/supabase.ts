@@ -10,13 +10,20 @@ export const SESSION_KEY = "sff-session";
 
 let client: Promise<Db> | undefined;
 
-export function browserClient(): Promise<Db> {
-  client ??= import("@supabase/supabase-js").then(({ createClient }) => {
-    const env = publicEnv();
-    return createClient<Database>(env.supabase_url || location.origin, env.supabase_key, {
-      auth: { persistSession: true, autoRefreshToken: true, storageKey: SESSION_KEY },
-    });
+async function clientWith(kept: boolean): Promise<Db> {
+  const { createClient } = await import("@supabase/supabase-js");
+  const env = publicEnv();
+  const storageKey = kept ? SESSION_KEY : "sff-passing";
+  return createClient<Database>(env.supabase_url || location.origin, env.supabase_key, {
+    auth: { persistSession: kept, autoRefreshToken: kept, detectSessionInUrl: kept, storageKey },
   });
+}
+
+/** Keeps nothing: for asking whether a password is right without touching the session of the page. */
+export const passingClient = (): Promise<Db> => clientWith(false);
+
+export function browserClient(): Promise<Db> {
+  client ??= clientWith(true);
   // A chunk that failed to load is asked for again next time.
   client.catch(() => {
     client = undefined;

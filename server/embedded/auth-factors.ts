@@ -1,23 +1,19 @@
 // /auth/v1/factors: second factors as supabase-js speaks to them (auth.mfa.*); lite 0.10.0 has none.
 import { randomUUID } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { renderSVG } from "uqr";
 import { z } from "zod";
 import { LEGAL_NAME } from "../../domain/legal.ts";
-import { RATE_LIMITS } from "../../domain/rate-limits.ts";
+import { RATE_LIMITS, type RateLimit } from "../../domain/rate-limits.ts";
+import { type Caller, refusal as problem, tooManyRequests } from "./auth-caller.ts";
 import { matchingStep, newSecret, otpauthUri } from "./auth-totp.ts";
 import type { Sql } from "./sql.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 export type FactorOptions = { sql: Sql; lite: Answer; complete: (response: Response) => Promise<Response> };
-type Caller = { id: string; email: string; session_id: string; aal: string };
 type StoredFactor = { id: string; secret: string; status: string; last_used_step: string | number | null };
 
 const MAX_FACTORS = 10;
 const CHALLENGE_SECONDS = 300;
-const problem = (status: number, error_code: string, msg: string) =>
-  Response.json({ code: status, error_code, msg }, { status, headers: { "x-sb-error-code": error_code } });
-
 const enrollment = z.object({
   factor_type: z.literal("totp"),
   friendly_name: z.string().trim().max(80).default(""),
@@ -25,10 +21,14 @@ const enrollment = z.object({
 });
 const verification = z.object({ challenge_id: z.uuid(), code: z.string().max(10) });
 
-const tries = new RateLimiterMemory({
-  points: RATE_LIMITS.second_factor_per_person.limit,
-  duration: RATE_LIMITS.second_factor_per_person.window_seconds,
-});
+/** Counted in the database: six digits are few, and neither a restart nor a second process may add tries. */
+async function isWithin(sql: Sql, caller: Caller, kind: string, { limit, window_seconds }: RateLimit) {
+  const [row] = await sql.query<{ allowed: boolean }>(
+    "select public.take_rate_limit($1, $2, $3) as allowed",
+    [`${kind}:${caller.id}`, limit, window_seconds],
+  );
+  return row?.allowed === true;
+}
 
 /** `caller` is whom lite took the request's token for; `path` begins with /factors. */
 export async function answerFactors(
@@ -39,6 +39,9 @@ export async function answerFactors(
 ): Promise<Response> {
   const { sql } = options;
   const body: unknown = request.method === "POST" ? await request.json().catch(() => ({})) : {};
+  const limit = RATE_LIMITS.second_factor_calls_per_person;
+  if (request.method === "POST" && !(await isWithin(sql, caller, "factor_calls", limit)))
+    return tooManyRequests();
   if (path === "/factors" && request.method === "POST") return enroll(sql, caller, body);
   const [, , id = "", action = ""] = path.split("/");
   const factor = z.uuid().safeParse(id).success ? await findFactor(sql, caller, id) : undefined;
@@ -115,11 +118,12 @@ async function verify(
   const given = verification.safeParse(body);
   if (!given.success)
     return problem(400, "validation_failed", "A challenge and a code of six digits are needed.");
-  try {
-    await tries.consume(caller.id);
-  } catch {
-    return problem(429, "over_request_rate_limit", "Too many requests. Please try again later.");
-  }
+  const { second_factor_per_person: soon, second_factor_per_day: daily } = RATE_LIMITS;
+  if (
+    !(await isWithin(sql, caller, "factor_tries", soon)) ||
+    !(await isWithin(sql, caller, "factor_day", daily))
+  )
+    return tooManyRequests();
   const open = await sql.query(
     `select 1 from auth.mfa_challenges where id = $1 and factor_id = $2 and verified_at is null
        and created_at > now() - make_interval(secs => $3)`,

@@ -5,14 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import bcrypt from "bcryptjs";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { RATE_LIMITS, type RateLimit } from "../../domain/rate-limits.ts";
-import { type Account, endOtherSessions, findAccount, renewConfirmation } from "./auth-accounts.ts";
+import { type Account, findAccount, renewConfirmation } from "./auth-accounts.ts";
+import { callerOf, refusal, tooManyRequests } from "./auth-caller.ts";
+import { changeUser } from "./auth-change.ts";
 import { answerFactors } from "./auth-factors.ts";
 import { alreadyRegistered, authLetter } from "./auth-letters.ts";
 import { asIfNew } from "./auth-lookalike.ts";
 import { passwordProblem, weakPassword } from "./auth-passwords.ts";
 import { completeAnswer } from "./auth-tokens.ts";
 import type { AuthMail, BackendLog, BackendSecrets } from "./backend.ts";
-import { bearerOf, identify } from "./identity.ts";
 import { checkAuthBody } from "./lite/auth-body.ts";
 import type { Sql } from "./sql.ts";
 
@@ -33,9 +34,7 @@ const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), BCRYPT_COST);
 /** Longer than queueing a mail takes: whether one was queued does not show. */
 const MAIL_FLOOR_MS = 150;
 
-const problem = (status: number, error_code: string, msg: string) =>
-  Response.json({ code: status, error_code, msg }, { status, headers: { "x-sb-error-code": error_code } });
-const invalidCredentials = () => problem(400, "invalid_credentials", "Invalid login credentials");
+const invalidCredentials = () => refusal(400, "invalid_credentials", "Invalid login credentials");
 
 const limiter = ({ limit, window_seconds }: RateLimit) =>
   new RateLimiterMemory({ points: limit, duration: window_seconds });
@@ -91,8 +90,7 @@ class AuthGate {
     const body = await readBody(request);
     if (!body?.email || !body.password) return this.#options.lite(request);
     const failures = await this.#failures.get(keyOf(body.email));
-    if (failures && failures.remainingPoints <= 0)
-      return problem(429, "over_request_rate_limit", "Too many requests. Please try again later.");
+    if (failures && failures.remainingPoints <= 0) return tooManyRequests();
     const response = await this.#trySignIn(request, body);
     if (response.status === 400) await this.#failures.consume(keyOf(body.email)).catch(() => undefined);
     return response;
@@ -106,8 +104,8 @@ class AuthGate {
     const right = await bcrypt.compare(password, account?.password_hash ?? NOBODYS_HASH);
     if (!right || !account?.password_hash) return invalidCredentials();
     if (account.is_banned)
-      return problem(403, "user_banned", "This account has been deactivated. Please write to us.");
-    return problem(400, "email_not_confirmed", "Email not confirmed");
+      return refusal(403, "user_banned", "This account has been deactivated. Please write to us.");
+    return refusal(400, "email_not_confirmed", "Email not confirmed");
   }
 
   async signUp(request: Request): Promise<Response> {
@@ -153,33 +151,20 @@ class AuthGate {
 
   async changeUser(request: Request): Promise<Response> {
     const body = await readBody(request);
-    if (!body?.password) return this.#options.lite(request);
-    const who = await identify(bearerOf(request.headers), this.#options.secrets).catch(() => undefined);
-    const claims = (who?.claims ?? {}) as { email?: string; session_id?: string };
-    const weak = passwordProblem(body.password, claims.email);
-    if (weak) return weakPassword(weak);
-    const response = await this.#options.lite(request);
-    if (response.ok && who?.sub && claims.session_id)
-      await endOtherSessions(this.#options.sql, who.sub, claims.session_id);
-    return response;
+    if (!body?.password && !body?.email) return this.#options.lite(request);
+    const mayMail = (to: string) =>
+      this.#mails.consume(keyOf(to)).then(
+        () => true,
+        () => false,
+      );
+    return changeUser(request, body, { ...this.#options, mayMail });
   }
 
-  /** lite checks the token first: it knows expired ones and sessions that have ended. */
   async factors(request: Request, path: string): Promise<Response> {
     const { sql, lite, secrets } = this.#options;
     if (request.method === "OPTIONS") return lite(request);
-    const { authorization = "", apikey = "" } = Object.fromEntries(request.headers);
-    const check = await lite(
-      new Request(new URL("/auth/v1/user", request.url), { headers: { authorization, apikey } }),
-    );
-    if (!check.ok) return check;
-    const who = await identify(bearerOf(request.headers), secrets);
-    const { email = "", session_id = "" } = who.claims as { email?: string; session_id?: string };
-    const [session] = await sql.query<{ aal: string | null }>("select aal from auth.sessions where id = $1", [
-      session_id,
-    ]);
-    if (!who.sub || !session) return problem(403, "session_not_found", "Session does not exist");
-    const caller = { id: who.sub, email, session_id, aal: session.aal ?? "aal1" };
+    const caller = await callerOf(request, this.#options);
+    if (caller instanceof Response) return caller;
     const complete = (response: Response) => completeAnswer(sql, secrets.jwt_secret, response);
     return answerFactors(request, path, caller, { sql, lite, complete });
   }

@@ -80,3 +80,16 @@ export function alreadyRegistered(to: string, siteUrl: string): AuthMail {
     notes: ["If this was not you, you can ignore this message."],
   });
 }
+
+/** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
+export function addressTaken(to: string): AuthMail {
+  return compose(to, {
+    subject: "Somebody wanted to use your e-mail address",
+    greeting: "Hello,",
+    paragraphs: [
+      `Somebody has asked to use this address for another account with ${LEGAL_NAME}. It belongs to your account, and it stays that way.`,
+    ],
+    rows: [],
+    notes: ["If this was you, sign in with this address, or choose another one for the other account."],
+  });
+}

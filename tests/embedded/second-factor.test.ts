@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeAt, matchingStep, newSecret, stepAt } from "../../server/embedded/auth-totp.ts";
+import { codeAt, matchingStep, newSecret } from "../../server/embedded/auth-totp.ts";
+import { codeNow, enroll } from "../fixtures/authenticator.ts";
 import {
   newVisitor,
   type SignedIn,
@@ -13,18 +14,6 @@ beforeAll(async () => {
   backend = await testBackend();
 });
 afterAll(() => backend.close());
-
-const codeNow = (secret: string, drift = 0) => codeAt(secret, stepAt(new Date()) + drift);
-
-/** Sets up an authenticator app; the client is at aal2 afterwards. */
-async function enroll({ client }: Pick<SignedIn, "client">) {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
-  if (error || data.type !== "totp") throw error ?? new Error("no totp");
-  const code = codeNow(data.totp.secret);
-  const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
-  if (verified.error) throw verified.error;
-  return { id: data.id, totp: data.totp, code };
-}
 
 async function staff(email: string): Promise<SignedIn> {
   const person = await signedInUser(backend, email);
@@ -99,15 +88,28 @@ test("a code works once, a wrong one never, somebody else's factor is not there"
   expect((await newVisitor(backend).auth.mfa.challenge({ factorId: id })).error).not.toBeNull();
 });
 
-test("guessing stops after ten tries", async () => {
+test("guessing stops after ten tries, and after fifty in a day", async () => {
   const person = await signedInUser(backend, "guess@example.org");
-  const { id } = await enroll(person);
+  const { id, totp } = await enroll(person);
   const codes: (string | undefined)[] = [];
-  for (let n = 0; n < 10; n += 1) {
+  // Twice ten when the five minutes end meanwhile.
+  while (codes.length <= 20 && codes.at(-1) !== "over_request_rate_limit") {
     const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code: "000000" });
     codes.push(error?.code);
   }
   expect([codes[0], codes.at(-1)]).toEqual(["mfa_verification_failed", "over_request_rate_limit"]);
+  // Five minutes later, at the end of a day of it.
+  await backend.sql.query("delete from public.rate_limits where bucket = $1 returning 1", [
+    `factor_tries:${person.id}`,
+  ]);
+  await backend.sql.query("update public.rate_limits set hits = 50 where bucket = $1", [
+    `factor_day:${person.id}`,
+  ]);
+  const right = await person.client.auth.mfa.challengeAndVerify({
+    factorId: id,
+    code: codeNow(totp.secret, 1),
+  });
+  expect(right.error?.code).toBe("over_request_rate_limit");
 });
 
 test("a first factor ends the sessions that never showed one", async () => {
@@ -118,7 +120,7 @@ test("a first factor ends the sessions that never showed one", async () => {
   expect((await old.auth.refreshSession()).error).not.toBeNull();
 });
 
-test("a recovery code removes the lost factor, once", async () => {
+test("a recovery code turns the lost factor off, once, and ends the other sessions", async () => {
   const person = await staff("recover-factor@example.org");
   await enroll(person);
   const { data: codes } = await person.client.rpc("make_recovery_codes").throwOnError();
@@ -127,7 +129,59 @@ test("a recovery code removes the lost factor, once", async () => {
   await client.auth.signInWithPassword({ email: person.email, password: person.password });
   expect((await client.rpc("use_recovery_code", { p_code: "0000-0000-0000-0000" })).data).toBe(false);
   const code = ` ${codes[3]?.toUpperCase().replaceAll("-", " ")}`;
-  expect((await client.rpc("use_recovery_code", { p_code: code })).data).toBe(true);
-  expect((await client.rpc("use_recovery_code", { p_code: code })).data).toBe(false);
+  const both = await Promise.all([
+    client.rpc("use_recovery_code", { p_code: code }),
+    client.rpc("use_recovery_code", { p_code: code }),
+  ]);
+  expect(both.map(({ data }) => data).toSorted()).toEqual([false, true]);
+  expect((await client.rpc("use_recovery_code", { p_code: codes[4] ?? "" })).data).toBe(false);
+  await client.auth.refreshSession();
+  expect([await isAdmin({ client }), await levelOf({ client })]).toEqual([true, ["aal1", "aal1"]]);
+  expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("codes of a factor that is gone open nothing, and guessing them stops", async () => {
+  const person = await signedInUser(backend, "old-codes@example.org");
+  const first = await enroll(person);
+  const { data: codes } = await person.client.rpc("make_recovery_codes").throwOnError();
+  await person.client.auth.mfa.unenroll({ factorId: first.id });
+  await enroll(person);
+  expect((await person.client.rpc("use_recovery_code", { p_code: codes[0] ?? "" })).data).toBe(false);
+  const answers = [];
+  for (let n = 0; n < 10; n += 1) answers.push(await person.client.rpc("use_recovery_code", { p_code: "0" }));
+  expect(answers.at(-1)?.error?.code).toBe("PT429");
+});
+
+test("who gains or loses a factor is told by message and mail", async () => {
+  const person = await signedInUser(backend, "told@example.org");
+  const { id } = await enroll(person);
+  await person.client.auth.mfa.unenroll({ factorId: id });
+  const said = await person.client.from("inbox_notifications").select("title").neq("kind", "welcome");
+  expect(said.data?.map(({ title }) => title).toSorted()).toEqual([
+    "Two-step sign-in was turned off",
+    "Two-step sign-in was turned on",
+  ]);
+  const mails = await backend.sql.query<{ payload: object }>(
+    "select payload from public.email_outbox where template = 'second_factor' and to_email = $1 order by created_at",
+    [person.email],
+  );
+  expect(mails.map(({ payload }) => payload)).toEqual([{ is_on: true }, { is_on: false }]);
+  // The factor of a deleted account goes without a word.
+  await enroll(await signedInUser(backend, "leaving@example.org"));
+  await backend.sql.query("delete from auth.users where email = 'leaving@example.org'");
+});
+
+test("the foundation lets somebody in who lost phone and codes", async () => {
+  const person = await staff("locked-out@example.org");
+  const reset = (p_email: string) => backend.service.rpc("reset_second_factor", { p_email });
+  expect((await reset(person.email)).data).toBe(false);
+  await enroll(person);
+  expect((await reset(person.email.toUpperCase())).data).toBe(true);
+  expect((await reset("nobody-here@example.org")).error?.code).toBe("PT404");
+  expect((await person.client.rpc("reset_second_factor", { p_email: person.email })).error?.code).toBe(
+    "42501",
+  );
+  const client = newVisitor(backend);
+  await client.auth.signInWithPassword({ email: person.email, password: person.password });
   expect(await isAdmin({ client })).toBe(true);
 });

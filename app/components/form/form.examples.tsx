@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CheckboxField } from "./checkbox-field";
+import { CodeField } from "./code-field";
 import { ErrorSummary } from "./error-summary";
 import { RadioCards } from "./radio-cards";
 import { SearchField } from "./search-field";
@@ -46,6 +47,19 @@ function Fields() {
       />
       <SearchField className="sm:col-span-2" label="Search campaigns" />
     </div>
+  );
+}
+
+function Code() {
+  const [code, setCode] = useState("");
+  return (
+    <CodeField
+      className="max-w-2xl"
+      label="Code of six digits"
+      hint="Digits only, however they are typed or pasted."
+      value={code}
+      onChange={setCode}
+    />
   );
 }
 
@@ -106,4 +120,10 @@ function Summary() {
   );
 }
 
-export const examples = { Fields, Choices, "Submit button": Submitting, "Error summary": Summary };
+export const examples = {
+  Fields,
+  "One-time code": Code,
+  Choices,
+  "Submit button": Submitting,
+  "Error summary": Summary,
+};

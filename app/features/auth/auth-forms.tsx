@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/button";
 import type { AuthState } from "~/lib/session/state";
 import { homePath } from "~domain/roles";
 import type { AuthMode, AuthNotice } from "./auth-texts";
+import { afterRecovery, SecondStep } from "./second-factor/second-step";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
@@ -14,22 +15,29 @@ export interface AuthFormsProps {
   notice?: AuthNotice;
   /** A path of ours to go to after signing in; `stay` leaves the page as it is; without it, everybody's own home. */
   next?: string | null | "stay";
+  /** The password was right; the code of the second factor is asked for instead of the forms. */
+  secondStep?: boolean;
   /** The forms have done their work: a dialog closes. */
   onDone?: () => void;
 }
 
 /** The one component of the page /auth and the dialog (spec 2.8). */
-export function AuthForms({ mode, onMode, notice, next, onDone }: AuthFormsProps) {
+export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: AuthFormsProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
-  const signedIn = ({ roles }: AuthState) => {
+  const signedIn = (auth: AuthState) => {
+    if (auth.owesSecondStep) return;
     onDone?.();
-    if (next !== "stay") void navigate(next ?? homePath(roles), { replace: true });
+    const again = afterRecovery(auth);
+    if (next === "stay") return;
+    if (again) void navigate(again.path, { replace: true, state: again.state });
+    else void navigate(next ?? homePath(auth.roles), { replace: true });
   };
   const signedUp = () => {
     onDone?.();
     void navigate("/role-selection");
   };
+  if (secondStep) return <SecondStep onPassed={signedIn} />;
   return (
     <div className="space-y-6">
       {notice ? <Notice title={notice.title}>{notice.children}</Notice> : null}

@@ -3,6 +3,8 @@ import { safeNextPath } from "~/lib/session/next-path";
 import { AuthForms } from "./auth-forms";
 import { AuthSheet } from "./auth-sheet";
 import { AUTH_LEADS, AUTH_TITLES, type AuthMode } from "./auth-texts";
+import { SECOND_STEP_LEAD, SECOND_STEP_TITLE } from "./second-factor/second-step";
+import { useSecondStep } from "./second-factor/use-second-step";
 import { WaitingSheet } from "./waiting-sheet";
 
 const modeOf = (search: URLSearchParams): AuthMode =>
@@ -11,6 +13,7 @@ const modeOf = (search: URLSearchParams): AuthMode =>
 /** /auth; `mode` and `next` stand in the address, so that every door leads to the right form. */
 export function AuthPage() {
   const [search, setSearch] = useSearchParams();
+  const secondStep = useSecondStep();
   const mode = modeOf(search);
   const next = safeNextPath(search.get("next"));
   const change = (to: AuthMode) =>
@@ -23,8 +26,11 @@ export function AuthPage() {
     );
   const notice = next && mode === "sign_in" ? { title: "Please sign in to go on" } : undefined;
   return (
-    <AuthSheet title={AUTH_TITLES[mode]} lead={AUTH_LEADS[mode]}>
-      <AuthForms mode={mode} onMode={change} next={next} notice={notice} />
+    <AuthSheet
+      title={secondStep ? SECOND_STEP_TITLE : AUTH_TITLES[mode]}
+      lead={secondStep ? SECOND_STEP_LEAD : AUTH_LEADS[mode]}
+    >
+      <AuthForms mode={mode} onMode={change} next={next} notice={notice} secondStep={secondStep} />
     </AuthSheet>
   );
 }

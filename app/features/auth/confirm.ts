@@ -31,12 +31,13 @@ export async function landFromMail(): Promise<ConfirmView> {
   if (link.kind === "half_done") return { view: "half_done", email };
   if (link.kind === "session") await followSession();
   const auth = link.kind === "session" ? await authSettled() : await currentAuth();
+  if (auth.owesSecondStep) throw redirect("/auth");
   if (auth.status !== "signed_in") return { view: link.kind === "session" ? "refused" : "waiting", email };
   clearMark("waiting_email");
   throw redirect(afterConfirming(auth));
 }
 
-export type ResetView = { view: "request" | "new_password"; refused: boolean };
+export type ResetView = { view: "request" | "second_step" | "new_password"; refused: boolean };
 
 // The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
 let recovering = false;
@@ -51,7 +52,9 @@ export async function landFromReset(step: string | null): Promise<ResetView> {
     await followSession();
   }
   const wanted = recovering || step === "new";
-  const signedIn = wanted && (await currentAuth()).status === "signed_in";
+  const auth = wanted ? await currentAuth() : null;
+  if (auth?.owesSecondStep) return { view: "second_step", refused: false };
+  const signedIn = auth?.status === "signed_in";
   if (signedIn && step !== "new") throw redirect(`${RESET_PATH}?step=new`);
   if (signedIn) recovering = false;
   return {

@@ -31,7 +31,8 @@ export function EmailSection() {
         <div role="status" className="empty:mb-0">
           {asked ? (
             <Notice tone="success" title="Please check your email">
-              We have sent a link. As soon as it is followed, you sign in with {asked}.
+              If {asked} can be used, a link is on its way there. As soon as it is followed, you sign in with
+              that address.
             </Notice>
           ) : null}
         </div>

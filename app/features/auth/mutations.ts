@@ -4,7 +4,7 @@ import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
-import { browserClient, type Db } from "~/lib/supabase";
+import { browserClient, type Db, passingClient } from "~/lib/supabase";
 
 /** A refusal carries the server's own words; anything unexpected is thrown. */
 export type AuthOutcome = { ok: true } | { ok: false; message: string; code: string | undefined };
@@ -22,7 +22,7 @@ function outcome(error: AuthError | null): AuthOutcome {
   return error ? { ok: false, message: error.message, code: error.code } : { ok: true };
 }
 
-/** Resolves to the account once profile and roles are there. */
+/** Resolves to the account once profile and roles are there, or to one that owes the second step. */
 export async function signIn(
   email: string,
   password: string,
@@ -30,8 +30,9 @@ export async function signIn(
   const db = await client();
   const { error } = await db.auth.signInWithPassword({ email, password });
   if (error) return { ok: false, message: error.message, code: error.code };
-  setMark("just_logged_in");
-  return { ok: true, auth: await authSettled() };
+  const auth = await authSettled();
+  if (!auth.owesSecondStep) setMark("just_logged_in");
+  return { ok: true, auth };
 }
 
 /** spec 7: data {full_name, phone_number}; the mail leads back to this site. Nobody is signed in before that. */
@@ -72,9 +73,11 @@ export async function setPassword(password: string): Promise<AuthOutcome> {
 
 /** Asks for the current password first: a machine left open must not be enough. */
 export async function changePassword(email: string, current: string, next: string): Promise<AuthOutcome> {
-  const db = await client();
-  const { error } = await db.auth.signInWithPassword({ email, password: current });
-  return error ? outcome(error) : setPassword(next);
+  const passing = await passingClient();
+  const { error } = await passing.auth.signInWithPassword({ email, password: current });
+  if (error) return outcome(error);
+  await passing.auth.signOut({ scope: "local" });
+  return setPassword(next);
 }
 
 /** The address changes when the link of the mail is followed. */

@@ -8,6 +8,7 @@ import { MESSAGES } from "~domain/messages";
 import { changePassword } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
 import { useAuthAction } from "./use-auth-action";
+import { UsernameForManagers } from "./username-for-managers";
 
 const EMPTY = { current: "", password: "", confirmPassword: "" };
 
@@ -26,12 +27,9 @@ export function PasswordSection() {
     });
   };
   return (
-    <FormCard
-      title="Password"
-      lead="Other devices stay signed in; sign out everywhere below if you would rather not."
-    >
+    <FormCard title="Password" lead="When it changes, your other devices are signed out.">
       <form method="post" onSubmit={submit} className="space-y-6" aria-label="Password">
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+        <UsernameForManagers email={user?.email} />
         <PasswordField
           label="Current password"
           name="current"

@@ -5,16 +5,35 @@ import { showConfirmation, showOutcome } from "~/components/feedback/toast-store
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useAuth } from "~/lib/session";
+import { RESET_PATH } from "~/lib/session/paths";
+import type { AuthState } from "~/lib/session/state";
 import { MESSAGES } from "~domain/messages";
 import { homePath } from "~domain/roles";
 import { AuthSheet } from "./auth-sheet";
 import type { ResetView } from "./confirm";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
+import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
 import { useAuthAction } from "./use-auth-action";
+import { UsernameForManagers } from "./username-for-managers";
 
 export function ResetPage({ view, refused }: ResetView) {
+  if (view === "second_step") return <StepBeforePassword />;
   return view === "new_password" ? <ChooseNewPassword /> : <AskForLink refused={refused} />;
+}
+
+/** The link of a mail is one step; who has a second factor shows it before choosing a password. */
+function StepBeforePassword() {
+  const navigate = useNavigate();
+  const goOn = (auth: AuthState) => {
+    afterRecovery(auth);
+    void navigate(`${RESET_PATH}?step=new`, { replace: true });
+  };
+  return (
+    <AuthSheet title={SECOND_STEP_TITLE} lead={SECOND_STEP_LEAD}>
+      <SecondStep onPassed={goOn} onCancelled={() => void navigate("/auth", { replace: true })} />
+    </AuthSheet>
+  );
 }
 
 function AskForLink({ refused }: { refused: boolean }) {
@@ -89,8 +108,7 @@ function ChooseNewPassword() {
   return (
     <AuthSheet title="Choose a new password" lead={user?.email ? `For ${user.email}.` : undefined}>
       <form method="post" onSubmit={submit} className="space-y-5" aria-label="New password">
-        {/* So that password managers know whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ""} readOnly />
+        <UsernameForManagers email={user?.email} />
         <NewPasswordFields values={values} onChange={setValues} />
         <SubmitButton pending={pending} pendingText="Saving..." className="w-full">
           Save the new password

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
-import { Navigate, Outlet } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { useAuth } from "~/lib/session";
+import { signInPath } from "~/lib/session/paths";
 import type { Route } from "./+types/layout";
 import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
@@ -27,10 +28,12 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
-  const { status, isAdmin, user } = useAuth();
+  const { status, isAdmin, user, owesSecondStep } = useAuth();
+  const here = useLocation();
   if (status === "loading") return <HydrateFallback />;
-  // Signed out in this or another tab, or no administrator any more.
-  if (!isAdmin) return <Navigate to="/auth" replace />;
+  // Signed out in this or another tab, or no administrator any more. An ended session keeps its page and loses its rights.
+  if (!isAdmin && status !== "expired")
+    return <Navigate to={owesSecondStep ? signInPath(here) : "/auth"} replace />;
   return (
     <>
       <AdminShell>

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
+import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton } from "./frame";
@@ -29,12 +30,14 @@ export function HydrateFallback() {
 }
 
 export default function MemberLayout() {
-  const { status, user } = useAuth();
+  const { status, user, owesSecondStep } = useAuth();
   const navigate = useNavigate();
+  const here = useLocation();
   const gone = status === "signed_out";
+  const to = owesSecondStep ? signInPath(here) : "/";
   useEffect(() => {
-    if (gone) void navigate("/", { replace: true });
-  }, [gone, navigate]);
+    if (gone) void navigate(to, { replace: true });
+  }, [gone, to, navigate]);
   return (
     <>
       <a

@@ -3,6 +3,7 @@ import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import { pageQueryClient } from "../query/client";
 import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
+import { arrived } from "./arrived";
 import { onMark, readMark, setMark } from "./marks";
 import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
 
@@ -27,7 +28,9 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
     return;
   }
   const before = authState();
-  const known = before.status === "signed_in" && before.user?.id === session.user.id;
+  // A sign-in anew may be one that has not shown the second factor yet (the link of a mail, another tab).
+  const anew = event === "SIGNED_IN" && session.access_token !== before.session?.access_token;
+  const known = before.status === "signed_in" && before.user?.id === session.user.id && !anew;
   if (known) setAuthState({ ...before, session, user: session.user });
   else void load(db, session);
 }
@@ -40,7 +43,10 @@ function left(event: AuthChangeEvent): void {
     setAuthState({ ...before, status: "expired", session: null });
     return;
   }
-  if (before.status === "expired" && !onPurpose) return;
+  if (before.status === "expired" && !onPurpose) {
+    if (before.owesSecondStep) setAuthState({ ...before, loading: false, owesSecondStep: false });
+    return;
+  }
   pageQueryClient().removeQueries({ queryKey: PERSONAL });
   setAuthState(SIGNED_OUT);
 }
@@ -52,9 +58,28 @@ async function load(db: Db, session: Session): Promise<void> {
   // The same person again: the page below the dialog must not be taken away while we look.
   const again = before.user?.id === session.user.id;
   if (!again) pageQueryClient().removeQueries({ queryKey: PERSONAL });
-  const base: AuthState = again ? before : { ...SIGNED_OUT, status: "loading", user: session.user };
+  const { owesSecondStep } = before;
+  const base: AuthState = again
+    ? before
+    : { ...SIGNED_OUT, owesSecondStep, status: "loading", user: session.user };
   setAuthState({ ...base, loading: true, session });
+  await arrived(session);
+  if (await owesStep(db)) return stopAtFirstStep(mine);
   await settle(db, session.user, session, mine);
+}
+
+async function owesStep(db: Db): Promise<boolean> {
+  const { data } = await db.auth.mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
+}
+
+/** The page below the dialog of an ended session stays; everybody else is still outside. */
+function stopAtFirstStep(mine: number): void {
+  if (mine !== loads) return;
+  const now = authState();
+  const outside =
+    now.status === "expired" ? { ...now, session: null, isAdmin: false, isDonor: false } : SIGNED_OUT;
+  setAuthState({ ...outside, loading: false, owesSecondStep: true });
 }
 
 async function settle(db: Db, user: User, session: Session | null, mine: number): Promise<void> {
@@ -62,6 +87,7 @@ async function settle(db: Db, user: User, session: Session | null, mine: number)
   if (mine !== loads) return;
   setAuthState({
     status: "signed_in",
+    owesSecondStep: false,
     loading: false,
     session: authState().session ?? session,
     user,

@@ -17,6 +17,11 @@ export type AuthState = {
    * dialog keeps what was typed; everything else treats it as signed out.
    */
   status: "loading" | "signed_out" | "signed_in" | "expired";
+  /**
+   * The password was right and the code of the second factor is still missing: counts as signed out (or stays
+   * `expired`) until it is given.
+   */
+  owesSecondStep: boolean;
   /** True until the session, the profile and the roles are known (spec 4). */
   loading: boolean;
   session: Session | null;
@@ -31,6 +36,7 @@ export type AuthState = {
 
 export const SIGNED_OUT: AuthState = {
   status: "signed_out",
+  owesSecondStep: false,
   loading: false,
   session: null,
   user: null,

@@ -1,6 +1,7 @@
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
+import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
@@ -19,6 +20,7 @@ export default function AdminProfilePage() {
         <ProfileForm />
         <EmailSection />
         <PasswordSection />
+        <SecondFactorSection />
         <SessionsSection />
         <PrivacySection />
       </div>

@@ -1,5 +1,6 @@
 import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
+import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
@@ -15,6 +16,7 @@ export default function ProfilePage() {
         <ProfileForm />
         <EmailSection />
         <PasswordSection />
+        <SecondFactorSection />
         <SessionsSection />
         <PrivacySection />
       </div>

@@ -6,6 +6,7 @@ import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import { headerLine, type Letter } from "../_shared/mail-layout.ts";
+import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
 
 type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
@@ -29,6 +30,8 @@ const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Ma
   auth_message: async (row) => authMessage(row),
   record_activated: async (row, context) => accountMail(row, recordActivated, context),
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
+  second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
+  email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
 };
 
 function accountMail(

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { CodeField } from "~/components/form/code-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Button } from "~/components/ui/button";
+import { useAuthAction } from "../use-auth-action";
+import { type Enrolment, finishEnrolment } from "./mutations";
+import { CODE_WANTED, groupedSecret, isCode } from "./texts";
+
+export interface EnrolmentFormProps {
+  enrolment: Enrolment;
+  onCancel: () => void;
+  /** Gets the recovery codes; none when they could not be made. */
+  onDone: (codes: string[]) => void;
+}
+
+/** The secret goes into the app, a first code comes back. */
+export function EnrolmentForm({ enrolment, onCancel, onDone }: EnrolmentFormProps) {
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { pending, run } = useAuthAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isCode(code)) return setProblem(CODE_WANTED);
+    void run(async () => {
+      const result = await finishEnrolment(enrolment.factor_id, code);
+      if (result.ok) return onDone(result.codes);
+      setProblem(result.message);
+      setCode("");
+    });
+  };
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="space-y-6"
+      aria-label="Set up two-step sign-in"
+    >
+      <Secret {...enrolment} />
+      <CodeField
+        label="Code of six digits"
+        hint="Then type the code the app shows."
+        value={code}
+        onChange={setCode}
+        error={problem}
+        focused
+      />
+      <div className="flex flex-wrap gap-4">
+        <SubmitButton pending={pending} pendingText="Checking...">
+          Turn it on
+        </SubmitButton>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Secret({ qr_source, secret }: Enrolment) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => showConfirmation("Key copied"),
+      () => showConfirmation("Your browser did not allow copying. Please select the key."),
+    );
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row sm:items-start">
+      {/* A code must be dark on light in both themes, or cameras do not read it. */}
+      <img
+        src={qr_source}
+        width={192}
+        height={192}
+        alt="QR code for your authenticator app; the key beside it holds the same"
+        className="size-48 shrink-0 rounded-md bg-white p-2"
+      />
+      <div className="min-w-0">
+        <p>Scan this with your authenticator app. On the same phone, or without a camera, type this key:</p>
+        <p className="mt-3 font-mono text-lg leading-relaxed font-semibold break-words select-all">
+          {groupedSecret(secret)}
+        </p>
+        <Button variant="link" size="sm" className="text-base!" onClick={() => void copy()}>
+          Copy the key
+        </Button>
+      </div>
+    </div>
+  );
+}

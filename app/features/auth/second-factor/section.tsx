@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { ErrorState } from "~/components/feedback/error-state";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
+import { FormCard } from "~/components/form/form-card";
+import { Button } from "~/components/ui/button";
+import { Skeleton } from "~/components/ui/skeleton";
+import { useAuth } from "~/lib/session";
+import { MESSAGES } from "~domain/messages";
+import { useAuthAction } from "../use-auth-action";
+import { EnrolmentForm } from "./enrolment-form";
+import { type Enrolment, newRecoveryCodes, startEnrolment } from "./mutations";
+import { secondFactorQueries } from "./queries";
+import { RecoveryCodes } from "./recovery-codes";
+import { SECTION_ID } from "./second-step";
+import { TurnOffForm } from "./turn-off-form";
+
+type Doing =
+  | { now: "nothing" }
+  | { now: "enrolling"; enrolment: Enrolment }
+  | { now: "keeping"; codes: string[] }
+  | { now: "turning_off" };
+const NOTHING: Doing = { now: "nothing" };
+
+/** On the profile: turning the second step on and off. Whoever is signed in may; staff should. */
+export function SecondFactorSection() {
+  const { user } = useAuth();
+  const [doing, setDoing] = useState<Doing>(NOTHING);
+  const queryClient = useQueryClient();
+  const done = async (next: Doing, said: string) => {
+    setDoing(next);
+    showConfirmation(said);
+    await queryClient.invalidateQueries({ queryKey: secondFactorQueries.mine(user?.id ?? "").queryKey });
+  };
+  return (
+    <div id={SECTION_ID} className="scroll-mt-28">
+      <FormCard
+        title="Two-step sign-in"
+        lead="After your password, a code from an app on your phone. A stolen password alone then opens nothing."
+      >
+        {doing.now === "enrolling" ? (
+          <EnrolmentForm
+            enrolment={doing.enrolment}
+            onCancel={() => setDoing(NOTHING)}
+            onDone={(codes) => void done({ now: "keeping", codes }, "Two-step sign-in is on.")}
+          />
+        ) : doing.now === "keeping" ? (
+          <RecoveryCodes codes={doing.codes} onKept={() => setDoing(NOTHING)} />
+        ) : doing.now === "turning_off" ? (
+          <TurnOffForm
+            onCancel={() => setDoing(NOTHING)}
+            onDone={() => void done(NOTHING, "Two-step sign-in is off.")}
+          />
+        ) : (
+          <AtRest onDoing={setDoing} />
+        )}
+      </FormCard>
+    </div>
+  );
+}
+
+function AtRest({ onDoing }: { onDoing: (doing: Doing) => void }) {
+  const { user, isAdmin } = useAuth();
+  const { data, isError, refetch } = useQuery(secondFactorQueries.mine(user?.id ?? ""));
+  if (isError)
+    return <ErrorState title="We could not look whether it is on" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-12 w-56" />;
+  if (data.is_on) return <On onDoing={onDoing} />;
+  return <Off isStaff={isAdmin || data.is_care_staff} onDoing={onDoing} />;
+}
+
+function Off({ isStaff, onDoing }: { isStaff: boolean; onDoing: (doing: Doing) => void }) {
+  const lost = Boolean((useLocation().state as { second_factor_lost?: boolean } | null)?.second_factor_lost);
+  const { pending, run } = useAuthAction();
+  const start = () =>
+    run(async () => {
+      const result = await startEnrolment();
+      if (result.ok) onDoing({ now: "enrolling", enrolment: result });
+      else showOutcome(MESSAGES.auth_exception(result.message));
+    });
+  return (
+    <div className="space-y-5">
+      {lost ? (
+        <Notice tone="warning" title="Your recovery code has turned it off">
+          Please set it up again, with the phone you have now.
+        </Notice>
+      ) : isStaff ? (
+        <Notice tone="warning" title="You see other people's data: please turn this on">
+          Your password alone opens what people have confided to the foundation.
+        </Notice>
+      ) : null}
+      <p>It is off. You need an authenticator app, such as the one your phone has built in.</p>
+      <Button aria-disabled={pending || undefined} onClick={() => void start()}>
+        {pending ? "One moment..." : "Set up two-step sign-in"}
+      </Button>
+    </div>
+  );
+}
+
+function On({ onDoing }: { onDoing: (doing: Doing) => void }) {
+  const { pending, run } = useAuthAction();
+  const renew = () =>
+    run(async () => {
+      const result = await newRecoveryCodes();
+      if (result.ok) onDoing({ now: "keeping", codes: result.codes });
+      else showOutcome(MESSAGES.auth_exception(result.message));
+    });
+  return (
+    <div className="space-y-5">
+      <Notice tone="success" title="It is on">
+        You sign in with your password and a code from your app. New recovery codes replace the ones you have.
+      </Notice>
+      <div className="flex flex-wrap gap-4">
+        <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void renew()}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={() => onDoing({ now: "turning_off" })}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  );
+}

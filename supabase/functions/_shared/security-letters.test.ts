@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { emailChangeLetter, secondFactorLetter } from "./security-letters.ts";
+
+const SITE = "https://site.test";
+
+test("turning two-step sign-in on or off is told apart, and says what to do if it was somebody else", () => {
+  const [on, off] = [true, false].map((is_on) => secondFactorLetter({ is_on }, SITE));
+  expect([on?.subject, off?.subject]).toEqual([
+    "Two-step sign-in was turned on",
+    "Two-step sign-in was turned off",
+  ]);
+  expect(off?.paragraphs.join()).toContain(`${SITE}/profile`);
+  for (const letter of [on, off]) expect(letter?.notes.join()).toContain("If this was not you");
+  expect(() => secondFactorLetter({}, SITE)).toThrow();
+});
+
+test("the old address hears of a new one without being told which", () => {
+  const [asked, changed] = ["asked", "changed"].map((step) => emailChangeLetter({ step }, SITE));
+  expect(asked?.subject).toBe("A new e-mail address was asked for");
+  expect(changed?.subject).toBe("Your e-mail address was changed");
+  expect(() => emailChangeLetter({ step: "other" }, SITE)).toThrow();
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { LEGAL_NAME } from "../../../domain/legal.ts";
+import type { Letter } from "./mail-layout.ts";
+
+const factorPayload = z.object({ is_on: z.boolean() });
+const addressPayload = z.object({ step: z.enum(["asked", "changed"]) });
+
+/** To somebody whose two-step sign-in was turned on or off. Throws on a payload that is none. */
+export function secondFactorLetter(payload: unknown, site_origin: string): Letter {
+  const { is_on } = factorPayload.parse(payload);
+  return {
+    subject: is_on ? "Two-step sign-in was turned on" : "Two-step sign-in was turned off",
+    greeting: "Hello,",
+    paragraphs: [
+      is_on
+        ? `From now on you sign in to ${LEGAL_NAME} with your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.`
+        : `Your password alone is enough to sign in to ${LEGAL_NAME} now. You can set up two-step sign-in again: ${site_origin}/profile`,
+    ],
+    rows: [],
+    notes: [
+      "If this was not you, choose a new password, sign out everywhere in your profile, and write to us by replying to this message.",
+    ],
+  };
+}
+
+/** To the address an account had so far; the new one has a mail of its own. */
+export function emailChangeLetter(payload: unknown, site_origin: string): Letter {
+  const asked = addressPayload.parse(payload).step === "asked";
+  return {
+    subject: asked ? "A new e-mail address was asked for" : "Your e-mail address was changed",
+    greeting: "Hello,",
+    paragraphs: [
+      asked
+        ? `Somebody signed in to your account with ${LEGAL_NAME} has asked to use another e-mail address. It changes when that address is confirmed.`
+        : `Your account with ${LEGAL_NAME} uses another e-mail address from now on. This is the last message to this one.`,
+    ],
+    rows: [],
+    notes: [
+      asked
+        ? `If this was not you, choose a new password now: ${site_origin}/reset-password`
+        : "If this was not you, write to us at once by replying to this message.",
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+// Two-step sign-in (decision 0010): set up, asked for, lost and found again.
+import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import { asServer, register } from "./admin-steps.ts";
+import { hasNoViolations, PASSWORD, signIn, storedSession } from "./auth-steps.ts";
+import { header, wake } from "./chrome-steps.ts";
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const CODE = "Code of six digits";
+
+/** What an authenticator app shows for a secret, `ahead` steps of 30 seconds from now (RFC 6238). */
+function appCode(secret: string, ahead = 0): string {
+  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+async function isCleanInBothThemes(page: Page, where: string): Promise<void> {
+  for (const dark of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle("dark", on), dark);
+    await hasNoViolations(page, `${where}, ${dark ? "dark" : "light"}`);
+  }
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+}
+
+const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
+
+/** By keyboard, as far as the codes; returns the secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await section(page).getByRole("button", { name: "Set up two-step sign-in" }).press("Enter");
+  const field = page.getByLabel(CODE);
+  await expect(field).toBeFocused();
+  const secret = (await section(page).locator(".font-mono.select-all").innerText()).replaceAll(" ", "");
+  await page.keyboard.type(appCode(secret));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+  return { secret, codes: await section(page).getByRole("listitem").allInnerTexts() };
+}
+
+async function signOutHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out here" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}
+
+test("staff set it up, are asked for the code, lose the phone and start again", async ({
+  page,
+  host,
+  context,
+  consoleErrors,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { email } = await register(host, "Demo Two Steps");
+  await asServer(host, "rpc/make_admin", { p_email: email });
+  await page.goto("/auth?next=/admin/profile");
+  await signIn(page, email, PASSWORD);
+  await expect(section(page).getByText("You see other people's data: please turn this on")).toBeVisible();
+
+  await section(page).getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await expect(page.getByRole("img", { name: /^QR code for your authenticator app/ })).toBeVisible();
+  await isCleanInBothThemes(page, "setting up");
+  await page.getByLabel(CODE).fill("12345");
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByText("Please give the six digits your app shows.")).toBeVisible();
+  await section(page).getByRole("button", { name: "Cancel" }).click();
+  const { secret, codes } = await setUp(page);
+  expect(new Set(codes).size).toBe(10);
+  await isCleanInBothThemes(page, "recovery codes");
+  const download = page.waitForEvent("download");
+  await section(page).getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(codes[9]);
+  await section(page).getByRole("button", { name: "I kept them" }).click();
+  await expect(section(page).getByText("It is on")).toBeVisible();
+  await signOutHere(page);
+
+  await signIn(page, email, PASSWORD);
+  const title = page.getByRole("heading", { level: 1, name: "Two-step sign-in" });
+  await expect(title).toBeVisible();
+  await page.getByRole("button", { name: "Cancel and sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByLabel(CODE)).toBeFocused();
+  await isCleanInBothThemes(page, "the code");
+  // A page loaded with half a sign-in asks for the rest of it.
+  const other = await context.newPage();
+  await other.goto("/admin/profile");
+  await expect(other).toHaveURL(/\/auth\?next=%2Fadmin%2Fprofile$/);
+  await expect(other.getByRole("heading", { level: 1, name: "Two-step sign-in" })).toBeVisible();
+  // So does the page that sets a new password after the link of a mail.
+  await other.goto("/reset-password?step=new");
+  await expect(other.getByLabel(CODE)).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.type("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel(CODE).fill(appCode(secret, 1));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(other.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await other.close();
+  await page.goto("/admin/profile");
+  await signOutHere(page);
+
+  await page.goto("/campaigns");
+  await wake(page);
+  await header(page).getByRole("link", { name: "Sign In" }).click();
+  const welcome = page.getByRole("dialog", { name: "Welcome Back" });
+  await welcome.getByLabel("Email").fill(email);
+  await welcome.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await welcome.getByRole("button", { name: "Sign In", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Two-step sign-in" });
+  await dialog.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await dialog.getByRole("textbox", { name: "Recovery code" }).fill("0000-0000-0000-0000");
+  await dialog.getByRole("button", { name: "Continue with this code" }).click();
+  await expect(dialog.getByText("This is none of your recovery codes.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Recovery code" }).fill(codes[2]?.toUpperCase() ?? "");
+  await dialog.getByRole("button", { name: "Continue with this code" }).click();
+  await expect(page).toHaveURL(/\/admin\/profile#two-step-sign-in$/);
+  await expect(section(page).getByText("Your recovery code has turned it off")).toBeVisible();
+
+  const again = await setUp(page);
+  expect(again.codes).not.toEqual(codes);
+  await section(page).getByRole("button", { name: "I kept them" }).click();
+  await section(page).getByRole("button", { name: "Turn off" }).click();
+  await page.getByLabel(CODE).fill(appCode(again.secret, 1));
+  await section(page).getByRole("button", { name: "Turn off" }).click();
+  await expect(section(page).getByText("It is off.")).toBeVisible();
+  consoleErrors.length = 0;
+});
