@@ -1,25 +1,13 @@
 // Two-step sign-in (decision 0010): set up, asked for, lost and found again.
-import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { codeNow } from "../fixtures/authenticator.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { asServer, register } from "./admin-steps.ts";
 import { hasNoViolations, PASSWORD, signIn, storedSession } from "./auth-steps.ts";
 import { header, wake } from "./chrome-steps.ts";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const CODE = "Code of six digits";
-
-/** What an authenticator app shows for a secret, `ahead` steps of 30 seconds from now (RFC 6238). */
-function appCode(secret: string, ahead = 0): string {
-  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
-}
 
 async function isCleanInBothThemes(page: Page, where: string): Promise<void> {
   for (const dark of [false, true]) {
@@ -37,7 +25,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const field = page.getByLabel(CODE);
   await expect(field).toBeFocused();
   const secret = (await section(page).locator(".font-mono.select-all").innerText()).replaceAll(" ", "");
-  await page.keyboard.type(appCode(secret));
+  await page.keyboard.type(codeNow(secret));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
   return { secret, codes: await section(page).getByRole("listitem").allInnerTexts() };
@@ -101,7 +89,7 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   await page.keyboard.press("Enter");
   await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
-  await page.getByLabel(CODE).fill(appCode(secret, 1));
+  await page.getByLabel(CODE).fill(codeNow(secret, 1));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin$/);
   await expect(other.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
@@ -130,7 +118,7 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   expect(again.codes).not.toEqual(codes);
   await section(page).getByRole("button", { name: "I kept them" }).click();
   await section(page).getByRole("button", { name: "Turn off" }).click();
-  await page.getByLabel(CODE).fill(appCode(again.secret, 1));
+  await page.getByLabel(CODE).fill(codeNow(again.secret, 1));
   await section(page).getByRole("button", { name: "Turn off" }).click();
   await expect(section(page).getByText("It is off.")).toBeVisible();
   consoleErrors.length = 0;
