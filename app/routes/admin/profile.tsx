@@ -2,6 +2,7 @@ import { AdminPageHeader } from "~/components/admin/page-header";
 import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
 import { SITE_NAME } from "~/lib/seo";
@@ -16,6 +17,7 @@ export default function AdminProfilePage() {
     <>
       <AdminPageHeader title="Profile" lead="Your own account." />
       <div className="max-w-[52rem] space-y-8">
+        <PictureSection />
         <ProfileForm />
         <EmailSection />
         <PasswordSection />
