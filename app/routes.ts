@@ -13,6 +13,7 @@ export default [
       route("user-campaign/:id", "routes/public/user-campaign.tsx"),
       route("donate", "routes/public/donate.tsx"),
       route("donation-success", "routes/public/donation-success.tsx"),
+      route("subscription-success", "routes/public/subscription-success.tsx"),
       route("privacy", "routes/public/privacy.tsx"),
       route("terms", "routes/public/terms.tsx"),
       route("auth", "routes/public/auth.tsx"),
@@ -30,6 +31,7 @@ export default [
       route("dashboard", "routes/member/dashboard.tsx"),
       route("profile", "routes/member/profile.tsx"),
       route("messages", "routes/member/messages.tsx"),
+      route("membership", "routes/member/membership.tsx"),
     ]),
   ]),
   route("admin", "layouts/admin/layout.tsx", [

@@ -11,7 +11,7 @@ const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon
 const DAY = 24 * 60 * 60;
 /** Paths whose answers belong to one person or one payment: never stored. */
 const NEVER =
-  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|livez|readyz|auth|register|reset-password|dashboard|profile|messages|admin)(\/|$|\.)/;
+  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|subscription-success|livez|readyz|auth|register|reset-password|dashboard|profile|messages|membership|admin)(\/|$|\.)/;
 /** Of those, what no person opens; the others get the offline page instead of the browser's error. */
 const BACKEND = /\/v1\/|^\/(stripe-sandbox|dev|livez|readyz)/;
 

@@ -433,6 +433,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      file_removals: {
+        Row: {
+          bucket_id: string;
+          name: string;
+          queued_at: string;
+        };
+        Insert: {
+          bucket_id: string;
+          name: string;
+          queued_at?: string;
+        };
+        Update: {
+          bucket_id?: string;
+          name?: string;
+          queued_at?: string;
+        };
+        Relationships: [];
+      };
       inbox_notifications: {
         Row: {
           body: string;
@@ -826,7 +844,7 @@ export type Database = {
         Row: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -836,7 +854,7 @@ export type Database = {
         Insert: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -846,12 +864,66 @@ export type Database = {
         Update: {
           id?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift";
+          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
           stripe_created?: string;
           type?: string;
+        };
+        Relationships: [];
+      };
+      subscriptions: {
+        Row: {
+          cancel_at_period_end: boolean;
+          created_at: string;
+          current_period_end: string | null;
+          id: string;
+          idempotency_key: string;
+          last_event_at: string | null;
+          last_look: number;
+          livemode: boolean;
+          reconciled_at: string | null;
+          status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
+          stripe_customer_id: string | null;
+          stripe_subscription_id: string | null;
+          tier: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          id?: string;
+          idempotency_key: string;
+          last_event_at?: string | null;
+          last_look?: number;
+          livemode: boolean;
+          reconciled_at?: string | null;
+          status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
+          stripe_customer_id?: string | null;
+          stripe_subscription_id?: string | null;
+          tier?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          cancel_at_period_end?: boolean;
+          created_at?: string;
+          current_period_end?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          last_event_at?: string | null;
+          last_look?: number;
+          livemode?: boolean;
+          reconciled_at?: string | null;
+          status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
+          stripe_customer_id?: string | null;
+          stripe_subscription_id?: string | null;
+          tier?: string;
+          updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1044,12 +1116,41 @@ export type Database = {
         };
         Returns: string;
       };
+      apply_subscription: {
+        Args: {
+          p_look: number;
+          p_subscription: Json;
+        };
+        Returns: Database["public"]["Tables"]["subscriptions"]["Row"];
+      };
+      apply_subscription_event: {
+        Args: {
+          p_event: Json;
+          p_look: number;
+          p_subscription: Json;
+        };
+        Returns: string;
+      };
       attach_payment_intent: {
         Args: {
           p_donation_id: string;
           p_payment_intent_id: string;
         };
         Returns: undefined;
+      };
+      attach_stripe_customer: {
+        Args: {
+          p_customer_id: string;
+          p_id: string;
+        };
+        Returns: undefined;
+      };
+      begin_subscription: {
+        Args: {
+          p_livemode: boolean;
+          p_user_id: string;
+        };
+        Returns: Database["public"]["Tables"]["subscriptions"]["Row"];
       };
       cancel_account_deletion: {
         Args: never;
@@ -1118,6 +1219,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forget_stripe_customer: {
+        Args: {
+          p_customer_id: string;
+        };
+        Returns: undefined;
+      };
       grant_role: {
         Args: {
           p_role: string;
@@ -1157,6 +1264,10 @@ export type Database = {
       my_data: {
         Args: never;
         Returns: Json;
+      };
+      next_subscription_look: {
+        Args: never;
+        Returns: number;
       };
       reactivate_account: {
         Args: {
@@ -1223,6 +1334,19 @@ export type Database = {
           p_source: string;
         };
         Returns: string;
+      };
+      subscriptions_to_reconcile: {
+        Args: {
+          p_limit: number;
+          p_livemode: boolean;
+        };
+        Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
+      };
+      take_file_removals: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: Database["public"]["Tables"]["file_removals"]["Row"][];
       };
       take_rate_limit: {
         Args: {

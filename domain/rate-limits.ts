@@ -14,6 +14,13 @@ export const RATE_LIMITS = {
   newsletter_per_address: { limit: 10, window_seconds: 3600 },
   newsletter_per_email: { limit: 5, window_seconds: 3600 },
   qa_tests_per_person: { limit: 20, window_seconds: 3600 },
+  // One person has one membership; retries and other cards are enough.
+  subscription_per_person: { limit: 30, window_seconds: 3600 },
+  subscription_per_address: { limit: 60, window_seconds: 600 },
+  subscription_changes: { limit: 20, window_seconds: 3600 },
+  // The success page looks eleven times in a minute.
+  subscription_checks: { limit: 120, window_seconds: 600 },
+  subscription_asks_stripe: { limit: 2, window_seconds: 10 },
   // Sign-in, sign-up, recovery of one e-mail address, whoever asks (decision 17).
   sign_in_per_email: { limit: 10, window_seconds: 300 },
   second_factor_per_person: { limit: 10, window_seconds: 300 },

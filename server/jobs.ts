@@ -6,7 +6,12 @@ import type { Database } from "../domain/database.types.ts";
 import type { Log } from "./log.ts";
 
 /** Function name -> seconds between runs. Mail: a little less than a tick, or a tick that comes early is lost. */
-const SCHEDULE = { "send-outbox": 4, "reconcile-donations": 60, "clean-up": 3600 } as const;
+const SCHEDULE = {
+  "send-outbox": 4,
+  "reconcile-donations": 60,
+  "reconcile-subscriptions": 300,
+  "clean-up": 3600,
+} as const;
 const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;
 

@@ -10,6 +10,7 @@ const PAGES: readonly string[] = [
   "/dashboard",
   "/profile",
   "/messages",
+  "/membership",
   "/admin",
   "/admin/user-management",
   "/admin/messages",

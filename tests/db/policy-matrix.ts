@@ -26,6 +26,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
   email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
+  file_removals:            ["----", "----", "----", "----", "----", "yyyy"],
   foundation_totals:        ["y---", "y---", "y---", "y---", "y---", "y---"],
   inbox_notifications:      ["----", "y-y-", "0-0-", "0-0-", "0-0-", "yyyy"],
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
@@ -38,6 +39,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
   stripe_events:            ["----", "----", "----", "----", "----", "yyyy"],
+  subscriptions:            ["----", "y---", "0---", "0---", "y---", "yyy-"],
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
@@ -138,6 +140,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(template, dedupe_key, to_email) values ('x', 'added', 'a@example.org')",
       "attempts = 1",
     ),
+    file_removals: of(
+      "name = 'subject'",
+      "(bucket_id, name) values ('avatars', 'added')",
+      "queued_at = now()",
+    ),
     foundation_totals: of("true", "(gift_count) values (1)", "gift_count = 1"),
     internal_campaigns: of(
       `id = '${s.campaign}'`,
@@ -155,6 +162,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "id = 'evt_subject'",
       "(id, type, livemode, stripe_created, payload, outcome) values ('evt_added', 'x', false, now(), '{}', 'ignored')",
       "outcome = 'applied'",
+    ),
+    subscriptions: of(
+      own,
+      `(user_id, livemode, idempotency_key) values ('${ID}', false, 'added')`,
+      "status = 'active'",
     ),
     user_campaigns: of(
       `id = '${s.user_campaign}'`,

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { patiently } from "~/lib/late";
 
 const Toasts = lazy(() => patiently(() => import("./toasts").then((module) => ({ default: module.Toasts }))));
-const FIRST_ACTS = ["pointerdown", "keydown"] as const;
+// The last one is a toast itself (toast-store): some come before anybody has touched the page.
+const FIRST_ACTS = ["pointerdown", "keydown", "toast"] as const;
 
-/** Loaded with the first touch or key: nothing is announced before, and the live regions then stand there in time. */
+/** Loaded with the first touch, key or toast: mostly nothing is announced before, and the live regions stand there in time. */
 export function ToastRegions() {
   const [acted, setActed] = useState(false);
   useEffect(() => {

@@ -23,12 +23,18 @@ function replace(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** Brings the regions onto the page: as early as a toast can be expected, so that its words are read out. */
+export function prepareToasts(): void {
+  globalThis.dispatchEvent?.(new Event("toast"));
+}
+
 function show(region: ToastRegionName, input: ToastInput): number {
   lastId += 1;
   const toast: Toast = { destructive: false, ...input, id: lastId, region };
   const same = toasts.filter((t) => t.region === region).slice(-(limits[region] - 1) || toasts.length);
   const others = toasts.filter((t) => t.region !== region);
   replace([...others, ...same, toast]);
+  prepareToasts();
   return toast.id;
 }
 

@@ -3,7 +3,7 @@ import { giftLine } from "./gift-line";
 import type { GiftLink } from "./gift-link";
 import { GiftSummary } from "./gift-summary";
 import { campaignChoice, campaignValue, GENERAL_FUND, giftAmount } from "./gift-values";
-import { PaymentStep } from "./payment/payment-step";
+import { PaymentStep } from "./payment-step";
 import type { GiftCampaign } from "./queries";
 import { useGiftForm } from "./use-gift-form";
 import { useGiving } from "./use-giving";

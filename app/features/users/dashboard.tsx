@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
+import { DashboardCard } from "~/components/ui/dashboard-card";
 import { useAuth } from "~/lib/session";
 import { clearMark, readMark } from "~/lib/session/marks";
 import { firstName } from "~domain/names";
 import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
-import { DashboardCard } from "./dashboard-card";
-import { MembershipCard } from "./membership-card";
 import { type MyAccount, userQueries } from "./queries";
 import { RecordCard } from "./record-card";
 
-export function Dashboard() {
+export interface DashboardProps {
+  /** Cards of other domains, shown first. */
+  cards?: ReactNode;
+}
+
+export function Dashboard({ cards }: DashboardProps) {
   const { profile, roles, user, isFirstTimeLogin } = useAuth();
   const { data } = useQuery(userQueries.mine(user?.id ?? ""));
   const name = firstName(profile?.full_name ?? null);
@@ -36,7 +40,7 @@ export function Dashboard() {
       <JustRegistered />
       <div className="grid gap-6 md:grid-cols-2">
         {roles.some((role) => isSelfServiceRole(role) || role === "admin") ? null : <ChooseRole />}
-        {roles.includes("lawyer") ? <MembershipCard /> : null}
+        {cards}
         {data?.records.map((record) => (
           <RecordCard key={record.id} record={record} />
         ))}

@@ -1,6 +1,13 @@
 import { browserClient } from "~/lib/supabase";
 import type { ProfileInput } from "~domain/account";
 import { toAppError } from "~domain/errors";
+import {
+  newPictureName,
+  PICTURE_BUCKET,
+  PICTURE_TYPE,
+  pictureName,
+  picturePath,
+} from "~domain/profile-picture";
 
 /** spec 7: full_name and phone_number by user_id. Throws an AppError. */
 export async function saveProfile(user_id: string, { full_name, phone_number }: ProfileInput): Promise<void> {
@@ -34,4 +41,41 @@ export async function cancelDeletion(): Promise<void> {
   const db = await browserClient();
   const { error } = await db.rpc("cancel_account_deletion");
   if (error) throw toAppError(error);
+}
+
+async function setPicture(user_id: string, profile_image_url: string | null): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db
+    .from("profiles")
+    .update({ profile_image_url })
+    .eq("user_id", user_id)
+    .select("user_id")
+    .single();
+  if (error) throw toAppError(error);
+}
+
+/** The folder holds the picture in use and nothing else; what stays by mischance the clean-up job removes. */
+async function keepOnly(user_id: string, name: string | null): Promise<void> {
+  const files = (await browserClient()).storage.from(PICTURE_BUCKET);
+  const { data } = await files.list(user_id);
+  const others = (data ?? []).map((file) => `${user_id}/${file.name}`).filter((other) => other !== name);
+  if (others.length > 0) await files.remove(others);
+}
+
+/** Stores a picture that has been re-encoded, shows it everywhere, removes the former. Throws an AppError. */
+export async function savePicture(user_id: string, picture: Blob, present: string | null): Promise<void> {
+  await keepOnly(user_id, pictureName(present));
+  const name = newPictureName(user_id);
+  const files = (await browserClient()).storage.from(PICTURE_BUCKET);
+  const { error } = await files.upload(name, picture, { contentType: PICTURE_TYPE });
+  if (error) throw toAppError(error);
+  await setPicture(user_id, picturePath(name));
+  await (await import("~/lib/session/live")).reloadAccount();
+  await keepOnly(user_id, name);
+}
+
+export async function removePicture(user_id: string): Promise<void> {
+  await setPicture(user_id, null);
+  await (await import("~/lib/session/live")).reloadAccount();
+  await keepOnly(user_id, null);
 }

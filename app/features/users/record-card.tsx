@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui/badge";
-import { DashboardCard } from "./dashboard-card";
+import { DashboardCard } from "~/components/ui/dashboard-card";
 import type { OwnRecord } from "./queries";
 
 const WHERE: Record<OwnRecord["kind"], string> = {

@@ -27,7 +27,7 @@ export function AccountMenu({ profilePath }: { profilePath: string }) {
         aria-label={`${initials(name)}, account menu`}
         className="control rounded-[50%_50%_50%_8px] hover:brightness-95 dark:hover:brightness-110"
       >
-        <Avatar name={name} />
+        <Avatar name={name} src={profile?.profile_image_url} />
       </button>
       <div
         ref={panel}

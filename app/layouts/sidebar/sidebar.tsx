@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
 import { PanelLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
+import { useAuth } from "~/lib/session";
 import type { SidebarGroup } from "~domain/sidebar";
 import { motivationalLine } from "./greeting";
 import { Sheet } from "./sheet";
@@ -29,11 +31,15 @@ const ID = "sidebar";
 /** 16rem, 3rem as a rail of icons, 18rem over the page on small screens (spec 9). */
 export function Sidebar({ control, label, firstName, groups, counts, top, bottom, className }: SidebarProps) {
   const { mobile, open, collapsed, sheetOpen, closeSheet } = control;
+  const { profile } = useAuth();
   const [line] = useState(() => motivationalLine(Math.random()));
   const greeting = (
-    <div className="px-4 pt-3 pb-5">
-      <p className="text-xl font-bold">{firstName ? `Hello, ${firstName}` : "Hello"}</p>
-      <p className="mt-1 text-sm text-ink-soft">{line}</p>
+    <div className="flex items-start gap-3 px-4 pt-3 pb-5">
+      <Avatar name={profile?.full_name ?? ""} src={profile?.profile_image_url} />
+      <div className="min-w-0">
+        <p className="text-xl font-bold break-words">{firstName ? `Hello, ${firstName}` : "Hello"}</p>
+        <p className="mt-1 text-sm text-ink-soft">{line}</p>
+      </div>
     </div>
   );
   const nav = <SidebarNav label={label} groups={groups} counts={counts} collapsed={collapsed} />;

@@ -1,6 +1,7 @@
 // The three reads that follow a sign-in (spec 7): profile, roles, first-time login.
 import { LOG_LINES } from "~domain/messages";
 import { type Role, rolesOf } from "~domain/roles";
+import { publicEnv } from "../env";
 import type { Db } from "../supabase";
 import type { Profile } from "./state";
 
@@ -19,7 +20,9 @@ async function readProfile(db: Db, user_id: string): Promise<Profile | null> {
     .eq("user_id", user_id)
     .single();
   if (error) note(LOG_LINES.profile_failed, error);
-  return data;
+  const picture = data?.profile_image_url;
+  // Stored below the backend's address; from here on a whole one.
+  return data && { ...data, profile_image_url: picture ? publicEnv().supabase_url + picture : null };
 }
 
 async function readRoles(db: Db, user_id: string): Promise<string[]> {

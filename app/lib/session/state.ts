@@ -8,6 +8,7 @@ export type Profile = {
   phone_number: string | null;
   role: string;
   blog_access: boolean;
+  /** An address a page can show. */
   profile_image_url: string | null;
 };
 

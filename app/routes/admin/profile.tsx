@@ -3,6 +3,7 @@ import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
 import { SITE_NAME } from "~/lib/seo";
@@ -17,6 +18,7 @@ export default function AdminProfilePage() {
     <>
       <AdminPageHeader title="Profile" lead="Your own account." />
       <div className="max-w-[52rem] space-y-8">
+        <PictureSection />
         <ProfileForm />
         <EmailSection />
         <PasswordSection />

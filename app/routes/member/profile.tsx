@@ -2,6 +2,7 @@ import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
 import { SITE_NAME } from "~/lib/seo";
@@ -13,6 +14,7 @@ export default function ProfilePage() {
     <>
       <h1 className="mb-10">Profile</h1>
       <div className="space-y-8">
+        <PictureSection />
         <ProfileForm />
         <EmailSection />
         <PasswordSection />

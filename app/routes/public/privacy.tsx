@@ -37,10 +37,17 @@ const SECTIONS: TextSection[] = [
   {
     title: "When you have an account",
     body: (
-      <p>
-        Your profile is visible to you and to the staff who look after it. Requests for help and records of
-        gifts are kept apart, and different people have access to them.
-      </p>
+      <>
+        <p>
+          Your profile is visible to you and to the staff who look after it. Requests for help and records of
+          gifts are kept apart, and different people have access to them. A picture you add is made small in
+          your browser, without place and camera data; whoever has its address can see it.
+        </p>
+        <p>
+          For a membership Stripe keeps your e-mail address and the card for the next month. When your account
+          is deleted, the membership ends and both are deleted there, too.
+        </p>
+      </>
     ),
   },
   {

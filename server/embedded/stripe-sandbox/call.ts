@@ -13,10 +13,12 @@ export type Call = {
 };
 
 /** What a call answers; only a decline is both an error and something to keep (its event, the failed charge). */
-export type Reply = ApiObject | ObjectList | { decline: Record<string, unknown> };
+export type Reply = ApiObject | ObjectList | Deleted | { decline: Record<string, unknown> };
+
+export type Deleted = { id: string; object: string; deleted: true };
 
 export type Route = {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   /** Such as `/v1/payment_intents/:id/confirm`. */
   pattern: string;
   /** Parameters the route knows; any other is refused as Stripe does. */

@@ -1,7 +1,9 @@
-import { type Call, PAGING, type Route, seconds } from "./call.ts";
+import { type Call, type Deleted, PAGING, type Route, seconds } from "./call.ts";
 import { emit } from "./events.ts";
 import { type Form, mergeMetadata, textOf } from "./form.ts";
+import { asSearch, parseSearch } from "./search.ts";
 import { type ApiObject, newId } from "./store.ts";
+import { endSubscription, isEnded, type Subscription } from "./subscriptions.ts";
 
 const FIELDS = ["email", "name", "phone", "description", "metadata"];
 
@@ -40,6 +42,25 @@ async function update(call: Call): Promise<ApiObject> {
   return customer;
 }
 
+/** Ends every subscription of the customer at once, as at Stripe. */
+async function remove(call: Call): Promise<Deleted> {
+  const customer = await call.store.get("customer", call.path.id ?? "");
+  const { data } = await call.store.list("subscription", "", { limit: "100" }, { customer: customer.id });
+  for (const subscription of data) {
+    if (!isEnded(subscription as Subscription)) await endSubscription(call, subscription as Subscription);
+  }
+  await call.store.put({ ...customer, object: "deleted_customer", email: null, name: null, phone: null });
+  await emit(call, "customer.deleted", { ...customer, email: null, name: null, phone: null });
+  return { id: customer.id, object: "customer", deleted: true };
+}
+
+/** A deleted customer answers with nothing but that it is deleted. */
+async function retrieve({ store, path }: Call): Promise<ApiObject | Deleted> {
+  const found = await store.find(path.id ?? "");
+  if (found?.object === "deleted_customer") return { id: found.id, object: "customer", deleted: true };
+  return store.get("customer", path.id ?? "");
+}
+
 export const customerRoutes: Route[] = [
   { method: "POST", pattern: "/v1/customers", params: FIELDS, run: create },
   { method: "POST", pattern: "/v1/customers/:id", params: FIELDS, run: update },
@@ -54,8 +75,13 @@ export const customerRoutes: Route[] = [
   },
   {
     method: "GET",
-    pattern: "/v1/customers/:id",
-    params: [],
-    run: ({ store, path }) => store.get("customer", path.id ?? ""),
+    pattern: "/v1/customers/search",
+    params: ["query", "limit"],
+    run: async ({ store, form }) => {
+      const match = parseSearch(textOf(form, "query"));
+      return asSearch(await store.list("customer", "/v1/customers/search", form, match));
+    },
   },
+  { method: "GET", pattern: "/v1/customers/:id", params: [], run: retrieve },
+  { method: "DELETE", pattern: "/v1/customers/:id", params: [], run: remove },
 ];

@@ -4,6 +4,7 @@ import { afterCharge, createCharge } from "./charges.ts";
 import { type CardProblem, cardError, invalid, noSuch } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
+import { invoiceFailed, invoicePaid } from "./invoices.ts";
 import { ownIntent, type PaymentIntent } from "./payment-intents.ts";
 import { newId } from "./store.ts";
 
@@ -72,7 +73,8 @@ function cardOf(form: Form, now: Date): TestCard {
   return cardOfNumber(number);
 }
 
-async function rememberCard(call: Call, card: TestCard): Promise<string> {
+/** The id of the payment method the card is kept as. */
+export async function rememberCard(call: Call, card: TestCard): Promise<string> {
   const { brand, last4 } = card;
   const method = await call.store.put({
     id: newId("pm"),
@@ -87,14 +89,15 @@ async function rememberCard(call: Call, card: TestCard): Promise<string> {
   return method.id;
 }
 
-async function settle(call: Call, intent: PaymentIntent, card: TestCard): Promise<Reply> {
+/** Charges the card of an intent, or is refused by it; an invoice behind the intent hears of it. */
+export async function settle(call: Call, intent: PaymentIntent, card: TestCard): Promise<Reply> {
   const { problem } = card.behaviour;
   const charge = await createCharge(call, intent, card, problem);
   if (problem)
     return {
       decline: await fail(call, { ...intent, latest_charge: charge.id }, { ...problem, charge: charge.id }),
     };
-  const paid = await call.store.put({
+  const paid = await call.store.put<PaymentIntent>({
     ...intent,
     status: "succeeded",
     amount_received: intent.amount,
@@ -103,6 +106,7 @@ async function settle(call: Call, intent: PaymentIntent, card: TestCard): Promis
     next_action: null,
   });
   await emit(call, "payment_intent.succeeded", paid);
+  await invoicePaid(call, paid);
   await afterCharge(call, charge, card);
   return paid;
 }
@@ -113,7 +117,7 @@ async function fail(
   intent: PaymentIntent,
   problem: CardProblem & { charge?: string },
 ): Promise<Record<string, unknown>> {
-  const failed = await call.store.put({
+  const failed = await call.store.put<PaymentIntent>({
     ...intent,
     status: "requires_payment_method",
     last_payment_error: problem,
@@ -121,5 +125,6 @@ async function fail(
     payment_method: null,
   });
   await emit(call, "payment_intent.payment_failed", failed);
+  await invoiceFailed(call, failed);
   return { ...problem, payment_intent: failed };
 }

@@ -3,7 +3,7 @@ import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { integerOf, mergeMetadata, textOf } from "./form.ts";
 import { authenticate, confirm } from "./payment-confirm.ts";
-import { parseSearch } from "./search.ts";
+import { asSearch, parseSearch } from "./search.ts";
 import { type ApiObject, newId } from "./store.ts";
 
 export type IntentStatus = "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
@@ -39,19 +39,20 @@ function currencyOf(call: Call): string {
   return "usd";
 }
 
-async function create(call: Call): Promise<ApiObject> {
-  const amount = amountOf(call);
-  const currency = currencyOf(call);
-  const customer = textOf(call.form, "customer");
-  if (customer) await call.store.get("customer", customer, "customer");
+type NewIntent = Pick<PaymentIntent, "amount" | "currency" | "customer" | "description" | "metadata"> & {
+  receipt_email?: string | null;
+  /** The invoice it pays; the card is then kept for the next one. */
+  invoice?: string;
+};
+
+/** A payment that waits for a card. */
+export async function newIntent(call: Call, { invoice, ...given }: NewIntent): Promise<PaymentIntent> {
   const id = newId("pi");
   const intent: PaymentIntent = await call.store.put({
     id,
     object: "payment_intent",
     created: seconds(call.now),
     livemode: false,
-    metadata: mergeMetadata({}, call.form),
-    amount,
     amount_received: 0,
     automatic_payment_methods: { enabled: true, allow_redirects: "always" },
     canceled_at: null,
@@ -59,19 +60,34 @@ async function create(call: Call): Promise<ApiObject> {
     capture_method: "automatic_async",
     client_secret: newId(`${id}_secret`),
     confirmation_method: "automatic",
-    currency,
-    customer,
-    description: textOf(call.form, "description"),
     last_payment_error: null,
     latest_charge: null,
     next_action: null,
     payment_method: null,
     payment_method_types: ["card"],
-    receipt_email: textOf(call.form, "receipt_email"),
+    receipt_email: null,
+    setup_future_usage: invoice ? "off_session" : null,
     status: "requires_payment_method",
+    ...given,
+    ...(invoice && { sandbox: { invoice } }),
   });
   await emit(call, "payment_intent.created", intent);
   return intent;
+}
+
+async function create(call: Call): Promise<ApiObject> {
+  const amount = amountOf(call);
+  const currency = currencyOf(call);
+  const customer = textOf(call.form, "customer");
+  if (customer) await call.store.get("customer", customer, "customer");
+  return newIntent(call, {
+    amount,
+    currency,
+    customer,
+    description: textOf(call.form, "description"),
+    metadata: mergeMetadata({}, call.form),
+    receipt_email: textOf(call.form, "receipt_email"),
+  });
 }
 
 async function update(call: Call): Promise<ApiObject> {
@@ -89,8 +105,12 @@ async function update(call: Call): Promise<ApiObject> {
   });
 }
 
-async function cancel(call: Call): Promise<ApiObject> {
-  const intent = await call.store.get<PaymentIntent>("payment_intent", call.path.id ?? "");
+function cancel(call: Call): Promise<ApiObject> {
+  return cancelIntent(call, call.path.id ?? "", textOf(call.form, "cancellation_reason"));
+}
+
+export async function cancelIntent(call: Call, id: string, reason: string | null): Promise<ApiObject> {
+  const intent = await call.store.get<PaymentIntent>("payment_intent", id);
   if (intent.status === "succeeded" || intent.status === "canceled") {
     const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
     throw invalid(message, undefined, "payment_intent_unexpected_state");
@@ -99,7 +119,7 @@ async function cancel(call: Call): Promise<ApiObject> {
     ...intent,
     status: "canceled",
     canceled_at: seconds(call.now),
-    cancellation_reason: textOf(call.form, "cancellation_reason"),
+    cancellation_reason: reason,
     next_action: null,
   });
   await emit(call, "payment_intent.canceled", canceled);
@@ -142,13 +162,8 @@ export const paymentIntentRoutes: Route[] = [
     pattern: "/v1/payment_intents/search",
     params: ["query", "limit"],
     run: async ({ store, form }) => {
-      const found = await store.list(
-        "payment_intent",
-        "/v1/payment_intents/search",
-        form,
-        parseSearch(textOf(form, "query")),
-      );
-      return { ...found, object: "search_result", next_page: null } as unknown as typeof found;
+      const match = parseSearch(textOf(form, "query"));
+      return asSearch(await store.list("payment_intent", "/v1/payment_intents/search", form, match));
     },
   },
   { method: "GET", pattern: INTENT, params: ["client_secret"], browser: true, run: ownIntent },

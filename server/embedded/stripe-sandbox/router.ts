@@ -5,8 +5,11 @@ import { disputeRoutes } from "./disputes.ts";
 import { invalid, unknownUrl } from "./errors.ts";
 import { eventRoutes } from "./events.ts";
 import { type Form, listOf, refuseUnknown, textOf } from "./form.ts";
+import { invoiceRoutes } from "./invoices.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
+import { priceRoutes } from "./prices.ts";
 import { refundRoutes } from "./refunds.ts";
+import { subscriptionRoutes } from "./subscriptions.ts";
 import { browserView, expand, visible } from "./view.ts";
 
 const ROUTES: Route[] = [
@@ -15,6 +18,9 @@ const ROUTES: Route[] = [
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
 ];
 
@@ -63,6 +69,7 @@ export async function runRoute(route: Route, call: Call): Promise<Outcome> {
   const { key: _, expand: paths, ...form } = call.form;
   refuseUnknown(form, route.params);
   const reply: Reply = await route.run({ ...call, form });
+  if ("deleted" in reply) return { status: 200, body: reply };
   if ("decline" in reply)
     return { status: 402, body: { error: visible(declineFor(call, reply.decline as Decline)) } };
   const shown = call.publishable

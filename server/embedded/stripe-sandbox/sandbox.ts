@@ -6,6 +6,7 @@ import { StripeApiError } from "./errors.ts";
 import { API_VERSION } from "./events.ts";
 import { decodeForm, type Form } from "./form.ts";
 import { type Answer, fingerprint, freeKey, takeKey } from "./idempotency.ts";
+import { renewDue } from "./renewals.ts";
 import { authorise, type Keys, type Match, matchRoute, runRoute } from "./router.ts";
 import { createSchema } from "./schema.ts";
 import { createStore, newId } from "./store.ts";
@@ -53,6 +54,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
   };
   const queue = deliveryQueue(async () => {
     await prepare();
+    await renewDue(options.sql, now());
     return deliverDue({ ...options, now });
   }, options.log);
 
@@ -60,7 +62,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
     try {
       await prepare();
       const answer = await handle(request, pathname, { sql: options.sql, keys, now: now() });
-      if (options.deliverAtOnce !== false && request.method === "POST") queue.start();
+      if (options.deliverAtOnce !== false && request.method !== "GET") queue.start();
       return answer;
     } catch (error) {
       if (!(error instanceof StripeApiError))

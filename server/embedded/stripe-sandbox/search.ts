@@ -1,4 +1,5 @@
 import { invalid } from "./errors.ts";
+import type { ObjectList } from "./store.ts";
 
 const CLAUSE = /^\s*(status|customer|metadata\[(['"])([^'"]{1,40})\2\])\s*:\s*(['"])([^'"]*)\4\s*$/;
 
@@ -15,3 +16,7 @@ export function parseSearch(query: string | null): Record<string, unknown> {
   }
   return { ...match, ...(Object.keys(metadata).length > 0 && { metadata }) };
 }
+
+/** A list in the shape Stripe gives to what was searched. */
+export const asSearch = (found: ObjectList) =>
+  ({ ...found, object: "search_result", next_page: null }) as unknown as ObjectList;

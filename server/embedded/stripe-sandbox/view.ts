@@ -6,7 +6,10 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Replaces ids by their objects along Stripe's `expand` paths, such as `latest_charge` or `data.charge`. */
+/**
+ * Replaces ids by their objects along Stripe's `expand` paths, such as `latest_charge` or `data.charge`, and adds what
+ * Stripe only includes when asked (`sandbox.includable`).
+ */
 export async function expand(store: Store, value: Json, paths: string[]): Promise<void> {
   for (const path of paths) {
     const parts = path.split(".");
@@ -22,6 +25,8 @@ async function expandPath(
   path: string,
 ): Promise<void> {
   if (field === undefined) return;
+  const included = (value.sandbox as { includable?: Json } | undefined)?.includable;
+  if (included && field in included) value[field] = included[field];
   if (!(field in value)) throw invalid(`This property cannot be expanded (${path.slice(0, 60)}).`, "expand");
   const held = value[field];
   if (typeof held === "string") value[field] = (await store.find(held)) ?? held;

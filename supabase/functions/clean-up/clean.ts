@@ -1,13 +1,31 @@
 import { toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 
-/** Removes what is only kept for a while, and accounts whose time has come; resolves to how many rows went. */
-export async function cleanUp(
-  _: unknown,
-  { admin }: Context,
-): Promise<{ rate_limits: number; accounts: number }> {
+const MOST_FILES = 200;
+
+/** How many rows and files went. */
+export type CleanUpCounts = { rate_limits: number; accounts: number; files: number };
+
+/** Removes what is only kept for a while, accounts whose time has come, and files nothing refers to any more. */
+export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCounts> {
+  const { admin } = context;
   const windows = await admin.rpc("clean_rate_limits");
   const accounts = await admin.rpc("carry_out_account_deletions", {});
   if (windows.error ?? accounts.error) throw toAppError(windows.error ?? accounts.error);
-  return { rate_limits: windows.data ?? 0, accounts: accounts.data ?? 0 };
+  // After the accounts: their files go in the same run.
+  const files = await removeFiles(context);
+  return { rate_limits: windows.data ?? 0, accounts: accounts.data ?? 0, files };
+}
+
+async function removeFiles({ admin }: Context): Promise<number> {
+  const { data, error } = await admin.rpc("take_file_removals", { p_limit: MOST_FILES });
+  if (error) throw toAppError(error);
+  for (const bucket of new Set(data.map(({ bucket_id }) => bucket_id))) {
+    const names = data.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name);
+    const removed = await admin.storage.from(bucket).remove(names);
+    if (removed.error) throw toAppError(removed.error);
+    const done = await admin.from("file_removals").delete().eq("bucket_id", bucket).in("name", names);
+    if (done.error) throw toAppError(done.error);
+  }
+  return data.length;
 }

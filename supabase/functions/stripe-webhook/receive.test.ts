@@ -56,3 +56,47 @@ it("never accepts anything while the secret is not set", async () => {
   const open = { ...context, env: { ...context.env, stripe_webhook_secret: undefined } };
   await expect(receiveEvent(body, signed(body), open)).rejects.toThrow("STRIPE_WEBHOOK_SECRET");
 });
+
+const news = (type: string, object: object) => JSON.stringify({ ...event, type, data: { object } });
+const invoice = { id: "in_1", parent: { subscription_details: { subscription: "sub_1" } } };
+
+it.each([
+  ["customer.subscription.updated", { id: "sub_1" }],
+  ["customer.subscription.deleted", { id: "sub_1" }],
+  ["invoice.paid", invoice],
+  ["invoice.payment_failed", invoice],
+])("asks Stripe what is true now after %s", async (type, object) => {
+  const body = news(type, object);
+  const seen: unknown[] = [];
+  const context = fakeContext(
+    {
+      next_subscription_look: () => ({ data: 7 }),
+      apply_subscription_event: ({ p_subscription, p_look }) => {
+        seen.push(p_subscription, p_look);
+        return { data: "applied" };
+      },
+    },
+    () => Response.json({ id: "sub_1", object: "subscription", status: "active" }),
+  );
+  expect(await receiveEvent(body, signed(body), context)).toEqual({ outcome: "applied" });
+  expect(context.calls).toEqual([
+    "next_subscription_look",
+    "GET /v1/subscriptions/sub_1",
+    "apply_subscription_event",
+  ]);
+  expect(seen).toMatchObject([{ status: "active" }, 7]);
+});
+
+it("stores no news of a subscription while Stripe cannot be asked", async () => {
+  const body = news("invoice.paid", invoice);
+  const context = fakeContext({ next_subscription_look: () => ({ data: 7 }) });
+  await expect(receiveEvent(body, signed(body), context)).rejects.toThrow();
+  expect(context.calls).not.toContain("apply_subscription_event");
+});
+
+it("leaves an invoice without a subscription to the ledger, which ignores it", async () => {
+  const body = news("invoice.paid", { id: "in_2", parent: null });
+  const context = applying();
+  await receiveEvent(body, signed(body), context);
+  expect(context.calls).toEqual(["apply_stripe_event"]);
+});

@@ -2,6 +2,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import { SettingError } from "../_shared/env.ts";
 import { applyEvent } from "../_shared/ledger.ts";
+import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -21,7 +22,10 @@ export async function receiveEvent(
     .catch((error: unknown) => {
       throw new AppError("invalid_input", "The signature does not match.", { cause: error });
     });
-  const outcome = await applyEvent(event, context);
+  const subscription = subscriptionOfEvent(event);
+  const outcome = subscription
+    ? await applySubscriptionEvent(event, subscription, context)
+    : await applyEvent(event, context);
   context.log({ event: event.id, type: event.type, outcome });
   return { outcome };
 }

@@ -87,7 +87,7 @@ function UserButton() {
         onClick={() => setOpen(true)}
         className="transition-none tablet:hidden"
       >
-        <Avatar name={profile?.full_name ?? ""} size="sm" />
+        <Avatar name={profile?.full_name ?? ""} src={profile?.profile_image_url} size="sm" />
       </IconButton>
       <Suspense fallback={null}>
         {open ? (

@@ -35,7 +35,7 @@ export function UserMenu({ open, onClose, onNavigate }: UserMenuProps) {
       className="inset-y-0 right-0 left-auto h-full w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-l-[40px_8px]"
     >
       <div className="px-6 pt-8 pb-10 sm:px-8">
-        <Avatar name={name} size="lg" />
+        <Avatar name={name} src={profile?.profile_image_url} size="lg" />
         <p className="mt-5 text-2xl font-bold tracking-tight">{name}</p>
         <p className="mt-2 text-lg text-ink-soft">{phrase}</p>
         <ul className="mt-8 -ml-3 border-t border-line pt-4">

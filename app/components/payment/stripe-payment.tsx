@@ -7,7 +7,6 @@ import { LoadingState } from "~/components/feedback/loading-state";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useTheme } from "~/lib/browser/theme";
 import { publicEnv } from "~/lib/env";
-import { successPath } from "../use-giving";
 import { outcomeOf, type PaymentOutcome, UNSURE } from "./outcome";
 import { PaymentNotice } from "./payment-notice";
 import { stripeAppearance } from "./stripe-appearance";
@@ -25,8 +24,8 @@ async function open(client_secret: string): Promise<Loaded> {
   };
 }
 
-async function confirm({ stripe, elements }: Loaded, attempt_id: string): Promise<PaymentOutcome> {
-  const return_url = `${location.origin}${successPath(attempt_id)}`;
+async function confirm({ stripe, elements }: Loaded, success_path: string): Promise<PaymentOutcome> {
+  const return_url = `${location.origin}${success_path}`;
   try {
     const result = await stripe.confirmPayment({
       elements,
@@ -80,7 +79,7 @@ export function StripePayment(props: PaymentProps) {
   const { frame, loading, retry } = usePaymentElement(props.client_secret);
   function pay(event: FormEvent) {
     event.preventDefault();
-    if (typeof loading === "object") void payment.run(() => confirm(loading, props.attempt_id));
+    if (typeof loading === "object") void payment.run(() => confirm(loading, props.success_path));
   }
   return (
     <form method="post" noValidate onSubmit={pay} className="space-y-6" aria-label="Payment">
@@ -91,14 +90,14 @@ export function StripePayment(props: PaymentProps) {
         </ErrorState>
       ) : null}
       <div ref={frame} hidden={loading === "failed"} />
-      <PaymentNotice payment={payment} attempt_id={props.attempt_id} />
+      <PaymentNotice payment={payment} success_path={props.success_path} />
       <SubmitButton
         variant="ask"
         size="lg"
         className="tabular w-full sm:w-auto"
         disabled={typeof loading !== "object"}
         pending={payment.pending}
-        pendingText="Giving..."
+        pendingText={props.pending_text}
       >
         {props.button}
       </SubmitButton>

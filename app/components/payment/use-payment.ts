@@ -5,9 +5,12 @@ import type { PaymentOutcome } from "./outcome";
 /** What a form that takes cards is given, whichever service stands behind it. */
 export interface PaymentProps {
   client_secret: string;
-  attempt_id: string;
+  /** The page that asks the server what came of it; the bank sends people back there, too. */
+  success_path: string;
   /** "Give $25.00". */
   button: string;
+  /** "Giving...", while it runs. */
+  pending_text: string;
   /** Paid: the success page takes over and asks the server. */
   onPaid: () => void;
   /** No answer came: the payment may have gone through. */

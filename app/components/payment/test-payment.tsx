@@ -13,7 +13,7 @@ const id = (field: CardField) => `card-${field}`;
 
 /** Stands in for Stripe's Payment Element where no Stripe key is set; takes test cards only. */
 export function TestPayment(props: PaymentProps) {
-  const { client_secret, attempt_id, button } = props;
+  const { client_secret, success_path, button, pending_text } = props;
   const payment = usePayment(props);
   const [card, setCard] = useState(EMPTY_CARD);
   const [errors, setErrors] = useState<CardErrors>({});
@@ -72,13 +72,13 @@ export function TestPayment(props: PaymentProps) {
             maxLength={4}
           />
         </div>
-        <PaymentNotice payment={payment} attempt_id={attempt_id} />
+        <PaymentNotice payment={payment} success_path={success_path} />
         <SubmitButton
           variant="ask"
           size="lg"
           className="tabular w-full sm:w-auto"
           pending={payment.pending}
-          pendingText="Giving..."
+          pendingText={pending_text}
         >
           {button}
         </SubmitButton>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
-import { successPath } from "../use-giving";
 import type { Payment } from "./use-payment";
 
 /** Why the payment did not go through and what to do now; nothing while all is well. */
-export function PaymentNotice({ payment, attempt_id }: { payment: Payment; attempt_id: string }) {
+export function PaymentNotice({ payment, success_path }: { payment: Payment; success_path: string }) {
   // While the next try runs, the last one's words would only confuse.
   if (payment.pending) return null;
   if (payment.advice) {
@@ -17,8 +16,8 @@ export function PaymentNotice({ payment, attempt_id }: { payment: Payment; attem
   if (!payment.unsure) return null;
   return (
     <Notice role="alert" tone="warning" title="We did not hear back about your payment">
-      It may have gone through. Trying again never charges you twice for this gift, or you{" "}
-      <Link to={successPath(attempt_id)} className="font-semibold underline underline-offset-4">
+      It may have gone through. Trying again never charges you twice, or you{" "}
+      <Link to={success_path} className="font-semibold underline underline-offset-4">
         look first whether it has arrived
       </Link>
       .

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "~/components/ui/card";
+import { Card } from "./card";
 
 export interface DashboardCardProps {
   title: string;
@@ -8,6 +8,7 @@ export interface DashboardCardProps {
   action?: ReactNode;
 }
 
+/** One matter of a dashboard: what it is, how it stands, what to do. */
 export function DashboardCard({ title, badge, children, action }: DashboardCardProps) {
   const id = useId();
   return (

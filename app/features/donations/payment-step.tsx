@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
+import { PaymentForm } from "~/components/payment/payment-form";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import type { CreatedDonation } from "~domain/donations";
 import { formatCents } from "~domain/money";
-import { StepHeading } from "../details-form";
-import type { GiftLine } from "../gift-line";
-import { InlineGiftLine } from "../gift-summary";
-import type { GiftValues } from "../gift-values";
-import type { Giving } from "../use-giving";
-import { PaymentForm } from "./payment-form";
+import { StepHeading } from "./details-form";
+import type { GiftLine } from "./gift-line";
+import { InlineGiftLine } from "./gift-summary";
+import type { GiftValues } from "./gift-values";
+import { type Giving, successPath } from "./use-giving";
 
 export interface PaymentStepProps {
   gift: CreatedDonation;
@@ -41,8 +41,9 @@ export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
       </p>
       <PaymentForm
         client_secret={gift.client_secret}
-        attempt_id={gift.attempt_id}
+        success_path={successPath(gift.attempt_id)}
         button={`Give ${formatCents(gift.amount)}`}
+        pending_text="Giving..."
         onPaid={giving.paid}
         onUnsure={giving.unsure}
       />

@@ -1,0 +1,16 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { ToastRegions } from "./toast-regions";
+import { dismissAllToasts, showOutcome } from "./toast-store";
+
+afterEach(() => {
+  act(dismissAllToasts);
+  cleanup();
+});
+
+it("shows a toast that comes before anybody has touched the page", async () => {
+  render(<ToastRegions />);
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => void showOutcome({ title: "Subscription Activated!" }));
+  expect(await screen.findByText("Subscription Activated!")).not.toBeNull();
+});

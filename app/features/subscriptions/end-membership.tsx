@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { formatDate } from "~domain/dates";
+import type { CancelSubscriptionInput, MembershipState } from "~domain/subscriptions";
+import { changeSubscription } from "./mutations";
+import { type Membership, subscriptionQueries } from "./queries";
+
+export interface EndMembershipProps {
+  state: MembershipState;
+  row: Membership["row"];
+}
+
+/** Ends the membership, or takes the end back; asks before. */
+export function EndMembership({ state, row }: EndMembershipProps) {
+  const { user } = useAuth();
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const change = async (action: CancelSubscriptionInput["action"], said: string) => {
+    await changeSubscription(action);
+    await queryClient.invalidateQueries({ queryKey: subscriptionQueries.all(user?.id ?? "") });
+    showConfirmation(said);
+  };
+  const end = row?.current_period_end ? formatDate(row.current_period_end) : null;
+  const resume: Question = {
+    title: "Keep your membership?",
+    text: `It goes on${end ? ` after ${end}` : ""} and is charged every month again.`,
+    yes: "Keep membership",
+    act: () => change("resume", "Your membership goes on."),
+  };
+  const cancel: Question = {
+    title: "End your membership?",
+    text:
+      state === "unpaid"
+        ? "It ends at once, and nothing more is charged."
+        : `It stays active${end ? ` until ${end}` : ""}, and nothing more is charged. Until then you can change your mind.`,
+    yes: "End membership",
+    danger: true,
+    act: () =>
+      change("cancel", state === "unpaid" ? "Your membership has ended." : "Your membership will end."),
+  };
+  return (
+    <>
+      {state === "ending" ? (
+        <Button onClick={() => setQuestion(resume)}>Keep my membership</Button>
+      ) : (
+        <Button variant="quiet" onClick={() => setQuestion(cancel)}>
+          End my membership
+        </Button>
+      )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}

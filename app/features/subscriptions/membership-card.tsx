@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Badge } from "~/components/ui/badge";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { DashboardCard } from "~/components/ui/dashboard-card";
+import { Skeleton } from "~/components/ui/skeleton";
+import { useAuth } from "~/lib/session";
+import { clearMark } from "~/lib/session/marks";
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import { isSubscribed, type MembershipState, membershipState } from "~domain/subscriptions";
+import { EndMembership } from "./end-membership";
+import { approvalText, STATE_BADGES, stateText } from "./membership-text";
+import { type Membership, subscriptionQueries } from "./queries";
+
+/** spec 9: the membership of lawyers. Who lost the role but still pays keeps the card, to be able to end it. */
+export function MembershipCard() {
+  const { user, roles } = useAuth();
+  const { data, isError, refetch } = useQuery(subscriptionQueries.mine(user?.id ?? ""));
+  const lawyer = roles.includes("lawyer");
+  const state = membershipState(data?.row);
+  const subscribed = isSubscribed(data?.row?.status ?? "");
+  useEffect(() => {
+    if (subscribed) clearMark("needs_subscription");
+  }, [subscribed]);
+  if (!lawyer && (!data || state === "none")) return null;
+  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />;
+  const approval = approvalText(state, data.approved);
+  return (
+    <DashboardCard
+      title={LAWYER_SUBSCRIPTION.name}
+      badge={<Badges state={state} />}
+      action={<Actions state={state} row={data.row} lawyer={lawyer} />}
+    >
+      <p>{stateText(state, data.row)}</p>
+      {approval ? <p className="mt-3">{approval}</p> : null}
+    </DashboardCard>
+  );
+}
+
+function Badges({ state }: { state: MembershipState }) {
+  const { tone, text } = STATE_BADGES[state];
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Badge tone="brand">{LAWYER_SUBSCRIPTION.price_label}</Badge>
+      <Badge tone={tone}>{text}</Badge>
+    </p>
+  );
+}
+
+const PAY_LABELS: Partial<Record<MembershipState, string>> = {
+  none: "Finish your subscription",
+  unfinished: "Finish your subscription",
+  unpaid: "Pay with another card",
+};
+
+interface ActionsProps {
+  state: MembershipState;
+  row: Membership["row"];
+  lawyer: boolean;
+}
+
+function Actions({ state, row, lawyer }: ActionsProps) {
+  const pay = lawyer ? PAY_LABELS[state] : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {pay ? (
+        <ButtonLink to="/membership" variant="ask">
+          {pay}
+        </ButtonLink>
+      ) : null}
+      {state === "active" || state === "ending" || state === "unpaid" ? (
+        <EndMembership state={state} row={row} />
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <DashboardCard
+      title={LAWYER_SUBSCRIPTION.name}
+      badge={<Badge tone="brand">{LAWYER_SUBSCRIPTION.price_label}</Badge>}
+      action={
+        failed ? (
+          <Button variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    >
+      {failed ? (
+        "We could not load how your membership stands."
+      ) : (
+        <>
+          <span role="status" className="sr-only">
+            Loading your membership
+          </span>
+          <Skeleton className="h-6 w-72 max-w-full" />
+          <Skeleton className="mt-2 h-6 w-56 max-w-full" />
+        </>
+      )}
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Notice } from "~/components/feedback/notice";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import { membershipState } from "~domain/subscriptions";
+import { stateText } from "./membership-text";
+import { PayMembership } from "./pay-membership";
+import { subscriptionQueries } from "./queries";
+
+/** Where a lawyer pays the membership: what it is, then the card. */
+export function MembershipPage() {
+  return (
+    <>
+      <header className="mb-8 max-w-[46rem]">
+        <Badge tone="brand">{LAWYER_SUBSCRIPTION.price_label}</Badge>
+        <h1 className="mt-4">{LAWYER_SUBSCRIPTION.name}</h1>
+        <p className="mt-4 text-lg text-ink-soft">
+          Fathers who look for help find you in our directory, and we refer cases in your area to you.
+        </p>
+      </header>
+      <Standing />
+    </>
+  );
+}
+
+function Standing() {
+  const { user } = useAuth();
+  const { data, isError, refetch, isFetching } = useQuery(subscriptionQueries.mine(user?.id ?? ""));
+  if (!data && isError) {
+    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <LoadingState label="Looking at your membership" />;
+  const state = membershipState(data.row);
+  if (state !== "active" && state !== "ending") return <PayMembership overdue={state === "unpaid"} />;
+  return (
+    <Notice tone="success" title="There is nothing to pay">
+      <p>{stateText(state, data.row)}</p>
+      <ButtonLink to="/dashboard" className="mt-4">
+        To your dashboard
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { membershipState } from "~domain/subscriptions";
+import { approvalText, stateText } from "./membership-text";
+import { nextLook } from "./queries";
+
+const row = (status: string, cancel_at_period_end = false) => ({
+  status,
+  cancel_at_period_end,
+  current_period_end: "2026-12-21T10:00:00Z",
+});
+
+it.each([
+  [null, "none", "not active yet"],
+  [row("canceled"), "none", "has ended"],
+  [row("incomplete_expired"), "none", "has ended"],
+  [row("incomplete"), "unfinished", "first payment is missing"],
+  [row("active"), "active", "active until December 21, 2026 and then renews for $19 per month"],
+  [row("trialing"), "active", "active until December 21, 2026"],
+  [row("active", true), "ending", "ends on December 21, 2026"],
+  [row("past_due"), "unpaid", "not accepted"],
+  [row("unpaid"), "unpaid", "not accepted"],
+  [row("something new"), "unpaid", "not accepted"],
+])("%j is %s and says so", (one, state, words) => {
+  expect(membershipState(one)).toBe(state);
+  expect(stateText(membershipState(one), one)).toContain(words);
+});
+
+it("approval is spoken of only once it is paid", () => {
+  expect(approvalText("none", false)).toBeNull();
+  expect(approvalText("unpaid", false)).toBeNull();
+  expect(approvalText("active", false)).toContain("waiting for the approval");
+  expect(approvalText("ending", true)).toBe("Your registration is approved.");
+});
+
+it("looks again only while a payment may be on its way, and gives up after about a minute", () => {
+  const no = { subscribed: false, subscription_tier: null, subscription_end: null };
+  expect(nextLook(no, 1, true)).toBe(1000);
+  expect(nextLook(no, 1, false)).toBe(false);
+  expect(nextLook({ ...no, subscribed: true }, 1, true)).toBe(false);
+  expect(nextLook(no, 11, true)).toBe(false);
+});

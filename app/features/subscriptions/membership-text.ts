@@ -1,0 +1,40 @@
+import type { BadgeTone } from "~/components/ui/badge";
+import { formatDate } from "~domain/dates";
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import type { MembershipState } from "~domain/subscriptions";
+import type { Membership } from "./queries";
+
+export const STATE_BADGES: Record<MembershipState, { tone: BadgeTone; text: string }> = {
+  none: { tone: "neutral", text: "Not active" },
+  unfinished: { tone: "warning", text: "Not finished" },
+  active: { tone: "success", text: "Active" },
+  ending: { tone: "warning", text: "Ending" },
+  unpaid: { tone: "danger", text: "Payment failed" },
+};
+
+/** How the membership stands, in a sentence or two. */
+export function stateText(state: MembershipState, row: Membership["row"]): string {
+  const end = row?.current_period_end ? formatDate(row.current_period_end) : null;
+  const until = end ? ` until ${end}` : "";
+  switch (state) {
+    case "none":
+      return row
+        ? "Your membership has ended, and nothing more is charged. You can come back whenever you like."
+        : "Your membership is not active yet, and nothing has been charged. It pays for your page in the directory and for referrals in your area, and can be ended every month.";
+    case "unfinished":
+      return "You have begun, but the first payment is missing. Nothing has been charged.";
+    case "active":
+      return `Your membership is active${until} and then renews for ${LAWYER_SUBSCRIPTION.price_label}.`;
+    case "ending":
+      return `Your membership ends${end ? ` on ${end}` : " soon"}. Until then everything stays as it is, and nothing more is charged.`;
+    case "unpaid":
+      return "Your last payment was not accepted. Please pay with another card to stay in the network.";
+  }
+}
+
+/** Payment is one half, the look of our staff the other; null when nothing is to be said. */
+export function approvalText(state: MembershipState, approved: boolean | null): string | null {
+  if (state !== "active" && state !== "ending") return null;
+  if (approved) return "Your registration is approved.";
+  return "Your registration is waiting for the approval of our staff. Your page appears in the directory after that.";
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { PaymentForm } from "~/components/payment/payment-form";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { formatCents } from "~domain/money";
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import { SUCCESS_PATH, useOpening } from "./use-opening";
+
+const AMOUNT = formatCents(LAWYER_SUBSCRIPTION.monthly_amount);
+const FACTS: [string, string][] = [
+  ["Today", AMOUNT],
+  ["After that", `${AMOUNT} every month, from the same card`],
+  ["Ending it", "Any time in your dashboard; what is paid stays until its end"],
+  ["Your page", "Appears once you have paid and our staff have approved your registration"],
+];
+
+/** What is bought, then the payment, on one page. */
+export function PayMembership({ overdue }: { overdue: boolean }) {
+  const opening = useOpening();
+  return (
+    <div className="max-w-[46rem] space-y-8">
+      {overdue ? (
+        <Notice tone="danger" title="Your last payment was not accepted">
+          Pay the open month with another card. The next months are then taken from that card.
+        </Notice>
+      ) : null}
+      <Facts />
+      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      {opening.client_secret ? (
+        <Payment client_secret={opening.client_secret} onPaid={opening.paid} />
+      ) : (
+        <>
+          <div role="alert">
+            {opening.problem ? (
+              <Notice tone="danger" title="The payment could not be opened">
+                {opening.problem}
+              </Notice>
+            ) : null}
+          </div>
+          <Button
+            variant="ask"
+            size="lg"
+            aria-disabled={opening.pending || undefined}
+            aria-busy={opening.pending || undefined}
+            onClick={() => void opening.open()}
+          >
+            {opening.pending ? "One moment..." : "Continue to payment"}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts() {
+  return (
+    <Card className="px-6 py-2 sm:px-7">
+      <dl className="divide-y divide-line">
+        {FACTS.map(([name, text]) => (
+          <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Payment({ client_secret, onPaid }: { client_secret: string; onPaid: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that led here has gone from the page, and the focus with it.
+    heading.current?.focus();
+  }, []);
+  return (
+    <section aria-labelledby="membership-payment" className="space-y-6">
+      <h2 ref={heading} id="membership-payment" tabIndex={-1} className="text-3xl outline-none">
+        Payment
+      </h2>
+      <PaymentForm
+        client_secret={client_secret}
+        success_path={SUCCESS_PATH}
+        button={`Pay ${AMOUNT}`}
+        pending_text="Paying..."
+        onPaid={onPaid}
+        onUnsure={() => undefined}
+      />
+    </section>
+  );
+}

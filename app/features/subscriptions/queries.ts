@@ -1,0 +1,56 @@
+import { queryOptions } from "@tanstack/react-query";
+import { callAsUser } from "~/lib/call-as-user";
+import { publicEnv } from "~/lib/env";
+import { dbOf } from "~/lib/query/client";
+import type { SubscriptionCheck } from "~domain/subscriptions";
+
+const reads = () => import("./reads");
+
+export type Membership = {
+  /** The newest subscription, whatever has become of it; null when there never was one. */
+  row: {
+    status: string;
+    /** ISO, UTC. */
+    current_period_end: string | null;
+    cancel_at_period_end: boolean;
+  } | null;
+  /** Whether staff have approved the registration; null without one. */
+  approved: boolean | null;
+};
+
+// Seconds between two looks while Stripe has not told us yet: about a minute in all.
+const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];
+
+/** Milliseconds until the next look, false when there is nothing to wait for or it took too long. */
+export function nextLook(
+  check: SubscriptionCheck | undefined,
+  looks: number,
+  seems_paid: boolean,
+): number | false {
+  const seconds = WAITS[looks - 1];
+  if (!seems_paid || check?.subscribed || seconds === undefined) return false;
+  return seconds * 1000;
+}
+
+/** Keys begin with "my": they are dropped when somebody signs out. */
+export const subscriptionQueries = {
+  all: (user_id: string) => ["my", "subscriptions", user_id] as const,
+  mine: (user_id: string) =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all(user_id), "mine"],
+      queryFn: async (context): Promise<Membership> =>
+        (await reads()).readMembership(await dbOf(context), user_id, publicEnv().livemode),
+      staleTime: 0,
+    }),
+  /** What the server says, who asks Stripe where needed (spec section 7). Asks again while `seems_paid` is news to it. */
+  check: (user_id: string, seems_paid: boolean) =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all(user_id), "check"],
+      queryFn: () => callAsUser<SubscriptionCheck>("check-subscription-status", {}),
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.status === "error" ? false : nextLook(state.data, state.dataUpdateCount, seems_paid),
+    }),
+};

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
+import { EmptyState } from "~/components/feedback/empty-state";
+import { Notice } from "~/components/feedback/notice";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Illustration } from "~/illustrations/illustration";
+import { publicEnv } from "~/lib/env";
+import { useAuth } from "~/lib/session";
+import { formatDate } from "~domain/dates";
+import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import { approvalText } from "../membership-text";
+import { subscriptionQueries } from "../queries";
+
+export function Activated({ end, user_id }: { end: string | null; user_id: string }) {
+  const { data } = useQuery(subscriptionQueries.mine(user_id));
+  return (
+    <div className="space-y-8">
+      <div>
+        <Illustration name="thank-you" className="mb-6 h-48 w-auto" />
+        <h1>Your membership is active</h1>
+        <p className="mt-4 text-lg text-ink-soft">{approvalText("active", data?.approved ?? false)}</p>
+      </div>
+      {publicEnv().livemode ? null : (
+        <Notice tone="test-mode" title="Test mode">
+          No real money was taken.
+        </Notice>
+      )}
+      <dl className="paper divide-y divide-line px-5 sm:px-6">
+        <Fact name="Membership">{LAWYER_SUBSCRIPTION.name}</Fact>
+        <Fact name="Price">{LAWYER_SUBSCRIPTION.price_label}</Fact>
+        {end ? <Fact name="Paid until">{formatDate(end)}</Fact> : null}
+      </dl>
+      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <ButtonLink to="/dashboard">To your dashboard</ButtonLink>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Paid in the browser, but Stripe has not told the server yet. */
+export function BeingConfirmed({ gave_up, onLook }: { gave_up: boolean; onLook: () => void }) {
+  return (
+    <div className="space-y-6">
+      <h1 className="text-4xl">Your membership is being confirmed</h1>
+      <div role="status">
+        {gave_up ? (
+          <p className="text-lg">
+            This takes longer than usual. You can close this page: your dashboard shows the membership as soon
+            as it is confirmed.
+          </p>
+        ) : (
+          <p className="flex items-start gap-3 text-lg">
+            <LoaderCircle aria-hidden="true" className="mt-1 size-6 shrink-0 animate-turn text-link" />
+            We are waiting for the payment service to confirm it. This usually takes a few seconds.
+          </p>
+        )}
+      </div>
+      {gave_up ? <Button onClick={onLook}>Look again</Button> : null}
+      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+    </div>
+  );
+}
+
+/** Somebody came here without a payment. */
+export function NotActive() {
+  const { roles } = useAuth();
+  return (
+    <EmptyState
+      level={1}
+      title="There is no active membership"
+      actions={
+        <>
+          {roles.includes("lawyer") ? (
+            <ButtonLink to="/membership" variant="ask">
+              Finish your subscription
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to="/dashboard" variant="quiet">
+            To your dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      Nothing has been charged. If you have just paid, your dashboard shows it in a moment.
+    </EmptyState>
+  );
+}

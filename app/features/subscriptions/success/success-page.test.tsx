@@ -1,0 +1,114 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { AuthProvider } from "~/lib/session";
+import { type AuthState, LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { AppError } from "~domain/errors";
+import type { SubscriptionCheck } from "~domain/subscriptions";
+import { SubscriptionSuccess } from "./success-page";
+
+const check = vi.hoisted(() => vi.fn<() => Promise<SubscriptionCheck>>());
+vi.mock("~/lib/call-as-user", () => ({ callAsUser: check }));
+vi.mock("~/lib/session/start", () => ({
+  lookForSession: () => undefined,
+  followOtherTabs: () => () => undefined,
+}));
+vi.mock("~/lib/env", () => ({ publicEnv: () => ({ livemode: false }) }));
+vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, approved: false }) }));
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
+
+const NO: SubscriptionCheck = { subscribed: false, subscription_tier: null, subscription_end: null };
+const YES: SubscriptionCheck = {
+  subscribed: true,
+  subscription_tier: "lawyer",
+  subscription_end: "2026-12-21T10:00:00Z",
+};
+const LAWYER: AuthState = {
+  ...SIGNED_OUT,
+  status: "signed_in",
+  user: { id: "u-1" } as AuthState["user"],
+  roles: ["lawyer"],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  check.mockReset();
+  setAuthState(LAWYER);
+});
+afterEach(() => {
+  cleanup();
+  dismissAllToasts();
+  vi.useRealTimers();
+});
+
+const Where = () => <p>sign in at {useLocation().pathname + useLocation().search}</p>;
+
+function open(state: unknown = { paid: true }) {
+  const Page = () => (
+    <AuthProvider>
+      <SubscriptionSuccess />
+    </AuthProvider>
+  );
+  const Stub = createRoutesStub([
+    { path: "/subscription-success", Component: Page },
+    { path: "/auth", Component: Where },
+  ]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Stub initialEntries={[{ pathname: "/subscription-success", state }]} />
+    </QueryClientProvider>,
+  );
+}
+const toasts = () => currentToasts().map(({ title, description }) => [title, description]);
+
+test("waits while it is not known who is there, and sends nobody to sign in", async () => {
+  setAuthState(LOADING);
+  open();
+  expect(screen.getByRole("status").textContent).toContain("Looking at your membership");
+  act(() => setAuthState(SIGNED_OUT));
+  expect(await screen.findByText("sign in at /auth?next=%2Fsubscription-success")).not.toBeNull();
+  expect(check).not.toHaveBeenCalled();
+});
+
+test("says that it is being confirmed until the server knows, then tells it once", async () => {
+  check.mockResolvedValueOnce(NO).mockResolvedValue(YES);
+  open();
+  await screen.findByRole("heading", { name: "Your membership is being confirmed" });
+  expect(toasts()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  await screen.findByRole("heading", { name: "Your membership is active" });
+  expect(toasts()).toEqual([["Subscription Activated!", "Your legal network membership is now active."]]);
+  expect(screen.getByText("December 21, 2026")).not.toBeNull();
+});
+
+test("gives up after about a minute and lets the person look again", async () => {
+  check.mockResolvedValue(NO);
+  open();
+  await screen.findByRole("heading", { name: "Your membership is being confirmed" });
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  const again = await screen.findByRole("button", { name: "Look again" });
+  const looks = check.mock.calls.length;
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(check).toHaveBeenCalledTimes(looks);
+  check.mockResolvedValue(YES);
+  act(() => again.click());
+  await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
+test("a failed check is told in the words of the catalogue and can be repeated", async () => {
+  check.mockRejectedValueOnce(new AppError("unavailable")).mockResolvedValue(YES);
+  open();
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(toasts()).toEqual([["Error", "Failed to verify subscription status."]]);
+  act(() => again.click());
+  await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
+test("another tier, or no payment, activates nothing", async () => {
+  check.mockResolvedValue({ ...YES, subscription_tier: null });
+  open(null);
+  await screen.findByRole("heading", { name: "There is no active membership" });
+  expect(toasts()).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { prepareToasts, showOutcome } from "~/components/feedback/toast-store";
+import { Container } from "~/components/ui/section";
+import type { Head } from "~/lib/seo";
+import { useAuth } from "~/lib/session";
+import { clearMark } from "~/lib/session/marks";
+import { signInPath } from "~/lib/session/paths";
+import { MESSAGES } from "~domain/messages";
+import { nextLook, subscriptionQueries } from "../queries";
+import { Activated, BeingConfirmed, NotActive } from "./outcomes";
+
+export const SUBSCRIPTION_SUCCESS_HEAD: Head = {
+  title: "Your membership",
+  description: "What has become of your membership.",
+  noindex: true,
+};
+
+/** spec 4, Subscription success: loading, then a status check. It grants nothing (decision 25). */
+export function SubscriptionSuccess() {
+  const { status, user } = useAuth();
+  const { pathname } = useLocation();
+  return (
+    <Container width="text" className="py-12 md:py-20">
+      {status === "loading" ? <LoadingState label="Looking at your membership" /> : null}
+      {status === "signed_out" || status === "expired" ? (
+        <Navigate to={signInPath({ pathname, search: "" })} replace />
+      ) : null}
+      {status === "signed_in" && user ? <Check key={user.id} user_id={user.id} /> : null}
+    </Container>
+  );
+}
+
+/** Our own page says so, or Stripe does when it sends somebody back here. A reason to wait, never a proof. */
+function useSeemsPaid(): boolean {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  return (state as { paid?: boolean } | null)?.paid === true || search.get("redirect_status") === "succeeded";
+}
+
+function Check({ user_id }: { user_id: string }) {
+  const seems_paid = useSeemsPaid();
+  const options = subscriptionQueries.check(user_id, seems_paid);
+  const { data, isError, isFetching, refetch } = useQuery(options);
+  const looks = useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
+  const active = data?.subscribed === true && data.subscription_tier === "lawyer";
+  useEffect(prepareToasts, []);
+  useEffect(() => {
+    if (!active) return;
+    clearMark("needs_subscription");
+    showOutcome(MESSAGES.subscription_activated);
+  }, [active]);
+  useEffect(() => {
+    if (isError) showOutcome(MESSAGES.subscription_check_failed);
+  }, [isError]);
+  const again = () => void refetch();
+  if (active) return <Activated end={data.subscription_end} user_id={user_id} />;
+  if (isError) {
+    return (
+      <ErrorState
+        level={1}
+        title="We could not look at your membership"
+        onRetry={again}
+        retrying={isFetching}
+      >
+        If you have paid, your payment is safe: your dashboard shows it as soon as we can ask again.
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState label="Looking at your membership" />;
+  if (!seems_paid) return <NotActive />;
+  return <BeingConfirmed gave_up={!isFetching && nextLook(data, looks, true) === false} onLook={again} />;
+}

@@ -1,0 +1,104 @@
+import { ImageUp } from "lucide-react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { FormCard } from "~/components/form/form-card";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { removePicture, savePicture } from "../mutations";
+import { encodePicture } from "./encode";
+
+type Work = "saving" | "removing" | null;
+
+/** One thing at a time; what went wrong stands beside the picture, and nothing has changed then. */
+function usePictureWork() {
+  const [work, setWork] = useState<Work>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const busy = useRef(false);
+  async function run(kind: Exclude<Work, null>, act: () => Promise<void>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setWork(kind);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "Something went wrong. Please try again.");
+    } finally {
+      busy.current = false;
+      setWork(null);
+    }
+  }
+  return { work, problem, run };
+}
+
+/** The own picture: chosen, made small here in the browser, removed (decision 31). */
+export function PictureSection() {
+  const { profile, user } = useAuth();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { work, problem, run } = usePictureWork();
+  const present = profile?.profile_image_url ?? null;
+  if (!user) return null;
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again after something went wrong.
+    const done = event.target;
+    if (!file) return;
+    void run("saving", async () => {
+      await savePicture(user.id, await encodePicture(file), present);
+      showConfirmation("Your picture is saved.");
+    }).finally(() => {
+      done.value = "";
+    });
+  };
+  const remove = () =>
+    run("removing", async () => {
+      await removePicture(user.id);
+      showConfirmation("Your picture is removed.");
+    });
+  return (
+    <FormCard title="Your picture" lead="Shown beside your name. Without one, your initials stand there.">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar name={profile?.full_name || user.email || ""} src={present} size="xl" />
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap gap-x-4 gap-y-2">
+          <Button
+            variant="quiet"
+            aria-describedby={hint}
+            aria-disabled={work !== null || undefined}
+            onClick={() => work === null && input.current?.click()}
+          >
+            <ImageUp aria-hidden="true" className="size-5" />
+            {work === "saving" ? "Saving..." : present ? "Choose another picture" : "Choose a picture"}
+          </Button>
+          {present ? (
+            <Button variant="link" aria-disabled={work !== null || undefined} onClick={() => void remove()}>
+              {work === "removing" ? "Removing..." : "Remove picture"}
+            </Button>
+          ) : null}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Picture file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={choose}
+        />
+      </div>
+      <p id={hint} className="mt-4 text-base text-ink-soft">
+        A photo of up to 25 MB. Its middle becomes a square; place and camera data are removed before it
+        leaves your device.
+      </p>
+      <div role="alert">
+        {problem ? (
+          <Notice tone="danger" title="Your picture has not changed" className="mt-4">
+            {problem}
+          </Notice>
+        ) : null}
+      </div>
+    </FormCard>
+  );
+}

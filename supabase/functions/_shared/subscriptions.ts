@@ -1,0 +1,95 @@
+import type Stripe from "stripe";
+import type { Database, Json } from "../../../domain/database.types.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
+import type { Context } from "./context.ts";
+import { idOf, isMissing, paymentUnavailable } from "./stripe.ts";
+
+/** A row of `subscriptions`. */
+export type SubscriptionRow = Database["public"]["Tables"]["subscriptions"]["Row"];
+
+/** Includes the secret with which a browser pays the newest invoice. */
+export const WITH_SECRET = { expand: ["latest_invoice.confirmation_secret"] };
+
+/** The caller's newest subscription in the mode of this installation, or null. */
+export async function ownSubscription({ admin, user, env }: Context): Promise<SubscriptionRow | null> {
+  const { data, error } = await admin
+    .from("subscriptions")
+    .select()
+    .eq("user_id", user?.id ?? "")
+    .eq("livemode", env.livemode)
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export type Seen = { row: SubscriptionRow; subscription: Stripe.Subscription };
+
+/**
+ * Asks Stripe (`ask` reads or changes a subscription and resolves to it as it is then) and stores the answer. The look
+ * is numbered before, so that answers that overtake each other do no harm. Throws not_found for one that is not ours.
+ */
+export async function lookAtStripe(
+  context: Context,
+  ask: (subscriptions: Stripe["subscriptions"]) => Promise<Stripe.Subscription>,
+): Promise<Seen> {
+  const look = await nextLook(context);
+  const subscription = await ask(context.stripe().subscriptions);
+  const { data: row, error } = await context.admin.rpc("apply_subscription", {
+    p_subscription: subscription as unknown as Json,
+    p_look: look,
+  });
+  if (error) throw toAppError(error);
+  if (!row.id) throw new AppError("not_found");
+  return { row, subscription };
+}
+
+async function nextLook({ admin }: Context): Promise<number> {
+  const { data, error } = await admin.rpc("next_subscription_look");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** As lookAtStripe, for a person who waits: whatever goes wrong at Stripe is payment_unavailable. */
+export async function askStripe(context: Context, ask: Parameters<typeof lookAtStripe>[1]): Promise<Seen> {
+  return lookAtStripe(context, (subscriptions) =>
+    ask(subscriptions).catch((error: unknown) => {
+      throw paymentUnavailable(error);
+    }),
+  );
+}
+
+/** The id of the subscription an event is about, or null when it is about none. */
+export function subscriptionOfEvent({ type, data }: Stripe.Event): string | null {
+  if (type.startsWith("customer.subscription.")) return (data.object as Stripe.Subscription).id;
+  if (type !== "invoice.paid" && type !== "invoice.payment_failed") return null;
+  return idOf((data.object as Stripe.Invoice).parent?.subscription_details?.subscription);
+}
+
+async function retrieve(id: string, context: Context): Promise<Stripe.Subscription | null> {
+  try {
+    return await context.stripe().subscriptions.retrieve(id);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Applies news of a subscription, once: the event says that something happened, Stripe what is true now. */
+export async function applySubscriptionEvent(
+  event: Stripe.Event,
+  id: string,
+  context: Context,
+): Promise<string> {
+  const ours = event.livemode === context.env.livemode;
+  const look = await nextLook(context);
+  const subscription = ours ? await retrieve(id, context) : null;
+  const { data, error } = await context.admin.rpc("apply_subscription_event", {
+    p_event: event as unknown as Json,
+    p_subscription: subscription as unknown as Json,
+    p_look: look,
+  });
+  if (error) throw toAppError(error);
+  return data;
+}

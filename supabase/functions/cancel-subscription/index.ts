@@ -1,0 +1,14 @@
+import { cancelSubscriptionInput } from "../../../domain/subscriptions.ts";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { cancelQuotas, cancelSubscription } from "./cancel.ts";
+
+const handler = serveJson({
+  name: "cancel-subscription",
+  auth: "user",
+  input: cancelSubscriptionInput,
+  quotas: cancelQuotas,
+  run: cancelSubscription,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,14 @@
+import { emptyInput } from "../../../domain/subscriptions.ts";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { createQuotas, createSubscription } from "./create.ts";
+
+const handler = serveJson({
+  name: "create-subscription",
+  auth: "user",
+  input: emptyInput,
+  quotas: createQuotas,
+  run: createSubscription,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

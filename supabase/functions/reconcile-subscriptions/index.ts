@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { startServer } from "../_shared/host.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { reconcileSubscriptions } from "./reconcile.ts";
+
+const handler = serveJson({
+  name: "reconcile-subscriptions",
+  auth: "service",
+  input: z.object({}),
+  run: reconcileSubscriptions,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

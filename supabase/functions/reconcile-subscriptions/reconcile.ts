@@ -1,0 +1,50 @@
+import { toAppError } from "../../../domain/errors.ts";
+import type { Context } from "../_shared/context.ts";
+import { isMissing, isOutage } from "../_shared/stripe.ts";
+import { lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
+
+/** How many subscriptions were compared with Stripe, how many deleted members were deleted there, what failed. */
+export type ReconcileCounts = { checked: number; forgotten: number; failed: number };
+
+const BATCH = 50;
+
+/** Asks Stripe about subscriptions whose news may be lost, and ends those of deleted accounts. */
+export async function reconcileSubscriptions(_: unknown, context: Context): Promise<ReconcileCounts> {
+  const counts = { checked: 0, forgotten: 0, failed: 0 };
+  const { data, error } = await context.admin.rpc("subscriptions_to_reconcile", {
+    p_livemode: context.env.livemode,
+    p_limit: BATCH,
+  });
+  if (error) throw toAppError(error);
+  for (const row of data) {
+    try {
+      if (row.user_id === null) counts.forgotten += await forget(row, context);
+      await compare(row, context);
+      counts.checked += 1;
+    } catch (problem) {
+      counts.failed += 1;
+      const { name, code } = problem as { name?: string; code?: string };
+      context.log({ problem: "subscription not reconciled", error: name, code });
+      if (isOutage(problem)) break;
+    }
+  }
+  return counts;
+}
+
+async function compare({ stripe_subscription_id: id }: SubscriptionRow, context: Context): Promise<void> {
+  if (id) await lookAtStripe(context, (subscriptions) => subscriptions.retrieve(id));
+}
+
+/** Deleting a customer ends the subscription and removes name and address at Stripe; invoices stay. */
+async function forget({ stripe_customer_id: id }: SubscriptionRow, context: Context): Promise<number> {
+  if (!id) return 0;
+  await context
+    .stripe()
+    .customers.del(id)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  const { error } = await context.admin.rpc("forget_stripe_customer", { p_customer_id: id });
+  if (error) throw toAppError(error);
+  return 1;
+}

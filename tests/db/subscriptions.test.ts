@@ -1,0 +1,213 @@
+// Memberships: one per person, and the same state whatever order the news comes in.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Json } from "../../domain/database.types.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+let backend: TestBackend;
+let as: ReturnType<typeof become>;
+beforeAll(async () => {
+  backend = await testBackend();
+  as = become(backend);
+});
+afterAll(() => backend.close());
+
+const begin = (who: Actor, p_livemode = false) =>
+  backend.service.rpc("begin_subscription", { p_user_id: who.id, p_livemode });
+const nextLook = async () => (await backend.service.rpc("next_subscription_look").throwOnError()).data;
+const END = 1_790_000_000;
+
+type AtStripe = { id: string; status: string; livemode: boolean } & Record<string, Json>;
+
+/** A subscription as Stripe answers, of a row of ours. */
+const atStripe = (row_id: string, status: string, more: Record<string, Json> = {}): AtStripe => ({
+  id: `sub_${row_id}`,
+  status,
+  livemode: false,
+  customer: "cus_1",
+  cancel_at: null,
+  cancel_at_period_end: false,
+  metadata: { kind: "membership", subscription_id: row_id },
+  items: { data: [{ current_period_end: END }] },
+  ...more,
+});
+
+const apply = async (subscription: AtStripe, p_look: number) =>
+  (await backend.service.rpc("apply_subscription", { p_subscription: subscription, p_look }).throwOnError())
+    .data;
+
+let events = 0;
+const event = (type: string, more: Record<string, Json> = {}) => {
+  events += 1;
+  const object = { id: "in_1", object: "invoice", customer_email: "private@example.org" };
+  return {
+    id: `evt_sub_${events}`,
+    type,
+    created: 1_780_000_000 + events,
+    livemode: false,
+    data: { object },
+    ...more,
+  };
+};
+const news = async (p_event: Json, p_subscription: Json, p_look: number) =>
+  (await backend.service.rpc("apply_subscription_event", { p_event, p_subscription, p_look }).throwOnError())
+    .data;
+
+async function begun(): Promise<{ who: Actor; id: string }> {
+  const who = await as.holding("lawyer");
+  return { who, id: (await begin(who).throwOnError()).data.id };
+}
+const read = async (id: string) =>
+  (await backend.service.from("subscriptions").select().eq("id", id).single().throwOnError()).data;
+
+test("twenty beginnings at once are one row, one per mode", async () => {
+  const who = await as.holding("lawyer");
+  const rows = await Promise.all(Array.from({ length: 20 }, () => begin(who).throwOnError()));
+  expect(new Set(rows.map(({ data }) => data.id)).size).toBe(1);
+  expect(rows[0]?.data.idempotency_key).toBe(`subscription_${rows[0]?.data.id}`);
+  expect((await begin(who, true).throwOnError()).data.id).not.toBe(rows[0]?.data.id);
+});
+
+test("only a lawyer with a confirmed address begins one", async () => {
+  for (const [who, message] of [
+    [await as.user(), "not_a_lawyer"],
+    [await as.unconfirmed({ roles: ["lawyer"] }), "email_not_confirmed"],
+  ] as const) {
+    const { error, status } = await begin(who);
+    expect([status, error?.message]).toEqual([403, message]);
+  }
+});
+
+test("looks may be stored in any order: the latest decides", async () => {
+  const states = ["incomplete", "active", "past_due", "canceled"];
+  for (const order of [
+    [0, 1, 2, 3],
+    [3, 2, 1, 0],
+    [1, 3, 0, 2],
+    [2, 0, 3, 1],
+  ]) {
+    const { id } = await begun();
+    const looks: number[] = [];
+    for (const _ of states) looks.push(await nextLook());
+    for (const n of order) await apply(atStripe(id, states[n] ?? ""), looks[n] ?? 0);
+    expect((await read(id)).status).toBe("canceled");
+  }
+});
+
+test("every event counts once and keeps no personal data", async () => {
+  const { id } = await begun();
+  const paid = event("invoice.paid");
+  const outcomes = [];
+  const look = await nextLook();
+  for (let n = 0; n < 3; n += 1) outcomes.push(await news(paid, atStripe(id, "active"), look));
+  expect(outcomes).toEqual(["applied", "duplicate", "duplicate"]);
+  const { data } = await backend.service
+    .from("stripe_events")
+    .select()
+    .eq("id", paid.id)
+    .single()
+    .throwOnError();
+  expect(JSON.stringify(data)).not.toContain("private@example.org");
+  expect(data).toMatchObject({
+    outcome: "applied",
+    payload: { data: { object: { subscription: `sub_${id}` } } },
+  });
+  expect(await read(id)).toMatchObject({ status: "active", stripe_customer_id: "cus_1" });
+});
+
+test("a duplicate changes nothing, also with another state in hand", async () => {
+  const { id } = await begun();
+  const one = event("customer.subscription.updated");
+  await news(one, atStripe(id, "active"), await nextLook());
+  expect(await news(one, atStripe(id, "canceled"), await nextLook())).toBe("duplicate");
+  expect((await read(id)).status).toBe("active");
+});
+
+test("strangers and the other mode are stored and change nothing", async () => {
+  const { id } = await begun();
+  const look = await nextLook();
+  const foreign = atStripe(crypto.randomUUID(), "active");
+  expect(await news(event("invoice.paid"), foreign, look)).toBe("unknown_subscription");
+  expect(await news(event("invoice.paid", { livemode: true }), null, look)).toBe("ignored");
+  const other_mode = atStripe(id, "active", { livemode: true });
+  expect(await news(event("invoice.paid", { livemode: true }), other_mode, look)).toBe(
+    "unknown_subscription",
+  );
+  expect((await read(id)).status).toBe("incomplete");
+});
+
+test("a second subscription never takes the place of the first", async () => {
+  const { id } = await begun();
+  await apply(atStripe(id, "active"), await nextLook());
+  const second = { ...atStripe(id, "canceled"), id: "sub_second" };
+  expect(await apply(second, await nextLook())).toMatchObject({ id: null });
+  expect((await read(id)).status).toBe("active");
+});
+
+test("a status we do not know is no membership; an end that was set is the end", async () => {
+  const { id } = await begun();
+  await apply(atStripe(id, "brand_new"), await nextLook());
+  expect((await read(id)).status).toBe("paused");
+  await apply(atStripe(id, "active", { cancel_at: END - 3600 }), await nextLook());
+  const row = await read(id);
+  expect(row).toMatchObject({ status: "active", cancel_at_period_end: true });
+  expect(new Date(row.current_period_end ?? 0).getTime()).toBe((END - 3600) * 1000);
+});
+
+test("who has it sees the narrow columns of the own row, others none, and nobody writes", async () => {
+  const { who, id } = await begun();
+  const other = await as.holding("lawyer");
+  const columns = "id, status, current_period_end, cancel_at_period_end";
+  const seen = async (actor: Actor) =>
+    (await actor.client.from("subscriptions").select(columns).eq("id", id).throwOnError()).data.length;
+  expect([await seen(who), await seen(other), await seen(await as.admin())]).toEqual([1, 0, 1]);
+  const secret = await who.client.from("subscriptions").select("stripe_customer_id, idempotency_key");
+  expect(secret.error?.code).toBe("42501");
+  const forged = await who.client.from("subscriptions").update({ status: "active" }).eq("id", id);
+  expect(forged.error?.code).toBe("42501");
+  for (const rpc of ["begin_subscription", "apply_subscription", "apply_subscription_event"] as const) {
+    const { error } = await who.client.rpc(rpc, {} as never);
+    expect(error, rpc).not.toBeNull();
+  }
+  expect((await read(id)).status).toBe("incomplete");
+});
+
+test("the member is told once for each turn, and finds it in the own data", async () => {
+  const { who, id } = await begun();
+  for (const status of ["active", "active", "past_due", "canceled"]) {
+    await apply(atStripe(id, status), await nextLook());
+  }
+  const { data } = await who.client
+    .from("inbox_notifications")
+    .select("title")
+    .eq("kind", "note")
+    .order("created_at")
+    .throwOnError();
+  expect(data.map(({ title }) => title)).toEqual([
+    "Your membership is active",
+    "Your membership could not be paid",
+    "Your membership has ended",
+  ]);
+  const mine = (await who.client.rpc("my_data").throwOnError()).data as { subscriptions: unknown[] };
+  expect(mine.subscriptions).toMatchObject([{ id, status: "canceled" }]);
+  expect(JSON.stringify(mine.subscriptions)).not.toContain("idempotency_key");
+});
+
+test("the job takes what waits for news, once an hour, in its own mode", async () => {
+  const take = async (p_livemode: boolean) =>
+    (
+      await backend.service.rpc("subscriptions_to_reconcile", { p_livemode, p_limit: 100 }).throwOnError()
+    ).data.map(({ id }) => id);
+  const { id } = await begun();
+  const fresh = await begun();
+  for (const one of [id, fresh.id]) await apply(atStripe(one, "incomplete"), await nextLook());
+  await backend.sql.query(
+    "update public.subscriptions set created_at = now() - interval '10 minutes' where id = $1",
+    [id],
+  );
+  expect(await take(true)).toEqual([]);
+  const taken = await take(false);
+  expect(taken).toContain(id);
+  expect(taken).not.toContain(fresh.id);
+  expect(await take(false)).toEqual([]);
+});

@@ -1,0 +1,237 @@
+// The lawyers' membership from the first click to its end, on the sandbox and through the real webhook.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { count, type Giving, openGiving, pay } from "./giving.ts";
+import { change, check, lawyer, member, outcomes, reconcileMembers, rowsOf, subscribe } from "./members.ts";
+
+let world: Giving;
+beforeAll(async () => {
+  world = await openGiving();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  world.broken.stripe = false;
+  world.clock.now = new Date();
+});
+
+const DAY = 86_400_000;
+const later = (days: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + days * DAY);
+};
+const NOT_SUBSCRIBED = { subscribed: false, subscription_tier: null, subscription_end: null };
+
+describe("a membership", () => {
+  it("is opened, paid, confirmed by the webhook, and costs $19 a month", async () => {
+    const who = await lawyer(world);
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    const created = await subscribe(world, who);
+    expect(created).toMatchObject({
+      status: 200,
+      json: { status: "incomplete", amount: 1900, livemode: false },
+    });
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    expect((await pay(world, created)).json.status).toBe("succeeded");
+    await world.sandbox.deliverDue();
+    const { json } = await check(world, who);
+    expect(json).toEqual({
+      subscribed: true,
+      subscription_tier: "lawyer",
+      subscription_end: expect.any(String),
+    });
+    const days = (new Date(String(json.subscription_end)).getTime() - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+    const [row] = await rowsOf(world, who);
+    const at_stripe = await world.stripe.subscriptions.retrieve(row?.stripe_subscription_id ?? "");
+    expect(at_stripe.items.data[0]?.price).toMatchObject({ unit_amount: 1900, currency: "usd" });
+    expect(at_stripe.metadata).toEqual({ kind: "membership", subscription_id: row?.id });
+  });
+
+  it("is never a gift, whatever its payments are called", async () => {
+    const gifts = await count(world, "public.donations");
+    await member(world);
+    expect(await count(world, "public.donations")).toBe(gifts);
+    expect(new Set(await outcomes(world, "payment_intent.succeeded"))).toEqual(new Set(["unknown_gift"]));
+    expect(new Set(await outcomes(world, "invoice.paid"))).toEqual(new Set(["applied"]));
+  });
+
+  it("is one after twenty clicks at once, with one customer and one price", async () => {
+    const who = await lawyer(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(world, who)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ json }) => json.client_secret)).size).toBe(1);
+    const rows = await rowsOf(world, who);
+    expect(rows).toHaveLength(1);
+    const customers = await world.stripe.customers.search({ query: `metadata['user_id']:'${who.id}'` });
+    expect(customers.data.map(({ id, email }) => [id, email])).toEqual([
+      [rows[0]?.stripe_customer_id, who.email],
+    ]);
+    const all = await world.stripe.subscriptions.list({
+      customer: rows[0]?.stripe_customer_id ?? "",
+      status: "all",
+    });
+    expect(all.data).toHaveLength(1);
+    expect((await world.stripe.prices.list({ limit: 100 })).data).toHaveLength(1);
+  });
+
+  it("that is declined stays unfinished and can be paid with another card", async () => {
+    const who = await lawyer(world);
+    const created = await subscribe(world, who);
+    expect((await pay(world, created, "4000000000000002")).status).toBe(402);
+    await world.sandbox.deliverDue();
+    expect((await rowsOf(world, who))[0]?.status).toBe("incomplete");
+    const again = await subscribe(world, who);
+    expect(again.json.client_secret).toBe(created.json.client_secret);
+    await pay(world, again);
+    await world.sandbox.deliverDue();
+    expect((await check(world, who)).json.subscribed).toBe(true);
+    expect((await subscribe(world, who)).json).toMatchObject({ status: "active", client_secret: null });
+  });
+
+  it("that was paid while every webhook was lost is found by asking", async () => {
+    const who = await lawyer(world);
+    await pay(world, await subscribe(world, who));
+    await world.backend.sql.exec("update stripe_sandbox.deliveries set delivered_at = now()");
+    expect((await check(world, who)).json.subscribed).toBe(true);
+  });
+
+  it("survives a call that died between Stripe and us, after a day as well", async () => {
+    const who = await lawyer(world);
+    const first = await subscribe(world, who);
+    await world.backend.sql.query(
+      "update public.subscriptions set stripe_subscription_id = null, stripe_customer_id = null where user_id = $1",
+      [who.id],
+    );
+    expect((await subscribe(world, who)).json.client_secret).toBe(first.json.client_secret);
+    await world.backend.sql.query(
+      `update public.subscriptions set stripe_subscription_id = null, stripe_customer_id = null,
+         created_at = now() - interval '2 days' where user_id = $1`,
+      [who.id],
+    );
+    await world.backend.sql.exec("delete from stripe_sandbox.idempotency_keys");
+    expect((await subscribe(world, who)).json.client_secret).toBe(first.json.client_secret);
+    expect(await rowsOf(world, who)).toHaveLength(1);
+  });
+});
+
+describe("afterwards", () => {
+  it("it renews every month with the same card", async () => {
+    const { who } = await member(world);
+    const first = (await rowsOf(world, who))[0]?.current_period_end;
+    later(32);
+    await world.sandbox.deliverDue();
+    const [row] = await rowsOf(world, who);
+    expect(row?.status).toBe("active");
+    expect(new Date(row?.current_period_end ?? 0).getTime()).toBeGreaterThan(new Date(first ?? 0).getTime());
+  });
+
+  it("a refused renewal is overdue until another card pays", async () => {
+    const { who } = await member(world);
+    const [row] = await rowsOf(world, who);
+    await world.stripe.subscriptions.update(row?.stripe_subscription_id ?? "", {
+      default_payment_method: "pm_card_chargeCustomerFail",
+    });
+    later(32);
+    await world.sandbox.deliverDue();
+    expect((await rowsOf(world, who))[0]?.status).toBe("past_due");
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    const owed = await subscribe(world, who);
+    expect(owed.json).toMatchObject({ status: "past_due", client_secret: expect.any(String) });
+    await pay(world, owed);
+    await world.sandbox.deliverDue();
+    expect((await check(world, who)).json.subscribed).toBe(true);
+  });
+
+  it("it can be ended, taken up again, and ends when the paid month is over", async () => {
+    const { who } = await member(world);
+    expect((await change(world, who, "cancel")).json).toMatchObject({
+      status: "active",
+      cancel_at_period_end: true,
+      subscription_end: expect.any(String),
+    });
+    expect((await check(world, who)).json.subscribed).toBe(true);
+    expect((await change(world, who, "resume")).json).toMatchObject({ cancel_at_period_end: false });
+    await change(world, who, "cancel");
+    later(32);
+    await world.sandbox.deliverDue();
+    expect((await rowsOf(world, who))[0]?.status).toBe("canceled");
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    expect((await change(world, who, "resume")).status).toBe(404);
+  });
+
+  it("a new one after the end is a new subscription of the same customer", async () => {
+    const { who } = await member(world);
+    await change(world, who, "cancel");
+    later(32);
+    await world.sandbox.deliverDue();
+    await pay(world, await subscribe(world, who));
+    await world.sandbox.deliverDue();
+    const rows = await rowsOf(world, who);
+    expect(rows.map(({ status }) => status)).toEqual(["canceled", "active"]);
+    expect(new Set(rows.map((row) => row.stripe_customer_id)).size).toBe(1);
+  });
+
+  it("one that was never paid expires after a day and makes room for the next", async () => {
+    const who = await lawyer(world);
+    const first = await subscribe(world, who);
+    later(1);
+    await world.sandbox.deliverDue();
+    const second = await subscribe(world, who);
+    expect(second.json.client_secret).not.toBe(first.json.client_secret);
+    expect((await rowsOf(world, who)).map(({ status }) => status)).toEqual([
+      "incomplete_expired",
+      "incomplete",
+    ]);
+  });
+
+  it("an unpaid one ends at once", async () => {
+    const who = await lawyer(world);
+    await subscribe(world, who);
+    expect((await change(world, who, "resume")).status).toBe(422);
+    expect((await change(world, who, "cancel")).json.status).toBe("incomplete_expired");
+  });
+
+  it("a deleted account pays nothing more and is forgotten at Stripe", async () => {
+    const { who } = await member(world);
+    const [row] = await rowsOf(world, who);
+    await world.backend.sql.query("select private.erase_account($1)", [who.id]);
+    await world.backend.sql.exec("update public.subscriptions set reconciled_at = null");
+    expect((await reconcileMembers(world)).json).toMatchObject({ forgotten: 1, failed: 0 });
+    const ended = await world.stripe.subscriptions.retrieve(row?.stripe_subscription_id ?? "");
+    expect(ended.status).toBe("canceled");
+    expect(await world.stripe.customers.retrieve(row?.stripe_customer_id ?? "")).toMatchObject({
+      deleted: true,
+    });
+    const left = await world.backend.sql.query(
+      "select status, user_id, stripe_customer_id from public.subscriptions where id = $1",
+      [row?.id],
+    );
+    expect(left).toEqual([{ status: "canceled", user_id: null, stripe_customer_id: null }]);
+  });
+});
+
+describe("when Stripe does not answer", () => {
+  it("nobody is charged, and the next try works", async () => {
+    const who = await lawyer(world);
+    world.broken.stripe = true;
+    expect(await subscribe(world, who)).toMatchObject({
+      status: 502,
+      json: { error: { code: "payment_unavailable" } },
+    });
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    world.broken.stripe = false;
+    expect((await subscribe(world, who)).status).toBe(200);
+    expect(await rowsOf(world, who)).toHaveLength(1);
+  });
+
+  it("news waits: the webhook is tried again and nothing is stored before", async () => {
+    const who = await lawyer(world);
+    await pay(world, await subscribe(world, who));
+    world.broken.stripe = true;
+    await world.sandbox.deliverDue();
+    expect((await rowsOf(world, who))[0]?.status).toBe("incomplete");
+    world.broken.stripe = false;
+    later(0.1);
+    await world.sandbox.deliverDue();
+    expect((await rowsOf(world, who))[0]?.status).toBe("active");
+  });
+});
