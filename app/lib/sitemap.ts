@@ -10,9 +10,11 @@ const PAGES: readonly string[] = [
   "/dashboard",
   "/profile",
   "/messages",
+  "/care",
   "/admin",
   "/admin/user-management",
   "/admin/messages",
+  "/admin/care",
   "/admin/profile",
 ];
 

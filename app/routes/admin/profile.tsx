@@ -4,6 +4,7 @@ import { PasswordSection } from "~/features/auth/password-section";
 import { SessionsSection } from "~/features/auth/sessions-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
+import { RoleRecords } from "~/features/users/records/role-records";
 import { SITE_NAME } from "~/lib/seo";
 
 export const meta = () => [
@@ -17,6 +18,7 @@ export default function AdminProfilePage() {
       <AdminPageHeader title="Profile" lead="Your own account." />
       <div className="max-w-[52rem] space-y-8">
         <ProfileForm />
+        <RoleRecords />
         <EmailSection />
         <PasswordSection />
         <SessionsSection />

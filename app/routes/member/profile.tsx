@@ -3,6 +3,7 @@ import { PasswordSection } from "~/features/auth/password-section";
 import { SessionsSection } from "~/features/auth/sessions-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
+import { RoleRecords } from "~/features/users/records/role-records";
 import { SITE_NAME } from "~/lib/seo";
 
 export const meta = () => [{ title: `Profile | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
@@ -13,6 +14,7 @@ export default function ProfilePage() {
       <h1 className="mb-10">Profile</h1>
       <div className="space-y-8">
         <ProfileForm />
+        <RoleRecords />
         <EmailSection />
         <PasswordSection />
         <SessionsSection />
