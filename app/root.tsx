@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { LastResort } from "./layouts/last-resort";
-import { THEME_SCRIPT } from "./lib/browser/theme";
+import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
 import { ENV_META } from "./lib/env";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {env && <meta name={ENV_META} content={JSON.stringify(env)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
         <Meta />
         <Links />
       </head>

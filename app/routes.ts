@@ -32,6 +32,7 @@ export default [
       route("profile", "routes/member/profile.tsx"),
       route("messages", "routes/member/messages.tsx"),
       route("membership", "routes/member/membership.tsx"),
+      route("care", "routes/member/care.tsx"),
     ]),
   ]),
   route("admin", "layouts/admin/layout.tsx", [
@@ -39,6 +40,7 @@ export default [
       index("routes/admin/dashboard.tsx"),
       route("user-management", "routes/admin/user-management.tsx"),
       route("messages", "routes/admin/messages.tsx"),
+      route("care", "routes/admin/care.tsx"),
       route("profile", "routes/admin/profile.tsx"),
     ]),
   ]),

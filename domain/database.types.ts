@@ -1237,7 +1237,10 @@ export type Database = {
         Returns: boolean;
       };
       list_father_profiles: {
-        Args: never;
+        Args: {
+          p_page?: number;
+          p_q?: string;
+        };
         Returns: Json;
       };
       make_admin: {
@@ -1262,6 +1265,10 @@ export type Database = {
         Returns: Json;
       };
       my_data: {
+        Args: never;
+        Returns: Json;
+      };
+      my_records: {
         Args: never;
         Returns: Json;
       };
@@ -1310,6 +1317,20 @@ export type Database = {
       revoke_role: {
         Args: {
           p_role: string;
+          p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      save_my_record: {
+        Args: {
+          p_details: Json;
+          p_role: string;
+        };
+        Returns: undefined;
+      };
+      set_care_staff: {
+        Args: {
+          p_on: boolean;
           p_user_id: string;
         };
         Returns: undefined;

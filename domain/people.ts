@@ -2,7 +2,14 @@ import type { Role, SelfServiceRole } from "./roles.ts";
 
 export type RecordKind = "law_firm" | "psychologist" | "partnership";
 /** A record an administrator opens or closes. */
-export type ReviewRecord = { kind: RecordKind; id: string; name: string; is_active: boolean };
+export type ReviewRecord = {
+  kind: RecordKind;
+  id: string;
+  name: string;
+  is_active: boolean;
+  /** What there is to check, in order: a word for it, and what was said. */
+  facts: [name: string, said: string | null][];
+};
 
 /** One account in user management (RPC admin_list_people, export_people). Times are ISO, UTC. */
 export type Person = {
@@ -17,6 +24,8 @@ export type Person = {
   last_sign_in_at: string | null;
   email_confirmed: boolean;
   is_deactivated: boolean;
+  /** May open care data. */
+  is_care_staff: boolean;
   /** The role's record could not be made at registration. */
   has_registration_problem: boolean;
   records: ReviewRecord[];

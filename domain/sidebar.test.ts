@@ -9,6 +9,19 @@ it("shows an administrator every item of the specification", () => {
   expect(labels(adminSidebar(["admin"])).map((group) => group.length)).toEqual([7, 8, 7]);
 });
 
+it("adds the care page for care staff alone, at the end", () => {
+  expect(
+    labels(adminSidebar(["admin"], { care_staff: true }))
+      .at(-1)
+      ?.at(-1),
+  ).toBe("Care");
+  expect(memberSidebar(["volunteer"], { care_staff: true }).at(-1)).toEqual({
+    label: "System & Tools",
+    items: [{ label: "Care", path: "/care" }],
+  });
+  expect(labels(memberSidebar(["single_dad"])).flat()).not.toContain("Care");
+});
+
 it.each([
   [["donor"], ["Dashboard", "User Campaigns", "Donations"]],
   [["volunteer"], ["Dashboard", "User Campaigns"]],

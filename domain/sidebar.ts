@@ -35,6 +35,11 @@ const ADMIN_TOOLS: readonly SidebarItem[] = [
   { label: "Profile", path: "/admin/profile" },
 ];
 
+/** Ours: the specification knows no care staff (decision 27). */
+const careItem = (path: string): SidebarItem => ({ label: "Care", path });
+/** What opens a page to somebody without being a role. */
+export type SidebarExtras = { care_staff?: boolean };
+
 const only = (items: readonly SidebarItem[], ...labels: string[]) =>
   labels.flatMap((label) => items.filter((item) => item.label === label));
 
@@ -42,12 +47,15 @@ const only = (items: readonly SidebarItem[], ...labels: string[]) =>
  * The admin sidebar (spec 2.14). What somebody without the role admin would see in it follows spec section 6; the
  * guard lets nobody else in (decision 6).
  */
-export function adminSidebar(roles: readonly Role[]): SidebarGroup[] {
+export function adminSidebar(roles: readonly Role[], { care_staff }: SidebarExtras = {}): SidebarGroup[] {
   if (roles.includes("admin")) {
     return [
       { label: "Main", items: ADMIN_MAIN },
       { label: "Content Management", items: ADMIN_CONTENT },
-      { label: "System & Tools", items: ADMIN_TOOLS },
+      {
+        label: "System & Tools",
+        items: care_staff ? [...ADMIN_TOOLS, careItem("/admin/care")] : ADMIN_TOOLS,
+      },
     ];
   }
   const donations = roles.includes("donor") ? only(ADMIN_MAIN, "Donations") : [];
@@ -70,7 +78,7 @@ export function adminSidebar(roles: readonly Role[]): SidebarGroup[] {
 }
 
 /** The member's sidebar (spec 2.15). */
-export function memberSidebar(roles: readonly Role[]): SidebarGroup[] {
+export function memberSidebar(roles: readonly Role[], { care_staff }: SidebarExtras = {}): SidebarGroup[] {
   const holds = (...some: Role[]) => some.some((role) => roles.includes(role));
   const groups: SidebarGroup[] = [
     {
@@ -107,6 +115,7 @@ export function memberSidebar(roles: readonly Role[]): SidebarGroup[] {
         { label: "Create Campaign", path: "/start-campaign" },
       ],
     });
+  if (care_staff) groups.push({ label: "System & Tools", items: [careItem("/care")] });
   return groups;
 }
 

@@ -19,7 +19,7 @@ test("every page named here has a route", () => {
 
 test("every page of members and staff is named here", () => {
   const inside = routed.filter(
-    (path) => /^\/(dashboard|profile|messages|membership|admin)/.test(path) && !path.includes(":"),
+    (path) => /^\/(dashboard|profile|messages|membership|care|admin)/.test(path) && !path.includes(":"),
   );
   expect(inside.filter((path) => !pageExists(path))).toEqual([]);
 });

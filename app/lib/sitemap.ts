@@ -11,9 +11,11 @@ const PAGES: readonly string[] = [
   "/profile",
   "/messages",
   "/membership",
+  "/care",
   "/admin",
   "/admin/user-management",
   "/admin/messages",
+  "/admin/care",
   "/admin/profile",
 ];
 

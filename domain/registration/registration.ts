@@ -21,7 +21,26 @@ export const REGISTRATION_FIELDS: Record<SelfServiceRole, readonly RegistrationF
 };
 
 /** Roles whose record waits for an administrator (spec section 4). */
-export const ROLES_WITH_REVIEW: readonly SelfServiceRole[] = ["lawyer", "psychologist", "partner"];
+export const ROLES_WITH_REVIEW = ["lawyer", "psychologist", "partner"] as const satisfies SelfServiceRole[];
+export type ReviewedRole = (typeof ROLES_WITH_REVIEW)[number];
+
+/** What an administrator has checked: changing it, the record waits again. Decided by triggers (decision 0012). */
+export const CHECKED_FIELDS: Record<ReviewedRole, readonly string[]> = {
+  lawyer: ["law_firm_name", "lawyer_name", "bar_number"],
+  psychologist: ["professional_name", "practice_name", "license_number"],
+  partner: ["organization_name", "website_url"],
+};
+
+export const isReviewed = (role: SelfServiceRole): role is ReviewedRole =>
+  ROLES_WITH_REVIEW.some((one) => one === role);
+
+/** One of RPC my_records. */
+export type MyRecord = {
+  role: SelfServiceRole;
+  /** Null where nobody reviews. */
+  is_active: boolean | null;
+  details: RegistrationDetails;
+};
 
 export function registrationSchema(role: SelfServiceRole): z.ZodType<RegistrationDetails> {
   return detailsSchema(REGISTRATION_FIELDS[role]);

@@ -94,6 +94,7 @@ test("a lawyer is activated, gets a message and one mail", async ({ page, host }
   await expect(page.getByText("To be checked").first()).toBeVisible();
   await manage(page, "Lee Example").click();
   const person = page.getByRole("dialog", { name: "Lee Example" });
+  await expect(person.getByText("BAR-123", { exact: true })).toBeVisible();
   await person.getByRole("button", { name: "Activate Test & Partners" }).click();
   await page
     .getByRole("dialog", { name: "Activate Test & Partners?" })

@@ -1,5 +1,6 @@
 // What administrators do, and what the server knows afterwards.
 import { expect, type Page } from "@playwright/test";
+import type { SelfServiceRole } from "../../domain/roles.ts";
 import type { Host } from "../fixtures/host.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 import { linkFor, newAddress, PASSWORD, signInAs } from "./auth-steps.ts";
@@ -36,11 +37,7 @@ export async function openAdmin(page: Page, host: Host, path = "/admin"): Promis
 type Registered = { email: string; full_name: string };
 
 /** A confirmed account made as the registration form makes it; without a role it is a plain member. */
-export async function register(
-  host: Host,
-  full_name: string,
-  role?: "lawyer" | "volunteer",
-): Promise<Registered> {
+export async function register(host: Host, full_name: string, role?: SelfServiceRole): Promise<Registered> {
   const email = newAddress();
   const data = role ? { full_name, role, details: SAMPLE_DETAILS[role] } : { full_name };
   const response = await fetch(`${host.url}/auth/v1/signup`, {

@@ -15,11 +15,11 @@ export function FormCard({
   return (
     <section aria-labelledby={id}>
       <Card className="grid gap-6 p-6 sm:p-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] xl:gap-12">
-        <div>
+        <div className="min-w-0">
           <h2 id={id} className="text-2xl">
             {title}
           </h2>
-          {lead ? <div className="mt-2 text-base text-ink-soft">{lead}</div> : null}
+          {lead ? <div className="mt-2 text-base text-ink-soft wrap-anywhere">{lead}</div> : null}
         </div>
         <div className="min-w-0">{children}</div>
       </Card>

@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, description, children, className 
       {open ? (
         <div className="p-6 sm:p-8">
           <header className="mb-5 flex items-start justify-between gap-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <h2 id={`${id}-title`} className="text-2xl">
                 {title}
               </h2>

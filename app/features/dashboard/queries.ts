@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
+import { noteSilently } from "~/lib/silent";
 import { toAppError } from "~domain/errors";
+import { LOG_LINES } from "~domain/messages";
 import type { Activity, AdminKpis } from "~domain/people";
 
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */
@@ -12,6 +14,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<AdminKpis> => {
         const db = await dbOf(context);
         const { data, error } = await db.rpc("admin_kpis");
+        if (error) noteSilently(LOG_LINES.kpis_failed, error);
         if (error) throw toAppError(error);
         return data as unknown as AdminKpis;
       },
@@ -23,6 +26,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<Activity[]> => {
         const db = await dbOf(context);
         const { data, error } = await db.rpc("recent_activity");
+        if (error) noteSilently(LOG_LINES.activity_failed, error);
         if (error) throw toAppError(error);
         return data as unknown as Activity[];
       },

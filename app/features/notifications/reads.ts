@@ -1,5 +1,7 @@
+import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
 import { toAppError } from "~domain/errors";
+import { LOG_LINES } from "~domain/messages";
 import { NOTIFICATIONS_PER_PAGE, type NotificationPage, type Shown } from "./queries";
 
 /** PostgREST's answer past the last page: an empty page for us, not an error. */
@@ -11,6 +13,7 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
     .select("id", { count: "exact", head: true })
     .eq("user_id", user_id)
     .eq("is_read", false);
+  if (error) noteSilently(LOG_LINES.unread_count_failed, error);
   if (error) throw toAppError(error);
   return count ?? 0;
 }

@@ -19,7 +19,7 @@ test.each([
     "The partnership was deactivated",
   ],
   [line("profiles", "export", null, null), "Exported the list of people"],
-  [line("father_profiles", "read", null, null), "Read in father profiles"],
+  [line("father_profiles", "read", null, null), "Care data read"],
 ])("%s", (said, expected) => {
   expect(said).toBe(expected);
 });

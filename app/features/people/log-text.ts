@@ -32,6 +32,7 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "profiles" && action === "export") return "Exported the list of people";
   if (table_name === "care_staff")
     return action === "delete" ? "Access to care data withdrawn" : "Access to care data given";
+  if (table_name === "father_profiles" && action === "read") return "Care data read";
   const record = RECORDS[table_name];
   if (record && action === "update" && old_row?.is_active !== new_row?.is_active)
     return `The ${record} was ${new_row?.is_active === true ? "activated" : "deactivated"}`;

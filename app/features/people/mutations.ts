@@ -35,6 +35,12 @@ export async function setRecordActive({ kind, id }: ReviewRecord, active: boolea
   refuse((await db.rpc("set_record_active", { p_kind: kind, p_id: id, p_active: active })).error);
 }
 
+/** Opens care data to somebody, or closes it; noted in the log. */
+export async function setCareStaff(user_id: string, on: boolean): Promise<void> {
+  const db = await browserClient();
+  refuse((await db.rpc("set_care_staff", { p_user_id: user_id, p_on: on })).error);
+}
+
 /** Signs the account out everywhere and keeps it out, or lets it in again. */
 export async function setAccountActive(user_id: string, active: boolean): Promise<void> {
   const db = await browserClient();

@@ -9,6 +9,7 @@ export function PersonBadges({ person }: { person: Person }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {person.is_deactivated ? <Badge tone="danger">Deactivated</Badge> : null}
+      {person.is_care_staff ? <Badge>Care staff</Badge> : null}
       {person.email_confirmed ? null : <Badge>E-mail not confirmed</Badge>}
       {waiting > 0 ? <Badge tone="warning">To be checked</Badge> : null}
       {person.has_registration_problem ? <Badge tone="danger">Registration incomplete</Badge> : null}

@@ -6,6 +6,7 @@ import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import type { Person } from "~domain/people";
 import { AccountSection } from "./account-section";
+import { CareSection } from "./care-section";
 import { LogSection } from "./log-section";
 import { nameOf } from "./people-table";
 import { PersonBadges } from "./person-badges";
@@ -52,7 +53,11 @@ function PersonPanel({ known, onAsk }: { known: Person; onAsk: (question: Questi
     <div className="space-y-8">
       {/* Not a toast: the page behind a dialog is out of reach. */}
       <div role="status" className="contents">
-        {done ? <Notice tone="success">{done}</Notice> : null}
+        {done ? (
+          <Notice tone="success" className="mb-8">
+            {done}
+          </Notice>
+        ) : null}
       </div>
       <div className="space-y-3">
         <PersonBadges person={person} />
@@ -70,6 +75,7 @@ function PersonPanel({ known, onAsk }: { known: Person; onAsk: (question: Questi
       </div>
       <RolesSection person={person} onAsk={ask} />
       <RecordsSection person={person} onAsk={ask} />
+      <CareSection person={person} onAsk={ask} />
       <AccountSection person={person} onAsk={ask} />
       <LogSection person={person} />
     </div>

@@ -27,6 +27,11 @@ export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }
                   {record.is_active ? "Active" : "To be checked"}
                 </Badge>
               </p>
+              <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+                {record.facts.map(([name, said]) => (
+                  <Fact key={name} name={name} said={said} />
+                ))}
+              </dl>
             </div>
             <Button
               variant={record.is_active ? "quiet" : "primary"}
@@ -40,6 +45,15 @@ export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }
         ))}
       </ul>
     </PanelSection>
+  );
+}
+
+function Fact({ name, said }: { name: string; said: string | null }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{said ?? "Not told"}</dd>
+    </>
   );
 }
 

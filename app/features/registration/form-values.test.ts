@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { togglePart } from "~/components/form/toggle-part";
 import { SELF_SERVICE_ROLES } from "~domain/roles";
 import { checkForm, emptyForm } from "./form-values";
 import { REGISTRATIONS } from "./registry";
-import { togglePart } from "./toggle-part";
 
 const filled = {
   ...emptyForm(REGISTRATIONS.volunteer),

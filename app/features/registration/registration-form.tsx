@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
+import { DetailField } from "~/components/form/detail-field";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { AccountFields, TermsField } from "./account-fields";
-import { DetailField } from "./detail-field";
 import { fieldId } from "./form-values";
 import type { RegistrationRole } from "./role-module";
 import { useRegistering } from "./use-registering";
@@ -42,6 +42,7 @@ export function RegistrationForm({ role, withAccount }: { role: RegistrationRole
           {role.fields.map((field) => (
             <DetailField
               key={field.name}
+              id={fieldId(field.name)}
               field={field}
               value={form.values[field.name] ?? ""}
               error={form.errors[field.name]}

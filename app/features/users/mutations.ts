@@ -8,6 +8,8 @@ import {
   pictureName,
   picturePath,
 } from "~domain/profile-picture";
+import type { RegistrationDetails } from "~domain/registration/fields";
+import type { SelfServiceRole } from "~domain/roles";
 
 /** spec 7: full_name and phone_number by user_id. Throws an AppError. */
 export async function saveProfile(user_id: string, { full_name, phone_number }: ProfileInput): Promise<void> {
@@ -21,6 +23,13 @@ export async function saveProfile(user_id: string, { full_name, phone_number }: 
     .single();
   if (error) throw toAppError(error);
   await (await import("~/lib/session/live")).reloadAccount();
+}
+
+/** `details` as registrationSchema(role) gives them. The database decides whether the record has to be checked again. */
+export async function saveRecord(role: SelfServiceRole, details: RegistrationDetails): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("save_my_record", { p_role: role, p_details: details });
+  if (error) throw toAppError(error);
 }
 
 /** Everything kept about the caller, as a file. */

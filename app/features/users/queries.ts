@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
+import type { MyRecord } from "~domain/registration/registration";
 
 /** A lawyer's, psychologist's or partner's record; active once an administrator has looked at it. */
 export type OwnRecord = {
@@ -20,14 +21,26 @@ export type MyAccount = {
 
 export const userQueries = {
   /** Everything about a person begins with "my": it is dropped when somebody else signs in. */
+  all: ["my", "account"] as const,
   mine: (user_id: string) =>
     queryOptions({
-      queryKey: ["my", "account", user_id],
+      queryKey: [...userQueries.all, user_id],
       queryFn: async (context): Promise<MyAccount> => {
         const db = await dbOf(context);
         const { data, error } = await db.rpc("my_account");
         if (error) throw toAppError(error);
         return data as unknown as MyAccount;
+      },
+    }),
+  /** What was said about the roles one holds, under the names of the registration forms. */
+  records: (user_id: string) =>
+    queryOptions({
+      queryKey: [...userQueries.all, "records", user_id],
+      queryFn: async (context): Promise<MyRecord[]> => {
+        const db = await dbOf(context);
+        const { data, error } = await db.rpc("my_records");
+        if (error) throw toAppError(error);
+        return data as unknown as MyRecord[];
       },
     }),
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LogoMark } from "~/components/ui/logo";
+import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { useAuth } from "~/lib/session";
 import { pageExists } from "~/lib/sitemap";
@@ -15,7 +16,8 @@ import { AdminHeader } from "./header";
 export function AdminShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
-  const groups = existingItems(adminSidebar(roles), pageExists);
+  const care_staff = useIsCareStaff();
+  const groups = existingItems(adminSidebar(roles, { care_staff }), pageExists);
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (

@@ -1,15 +1,21 @@
+import { clsx } from "clsx";
 import { Container } from "~/components/ui/section";
 import { Skeleton } from "~/components/ui/skeleton";
+import { useSidebarOpen } from "../sidebar/open-state";
 
-/** Until it is known who is signed in. */
+/** Until it is known who is signed in: the places of sidebar and content as in the shell, so that nothing moves. */
 export function MemberSkeleton() {
+  const open = useSidebarOpen();
   return (
-    <Container className="grid gap-8 py-8 md:py-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
-      <Skeleton className="h-12 lg:h-48" />
-      <main id="main" tabIndex={-1} className="outline-none">
+    <Container className="flex gap-8 py-8 md:py-12 desktop:gap-14">
+      <div className={clsx("hidden shrink-0 tablet:block", open ? "w-64" : "w-12")}>
+        <Skeleton className="h-72" />
+      </div>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         <p role="status" className="sr-only">
           Loading your account
         </p>
+        <Skeleton className="mb-6 h-10 w-32 tablet:hidden" />
         <Skeleton className="h-14 max-w-md" />
         <Skeleton className="mt-10 h-44" />
         <Skeleton className="mt-6 h-44" />

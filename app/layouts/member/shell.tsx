@@ -2,6 +2,7 @@ import { LogOut, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Container } from "~/components/ui/section";
+import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
 import { pageExists } from "~/lib/sitemap";
@@ -16,7 +17,8 @@ import { type SidebarControl, useSidebar } from "../sidebar/use-sidebar";
 export function MemberShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
-  const groups = existingItems(memberSidebar(roles), pageExists);
+  const care_staff = useIsCareStaff();
+  const groups = existingItems(memberSidebar(roles, { care_staff }), pageExists);
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (

@@ -3,10 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 export const THEME_KEY = "vite-ui-theme";
-const DARK_QUERY = "(prefers-color-scheme: dark)";
-
-/** Runs in <head> before anything is painted, so no flash: nothing stored means light, `system` follows the system. */
-export const THEME_SCRIPT = `(function(){try{var t=localStorage.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))document.documentElement.classList.add("dark")}catch(e){}})()`;
+export const DARK_QUERY = "(prefers-color-scheme: dark)";
 
 const listeners = new Set<() => void>();
 const current = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");

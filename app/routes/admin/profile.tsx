@@ -6,6 +6,7 @@ import { SessionsSection } from "~/features/auth/sessions-section";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
+import { RoleRecords } from "~/features/users/records/role-records";
 import { SITE_NAME } from "~/lib/seo";
 
 export const meta = () => [
@@ -20,6 +21,7 @@ export default function AdminProfilePage() {
       <div className="max-w-[52rem] space-y-8">
         <PictureSection />
         <ProfileForm />
+        <RoleRecords />
         <EmailSection />
         <PasswordSection />
         <SecondFactorSection />

@@ -5,6 +5,7 @@ import { SessionsSection } from "~/features/auth/sessions-section";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
+import { RoleRecords } from "~/features/users/records/role-records";
 import { SITE_NAME } from "~/lib/seo";
 
 export const meta = () => [{ title: `Profile | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
@@ -16,6 +17,7 @@ export default function ProfilePage() {
       <div className="space-y-8">
         <PictureSection />
         <ProfileForm />
+        <RoleRecords />
         <EmailSection />
         <PasswordSection />
         <SecondFactorSection />

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { type MouseEvent, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/components/ui/button";
 import { openAuthDialog } from "~/features/auth/dialog-request";
+import { PERSON_CLASS } from "~/lib/browser/first-paint";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { hasStoredSession } from "~/lib/session/start";
@@ -18,6 +19,7 @@ export function HeaderActions() {
   const { status } = useAuth();
   const stored = useSyncExternalStore(never, hasStoredSession, () => false);
   const person = status === "signed_in" || (status === "loading" && stored);
+  useEffect(() => void document.documentElement.classList.toggle(PERSON_CLASS, person), [person]);
   return (
     <>
       <div className="grid items-center justify-items-end tablet:ml-auto *:col-start-1 *:row-start-1">
@@ -31,7 +33,7 @@ export function HeaderActions() {
 
 function GuestActions({ away }: { away: boolean }) {
   return (
-    <div className={clsx("flex items-center gap-1 sm:gap-2", away && "invisible")}>
+    <div className={clsx("flex items-center gap-1 person:invisible sm:gap-2", away && "invisible")}>
       {existing([SIGN_IN]).map(({ label }) => (
         <SignIn key={label} label={label} />
       ))}

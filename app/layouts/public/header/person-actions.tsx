@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Mail } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { Avatar } from "~/components/ui/avatar";
+import { Avatar, initials } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
 import {
   unreadBadge,
@@ -79,15 +79,17 @@ function UserButton() {
   const [open, setOpen] = useState(false);
   const { profile } = useAuth();
   const navigate = useNavigate();
+  const name = profile?.full_name ?? "";
   return (
     <>
       <IconButton
-        label="Your account"
+        // Begins with what is seen, for those who say what they want to press.
+        label={`${initials(name)}, your account`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="transition-none tablet:hidden"
       >
-        <Avatar name={profile?.full_name ?? ""} src={profile?.profile_image_url} size="sm" />
+        <Avatar name={name} src={profile?.profile_image_url} size="sm" />
       </IconButton>
       <Suspense fallback={null}>
         {open ? (

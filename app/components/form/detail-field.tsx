@@ -1,12 +1,12 @@
-import { CheckboxField } from "~/components/form/checkbox-field";
-import { SelectField } from "~/components/form/select-field";
-import { TextArea } from "~/components/form/text-area";
-import { TextField } from "~/components/form/text-field";
 import type { RegistrationField } from "~domain/registration/fields";
-import { fieldId } from "./form-values";
+import { CheckboxField } from "./checkbox-field";
+import { SelectField } from "./select-field";
 import { Suggestions } from "./suggestions";
+import { TextArea } from "./text-area";
+import { TextField } from "./text-field";
 
 export interface DetailFieldProps {
+  id: string;
   field: RegistrationField;
   value: string | boolean;
   error?: string;
@@ -22,9 +22,9 @@ const INPUT = {
 } as const;
 
 /** One field of a role's form, by its kind. */
-export function DetailField({ field, value, error, onChange }: DetailFieldProps) {
+export function DetailField({ id, field, value, error, onChange }: DetailFieldProps) {
   const { name, label, hint, required } = field;
-  const common = { id: fieldId(name), name, label, hint, error, required };
+  const common = { id, name, label, hint, error, required };
   const text = String(value);
   if (field.kind === "checkbox")
     return (

@@ -1,0 +1,86 @@
+// The rows of spec section 8 about signing up and in, as people see them.
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { signIn, signUp } from "./mutations";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+
+vi.mock("./mutations");
+
+afterEach(() => {
+  cleanup();
+  vi.mocked(signUp).mockReset();
+  vi.mocked(signIn).mockReset();
+  dismissAllToasts();
+});
+
+async function told() {
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  const { title, description, destructive } = currentToasts()[0] ?? {};
+  return [title, description, destructive];
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const done = vi.fn();
+
+function fillSignUp({ again = "three quiet mornings", terms = true } = {}): void {
+  render(
+    <MemoryRouter>
+      <SignUpForm email="demo@example.org" onEmail={() => undefined} onSignedUp={done} />
+    </MemoryRouter>,
+  );
+  type("Full Name", "Demo Person");
+  type("Password", "three quiet mornings");
+  type("Confirm Password", again);
+  if (terms) fireEvent.click(screen.getByLabelText(/I agree to the/));
+  fireEvent.submit(screen.getByRole("form", { name: "Create account" }));
+}
+
+test.each([
+  ["Passwords do not match", { again: "another", terms: false }],
+  ["You must agree to the terms and conditions", { terms: false }],
+])("%s: a red toast, and nothing is sent", async (text, how) => {
+  fillSignUp(how);
+  expect(await told()).toEqual(["Error", text, true]);
+  expect(signUp).not.toHaveBeenCalled();
+  expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Demo Person");
+});
+
+test("a refused sign-up is told in the server's words", async () => {
+  vi.mocked(signUp).mockResolvedValue({ ok: false, message: "User already registered", code: "x" });
+  fillSignUp();
+  expect(await told()).toEqual(["Sign Up Error", "User already registered", true]);
+  expect(done).not.toHaveBeenCalled();
+});
+
+test("a sign-up that worked says what to do next", async () => {
+  vi.mocked(signUp).mockResolvedValue({ ok: true });
+  fillSignUp();
+  expect(await told()).toEqual(["Success", "Please check your email to verify your account", false]);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+function fillSignIn(): void {
+  render(
+    <MemoryRouter>
+      <SignInForm email="demo@example.org" onEmail={() => undefined} onSignedIn={done} />
+    </MemoryRouter>,
+  );
+  type("Password", "three quiet mornings");
+  fireEvent.submit(screen.getByRole("form", { name: "Sign in" }));
+}
+
+test("a refused sign-in is told in the server's words", async () => {
+  vi.mocked(signIn).mockResolvedValue({ ok: false, message: "Invalid login credentials", code: "x" });
+  fillSignIn();
+  expect(await told()).toEqual(["Sign In Error", "Invalid login credentials", true]);
+});
+
+test("what nobody expected is an error with its message", async () => {
+  vi.mocked(signIn).mockRejectedValue(new Error("The network is down"));
+  fillSignIn();
+  expect(await told()).toEqual(["Error", "The network is down", true]);
+});

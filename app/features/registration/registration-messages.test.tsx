@@ -1,0 +1,77 @@
+// The rows of spec section 8 about registration, as people see them.
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { register } from "./mutations";
+import { RegistrationForm } from "./registration-form";
+import { REGISTRATIONS } from "./registry";
+
+vi.mock("./mutations");
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.mocked(register).mockReset();
+  dismissAllToasts();
+});
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+type How = { again?: string; terms?: boolean };
+
+/** A community member: one required field of the role. */
+function fill({ again = "three quiet mornings", terms = true }: How = {}): void {
+  const element = <RegistrationForm role={REGISTRATIONS.community_member} withAccount />;
+  const router = createMemoryRouter([
+    { path: "/", element },
+    { path: "*", element: <p>elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  type(/^Full Name/, "Demo Person");
+  type(/^Email/, "demo@example.org");
+  type(/^Password/, "three quiet mornings");
+  type(/^Confirm Password/, again);
+  type(/^Why you want to help/, "I was one of these children.");
+  if (terms) fireEvent.click(screen.getByLabelText(/I agree to the/));
+  fireEvent.submit(screen.getByRole("form"));
+}
+
+async function told() {
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  const { title, description, destructive } = currentToasts()[0] ?? {};
+  return [title, description, destructive];
+}
+
+test.each<[string, string, How]>([
+  ["Password Mismatch", "Please ensure both passwords match.", { again: "another", terms: false }],
+  ["Terms Required", "Please agree to the terms and conditions.", { terms: false }],
+])("%s: a red toast, and nothing is sent", async (title, text, how) => {
+  fill(how);
+  expect(await told()).toEqual([title, text, true]);
+  expect(register).not.toHaveBeenCalled();
+});
+
+test.each<[string, string | null | Error, string]>([
+  ["the server's words", "This address cannot be used.", "This address cannot be used."],
+  ["words of ours", new TypeError("x"), "Something went wrong. Please try again."],
+])("a registration that failed is told in %s, and nothing typed is lost", async (_, answer, text) => {
+  if (answer instanceof Error) vi.mocked(register).mockRejectedValue(answer);
+  else vi.mocked(register).mockResolvedValue(answer);
+  fill();
+  expect(await told()).toEqual(["Registration Failed", text, true]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why you want to help/).value).toMatch(/children/);
+});
+
+test("a registration that worked", async () => {
+  vi.mocked(register).mockResolvedValue(null);
+  fill();
+  expect(await told()).toEqual([
+    "Registration Successful!",
+    "Welcome to our community. Please check your email to verify your account.",
+    false,
+  ]);
+  expect(await screen.findByText("elsewhere")).toBeTruthy();
+  expect(localStorage.getItem("justRegistered")).not.toBeNull();
+});

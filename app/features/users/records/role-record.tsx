@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { FormCard } from "~/components/form/form-card";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import {
+  isReviewed,
+  type MyRecord,
+  REGISTRATION_FIELDS,
+  type ReviewedRole,
+} from "~domain/registration/registration";
+import { ROLE_LABELS, type SelfServiceRole } from "~domain/roles";
+import { RecordForm } from "./record-form";
+import { factText } from "./record-values";
+
+const LEADS: Partial<Record<SelfServiceRole, string>> = {
+  single_dad: "Only you and the people who care for fathers see this. Each of their readings is logged.",
+  advocate: "How you write for Our Voice.",
+};
+
+const LISTED: Record<ReviewedRole, string> = {
+  lawyer: "You are shown to the public. Your bar number never is.",
+  psychologist: "You are shown to the public. Your license number never is.",
+  partner: "Your organization is shown to the public. Its contact person never is.",
+};
+
+export interface RoleRecordProps {
+  role: SelfServiceRole;
+  /** Absent when it could not be made at registration, or was never told. */
+  record: MyRecord | undefined;
+}
+
+/** One role: what we know, and the form that changes it. */
+export function RoleRecord({ role, record }: RoleRecordProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  useEffect(() => {
+    // The button is new after editing: the keyboard goes on where it was.
+    if (!editing && closed.current) edit.current?.focus();
+    closed.current = editing;
+  }, [editing]);
+  return (
+    <FormCard title={ROLE_LABELS[role]} lead={<Lead role={role} record={record} />}>
+      {editing ? (
+        <RecordForm role={role} record={record} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          {record ? (
+            <Facts role={role} record={record} />
+          ) : (
+            <Notice tone="warning" title="Nothing is kept here yet">
+              Please tell us what your role needs to know.
+            </Notice>
+          )}
+          <Button
+            ref={edit}
+            variant={record ? "quiet" : "primary"}
+            className="mt-6"
+            onClick={() => setEditing(true)}
+          >
+            {record ? "Edit" : "Fill in"}
+            <span className="sr-only">: {ROLE_LABELS[role]}</span>
+          </Button>
+        </>
+      )}
+    </FormCard>
+  );
+}
+
+function Lead({ role, record }: RoleRecordProps): ReactNode {
+  if (!isReviewed(role)) return LEADS[role] ?? "Seen by you and by the staff who work with you.";
+  const listed = record?.is_active === true;
+  return (
+    <>
+      {record ? (
+        <Badge tone={listed ? "success" : "warning"}>{listed ? "Listed" : "Waiting for approval"}</Badge>
+      ) : null}
+      <p className={record ? "mt-3" : undefined}>
+        {listed
+          ? LISTED[role]
+          : "We look at every registration before it is shown. You get a message as soon as it is."}
+      </p>
+    </>
+  );
+}
+
+function Facts({ role, record }: { role: SelfServiceRole; record: MyRecord }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {REGISTRATION_FIELDS[role].map((field) => {
+        const text = factText(field, record.details);
+        return (
+          <div key={field.name} className={field.kind === "text" ? "sm:col-span-2" : undefined}>
+            <dt className="text-sm font-semibold text-ink-soft">{field.label}</dt>
+            <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
+              {text ?? <span className="text-ink-soft">Not told</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+// What must be known before anything is painted, so that nothing flashes.
+import { SESSION_KEY } from "../supabase";
+import { DARK_QUERY, THEME_KEY } from "./theme";
+
+/** Says on <html> that a session is stored: the header then keeps the place of Sign In empty. */
+export const PERSON_CLASS = "person";
+
+/**
+ * Runs in <head>. Nothing stored means light, `system` follows the system; whether the session is still good is found
+ * out later. Where storage is refused the page is light and signed out.
+ */
+export const FIRST_PAINT_SCRIPT = `(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.add("dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;

@@ -1,0 +1,141 @@
+// Care data: who opens it, who may give that, and that every opening leaves a line (decision 27).
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FatherPage } from "../../domain/care.ts";
+import type { PeoplePage } from "../../domain/people.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+let admin: Actor;
+let carer: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await become(backend).admin({ full_name: "Ada Admin" });
+});
+beforeEach(async () => {
+  carer = await become(backend).user({ full_name: "Carla Carer" });
+});
+afterAll(() => backend.close());
+
+const make = (who: Actor, p_on = true, by = admin) =>
+  by.client.rpc("set_care_staff", { p_user_id: who.id, p_on });
+const list = async (args: { p_q?: string; p_page?: number } = {}, who = carer) =>
+  (await who.client.rpc("list_father_profiles", args).throwOnError()).data as unknown as FatherPage;
+
+async function father(full_name: string): Promise<Actor> {
+  const actor = await become(backend).user({ full_name });
+  const details = SAMPLE_DETAILS.single_dad;
+  await actor.client.rpc("choose_role", { p_role: "single_dad", p_details: details }).throwOnError();
+  return actor;
+}
+
+const titles = async (who: Actor) =>
+  (await who.client.from("inbox_notifications").select("title").throwOnError()).data.map(
+    ({ title }) => title,
+  );
+const audited = (where: string) =>
+  backend.sql.query(`select actor_id, action from public.audit_log where ${where} order by id`);
+
+test("nobody opens care data without being care staff, whatever else he is", async () => {
+  const one = await father("Closed Father");
+  const others = [admin, carer, one, await become(backend).donor(), await become(backend).holding("lawyer")];
+  for (const { client } of [...others, { client: backend.anon }, { client: backend.service }]) {
+    expect((await client.rpc("list_father_profiles")).error?.code).toBe("42501");
+    expect((await client.rpc("read_father_profile", { p_user_id: one.id })).error?.code).toBe("42501");
+  }
+  expect(await audited("table_name = 'father_profiles'")).toEqual([]);
+});
+
+test("only administrators make care staff, and nobody makes himself", async () => {
+  const tries = [
+    await make(carer, true, carer),
+    await carer.client.from("care_staff").insert({ user_id: carer.id }),
+    await carer.client.from("care_staff").upsert({ user_id: carer.id }, { onConflict: "user_id" }),
+    await backend.anon.rpc("set_care_staff", { p_user_id: carer.id, p_on: true }),
+  ];
+  expect(tries.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501", "42501"]);
+  expect((await make({ ...carer, id: crypto.randomUUID() })).error?.message).toBe("person_not_found");
+  await make(carer).throwOnError();
+  // Care staff does not make care staff.
+  expect((await make(await become(backend).user(), true, carer)).error?.code).toBe("42501");
+});
+
+test("given and taken back: known to user management, in the log, and at once", async () => {
+  await make(carer).throwOnError();
+  await make(carer).throwOnError();
+  const person = async () => {
+    const { data } = await admin.client.rpc("admin_list_people", { p_q: carer.email }).throwOnError();
+    return (data as unknown as PeoplePage).people[0];
+  };
+  expect((await person())?.is_care_staff).toBe(true);
+  expect(await titles(carer)).toContain("You can open care data now");
+  await list();
+  await make(carer, false).throwOnError();
+  expect((await person())?.is_care_staff).toBe(false);
+  expect((await carer.client.rpc("list_father_profiles")).error?.code).toBe("42501");
+  const about = `table_name = 'care_staff' and coalesce(old_row, new_row) ->> 'user_id' = '${carer.id}'`;
+  expect(await audited(about)).toEqual([
+    { actor_id: admin.id, action: "insert" },
+    { actor_id: admin.id, action: "delete" },
+  ]);
+});
+
+test("an administrator may open it to himself, and the others are told", async () => {
+  const second = await become(backend).admin({ full_name: "Sam Second" });
+  await make(second, true, second).throwOnError();
+  expect(await titles(admin)).toContain("An administrator can open care data now");
+  expect(await titles(second)).not.toContain("An administrator can open care data now");
+  expect(await titles(carer)).not.toContain("An administrator can open care data now");
+  await list({}, second);
+  await second.client.from("care_staff").delete().eq("user_id", second.id).throwOnError();
+  await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();
+});
+
+test("a list of 25 by part of the name, taken literally, without anything that was told", async () => {
+  await make(carer).throwOnError();
+  for (let n = 0; n < 30; n += 1) await father(`Crowd ${n} 100%`);
+  const [first, second] = [await list({ p_q: "crowd" }), await list({ p_q: "crowd", p_page: 2 })];
+  const ids = [...first.fathers, ...second.fathers].map((one) => one.user_id);
+  expect([first.fathers.length, first.total, new Set(ids).size]).toEqual([25, 30, 30]);
+  expect((await list({ p_q: "CROWD 7 1" })).fathers.map((one) => one.full_name)).toEqual(["Crowd 7 100%"]);
+  expect((await list({ p_q: "_rowd" })).total).toBe(0);
+  expect((await list({ p_page: -3 })).page).toBe(1);
+  expect((await list({ p_page: 99_999 })).fathers).toEqual([]);
+  expect(Object.keys(first.fathers[0] ?? {}).toSorted()).toEqual([
+    "created_at",
+    "full_name",
+    "updated_at",
+    "user_id",
+  ]);
+  // What was told is no way to find somebody either.
+  expect((await list({ p_q: "Springfield" })).total).toBe(0);
+});
+
+test("each opening is a line in the log", async () => {
+  await make(carer).throwOnError();
+  const one = await father("Read Father");
+  const open = (p_user_id: string) => carer.client.rpc("read_father_profile", { p_user_id });
+  for (let n = 0; n < 2; n += 1)
+    expect((await open(one.id).throwOnError()).data).toMatchObject({
+      full_name: "Read Father",
+      email: one.email,
+      children_ages: "4 and 7",
+    });
+  expect((await open(crypto.randomUUID())).error?.code).toBe("PT404");
+  const lines = await audited(`actor_id = '${carer.id}' and row_id is not null`);
+  expect(lines).toEqual([
+    { actor_id: carer.id, action: "read" },
+    { actor_id: carer.id, action: "read" },
+  ]);
+});
+
+test("a carer with a second factor opens nothing before showing it", async () => {
+  await make(carer).throwOnError();
+  await backend.sql.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [carer.id],
+  );
+  expect((await carer.client.rpc("list_father_profiles")).error?.code).toBe("42501");
+});

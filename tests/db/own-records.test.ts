@@ -1,0 +1,194 @@
+// People edit the record of their role; what an administrator has checked is checked again (decision 0012).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+let admin: Actor;
+let person: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await become(backend).admin();
+});
+beforeEach(async () => {
+  person = await become(backend).user();
+});
+afterAll(() => backend.close());
+
+type Mine = { role: SelfServiceRole; is_active: boolean | null; details: Record<string, unknown> };
+
+const records = async (who: Actor) => (await who.client.rpc("my_records").throwOnError()).data as Mine[];
+const save = (p_role: string, p_details: unknown, who = person) =>
+  who.client.rpc("save_my_record", { p_role, p_details: p_details as never });
+const become_ = (role: SelfServiceRole, who = person) =>
+  who.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
+
+const KINDS: Record<ReviewedRole, string> = {
+  lawyer: "law_firm",
+  psychologist: "psychologist",
+  partner: "partnership",
+};
+
+async function approved(role: ReviewedRole): Promise<string> {
+  await become_(role);
+  const { data } = await person.client.rpc("my_account").throwOnError();
+  const id = (data as { records: { id: string }[] }).records[0]?.id ?? "";
+  await admin.client
+    .rpc("set_record_active", { p_kind: KINDS[role], p_id: id, p_active: true })
+    .throwOnError();
+  return id;
+}
+const isActive = async () => (await records(person))[0]?.is_active;
+
+test.each(SELF_SERVICE_ROLES)(
+  "%s: what was said at registration comes back, changed or not",
+  async (role) => {
+    await become_(role);
+    const [before] = await records(person);
+    expect(before).toMatchObject({ role, details: SAMPLE_DETAILS[role] });
+    const changes = {
+      contact_phone: "555 0999",
+      motivation: "Another",
+      social_media: "@other",
+      location: "Elsewhere",
+    };
+    const known = Object.entries(changes).filter(([name]) => name in SAMPLE_DETAILS[role]);
+    const changed = { ...SAMPLE_DETAILS[role], ...Object.fromEntries(known) };
+    await save(role, changed).throwOnError();
+    expect((await records(person))[0]?.details).toMatchObject(changed);
+    expect(
+      await backend.sql.query("select 1 from public.user_roles where user_id = $1", [person.id]),
+    ).toHaveLength(1);
+  },
+);
+
+test("an optional field left empty is empty afterwards", async () => {
+  await become_("psychologist");
+  const { session_types: _types, ...rest } = SAMPLE_DETAILS.psychologist;
+  await save("psychologist", rest).throwOnError();
+  expect((await records(person))[0]?.details).toMatchObject({ session_types: [] });
+});
+
+test("a record that failed at registration can be made afterwards", async () => {
+  await person.client.rpc("choose_role", { p_role: "lawyer", p_details: {} }).throwOnError();
+  expect(await records(person)).toEqual([]);
+  await save("lawyer", SAMPLE_DETAILS.lawyer).throwOnError();
+  expect(await records(person)).toMatchObject([{ role: "lawyer", is_active: false }]);
+});
+
+describe("attacks", () => {
+  test.each([
+    ["a role not held", "volunteer"],
+    ["administrators", "admin"],
+    ["no role at all", "'; drop table x; --"],
+  ])("%s cannot be saved", async (_, role) => {
+    await become_("lawyer");
+    expect((await save(role, SAMPLE_DETAILS.volunteer)).error?.code).toBe("42501");
+    expect((await records(person)).map((one) => one.role)).toEqual(["lawyer"]);
+  });
+
+  test("visitors and deactivated accounts save and read nothing", async () => {
+    await become_("lawyer");
+    const visitor = backend.anon.rpc("save_my_record", {
+      p_role: "lawyer",
+      p_details: SAMPLE_DETAILS.lawyer,
+    });
+    expect((await visitor).error?.code).toBe("42501");
+    await admin.client.rpc("deactivate_account", { p_user_id: person.id }).throwOnError();
+    expect((await save("lawyer", SAMPLE_DETAILS.lawyer)).error?.code).toBe("PT401");
+    expect(await records(person)).toEqual([]);
+  });
+
+  test.each(["lawyer", "psychologist", "partner"] as const)(
+    "%s never approves the own record",
+    async (role) => {
+      await become_(role);
+      const sent = { ...SAMPLE_DETAILS[role], is_active: true, user_id: admin.id, id: admin.id };
+      await save(role, sent).throwOnError();
+      expect(await isActive()).toBe(false);
+      const table = {
+        lawyer: "law_firms",
+        psychologist: "psychologist_profiles",
+        partner: "partnerships",
+      } as const;
+      const update = await person.client
+        .from(table[role])
+        .update({ is_active: true } as never)
+        .select();
+      // Refused, or a row nobody but staff may change.
+      expect(update.error?.code === "42501" || update.data?.length === 0).toBe(true);
+      const activate = person.client.rpc("set_record_active", {
+        p_kind: KINDS[role],
+        p_id: person.id,
+        p_active: true,
+      });
+      expect((await activate).error?.code).toBe("42501");
+      expect(await isActive()).toBe(false);
+    },
+  );
+
+  test("nobody changes the record of somebody else", async () => {
+    await become_("volunteer");
+    const mallory = await become(backend).user();
+    await become_("volunteer", mallory);
+    const theirs = { ...SAMPLE_DETAILS.volunteer, availability: "Never", user_id: person.id };
+    await save("volunteer", theirs, mallory).throwOnError();
+    expect((await records(person))[0]?.details.availability).toBe("Weekends");
+    expect(await records(admin)).toEqual([]);
+  });
+
+  test("bad details change nothing", async () => {
+    await become_("volunteer");
+    for (const bad of [{}, null, [], "x", { ...SAMPLE_DETAILS.volunteer, experience_level: "Guru" }])
+      expect((await save("volunteer", bad)).error?.code).toMatch(/^2[23]/);
+    await become_("advocate");
+    expect((await save("advocate", {})).error?.code).toBe("23502");
+    const [, after] = (await records(person)).toSorted((a, b) => a.role.localeCompare(b.role));
+    expect(after?.details).toMatchObject(SAMPLE_DETAILS.volunteer);
+  });
+});
+
+describe.each(["lawyer", "psychologist", "partner"] as const)("an approved %s", (role) => {
+  test.each(CHECKED_FIELDS[role])("waits again with another %s", async (field) => {
+    await approved(role);
+    const other = field === "website_url" ? "https://elsewhere.example/" : "Another";
+    await save(role, { ...SAMPLE_DETAILS[role], [field]: other }).throwOnError();
+    expect(await isActive()).toBe(false);
+  });
+
+  test("stays public with everything else, and when nothing has changed", async () => {
+    await approved(role);
+    await save(role, { ...SAMPLE_DETAILS[role], contact_phone: "555 0888" }).throwOnError();
+    await save(role, { ...SAMPLE_DETAILS[role], is_active: false }).throwOnError();
+    expect(await isActive()).toBe(true);
+  });
+});
+
+test("waiting again is logged and told: the owner, and every administrator", async () => {
+  const id = await approved("lawyer");
+  await save("lawyer", { ...SAMPLE_DETAILS.lawyer, bar_number: "BAR-9" }).throwOnError();
+  const log = await backend.sql.query(
+    "select actor_id, old_row, new_row from public.audit_log where row_id = $1 order by id",
+    [id],
+  );
+  expect(log).toMatchObject([
+    { actor_id: admin.id, new_row: { is_active: true } },
+    { actor_id: person.id, old_row: { is_active: true }, new_row: { id, is_active: false } },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("BAR-9");
+  const told = async (who: Actor) =>
+    (await who.client.from("inbox_notifications").select("title").order("created_at").throwOnError()).data.at(
+      -1,
+    )?.title;
+  expect(await told(person)).toBe("Your law firm is waiting for approval again");
+  expect(await told(admin)).toBe("A law firm waits to be checked again");
+});
+
+test("a correction by staff keeps a partner public", async () => {
+  const id = await approved("partner");
+  await admin.client.from("partnerships").update({ name: "Corrected" }).eq("id", id).throwOnError();
+  expect(await isActive()).toBe(true);
+});

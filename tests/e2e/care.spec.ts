@@ -1,0 +1,70 @@
+// Care data opens for care staff alone, and each opening is logged (decision 27).
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
+import { hasNoViolations, PASSWORD, signIn } from "./auth-steps.ts";
+
+async function setCare(page: Page, name: string, button: string, question: string): Promise<void> {
+  await manage(page, name).click();
+  await page.getByRole("dialog", { name, exact: true }).getByRole("button", { name: button }).click();
+  await page.getByRole("dialog", { name: question }).getByRole("button", { name: button }).click();
+  await expect(page.getByText(/Care data is (open|closed) now\./)).toBeVisible();
+}
+
+test("closed to administrators until one opens it to himself, which the log says", async ({ page, host }) => {
+  await register(host, "Henry Example", "single_dad");
+  await openAdmin(page, host);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Care" })).toHaveCount(0);
+  await page.goto("/admin/care");
+  await expect(page.getByText("Care data is closed to you")).toBeVisible();
+
+  await page.goto("/admin/user-management?q=admin@demo");
+  await setCare(page, "Demo Admin", "Make care staff", "Open care data to yourself?");
+  const log = page.getByRole("region", { name: "Log" }).getByRole("listitem");
+  await expect(log.first()).toContainText("Access to care data given by this person");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation").getByRole("link", { name: "Care" }).click();
+  await expect(page).toHaveURL(/\/admin\/care$/);
+  await hasNoViolations(page, "care");
+
+  await page.getByRole("searchbox", { name: "Search fathers" }).fill("henry");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 father", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  const father = page.getByRole("dialog", { name: "Henry Example" });
+  await expect(father.getByText("Work and school at once.")).toBeVisible();
+  await hasNoViolations(page, "father");
+  const admin = await userIdOf(host, "Demo Admin");
+  const read = `audit_log?select=action&table_name=eq.father_profiles&row_id=not.is.null&actor_id=eq.${admin}`;
+  expect(await asServer(host, read)).toEqual([{ action: "read" }]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  await expect(father.getByText("Work and school at once.")).toBeVisible();
+  expect(await asServer(host, read)).toHaveLength(2);
+
+  await page.goto("/admin/user-management?q=admin@demo");
+  await setCare(page, "Demo Admin", "Withdraw access", "Close care data to yourself?");
+});
+
+test("care staff without the admin role has the page among the own ones", async ({ page, host, browser }) => {
+  await register(host, "Ivan Example", "single_dad");
+  const { email } = await register(host, "Carla Example");
+  const context = await browser.newContext({ baseURL: host.url });
+  const own = await context.newPage();
+  await own.goto("/auth");
+  await signIn(own, email, PASSWORD);
+  await expect(own).toHaveURL(/\/dashboard$/);
+  await own.goto("/care");
+  await expect(own.getByText("Care data is closed to you")).toBeVisible();
+
+  await openAdmin(page, host, "/admin/user-management");
+  await find(page, email);
+  await setCare(page, "Carla Example", "Make care staff", "Open care data to Carla Example?");
+  await own.goto("/dashboard");
+  const side = own.getByRole("navigation", { name: "Your account" });
+  await side.getByRole("link", { name: "Care" }).click();
+  await own.getByRole("button", { name: "Open Ivan Example" }).click();
+  await expect(own.getByRole("dialog").getByText("Springfield")).toBeVisible();
+  await hasNoViolations(own, "/care");
+  await context.close();
+});

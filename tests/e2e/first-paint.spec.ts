@@ -1,0 +1,83 @@
+// Who is signed in is drawn so from the first paint: nothing flashes, nothing moves (spec 2.4).
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import { signInAs } from "./auth-steps.ts";
+
+const header = (page: Page) => page.locator("header[data-tone]");
+const signIn = (page: Page) => header(page).getByRole("link", { name: "Sign In" });
+
+test("a person never sees Sign In, not even before the page can react; a visitor does", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await signInAs(page, host, "donor");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/campaigns");
+  await expect(header(page).getByRole("link", { name: /home$/ })).toBeVisible();
+  await expect(signIn(page)).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(signIn(page)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("a stored session that is none gives the place back", async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => localStorage.setItem("sff-session", '{"access_token":"x"}'));
+  await page.goto("/campaigns");
+  await expect(signIn(page)).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test("where storage is refused the page is light and signed out", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    }),
+  );
+  await page.goto("/campaigns");
+  await expect(signIn(page)).toBeVisible();
+  await expect(page.locator("html")).not.toHaveClass(/dark|person/);
+});
+
+const place = (page: Page) =>
+  page.locator("main#main").evaluate((main) => {
+    const { x, width } = main.getBoundingClientRect();
+    return [Math.round(x), Math.round(width)];
+  });
+
+for (const [width, sidebar] of [
+  [1440, "true"],
+  [1440, "false"],
+  [390, "true"],
+] as const) {
+  test(`the waiting room has the content where it will be: ${width} px, sidebar open ${sidebar}`, async ({
+    page,
+    host,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, host, "donor");
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await context.addCookies([{ name: "sidebar_state", value: sidebar, url: host.url }]);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/rest/v1/profiles?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/dashboard");
+    await expect(page.getByText("Loading your account")).toBeAttached();
+    // The server draws it wide; the cookie is known once the page can react.
+    await expect(header(page).getByRole("link", { name: /^Messages/ })).toBeVisible();
+    const waiting = await place(page);
+    answer();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => place(page)).toEqual(waiting);
+  });
+}
