@@ -17,6 +17,8 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Suggestions below the address bar, which no test sees: a page of their own for every window, half a second each.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ];
 
 export function findChromium(): string | undefined {

@@ -125,7 +125,8 @@ test("nothing moves when it becomes known who is signed in", async ({ page, host
     await route.continue();
   });
   await visit.goto("/campaigns", { waitUntil: "commit" });
-  await expect(header(visit).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(header(visit)).toHaveCSS("position", "fixed");
+  await expect(visit.locator("footer")).toBeAttached();
   const before = await boxes(visit);
   release();
   await expect(header(visit).getByRole("button", { name: "Account" })).toBeVisible();

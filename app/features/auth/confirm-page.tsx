@@ -4,11 +4,11 @@ import { Notice } from "~/components/feedback/notice";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { MESSAGES } from "~domain/messages";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
 import { resendConfirmation } from "./mutations";
-import { useAuthAction } from "./use-auth-action";
 
 const TITLES: Record<ConfirmView["view"], string> = {
   waiting: "Check your email",
@@ -42,7 +42,7 @@ export function ConfirmPage(props: ConfirmView) {
 function AskAgain({ email: first }: { email: string }) {
   const [email, setEmail] = useState(first);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

@@ -4,17 +4,17 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { useAuth } from "~/lib/session";
 import { EMAIL_MAX_LENGTH } from "~domain/donations";
 import { MESSAGES } from "~domain/messages";
 import { changeEmail } from "./mutations";
-import { useAuthAction } from "./use-auth-action";
 
 export function EmailSection() {
   const { user } = useAuth();
   const [email, setEmail] = useState("");
   const [asked, setAsked] = useState<string | null>(null);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

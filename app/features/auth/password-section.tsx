@@ -3,11 +3,11 @@ import { showConfirmation, showOutcome } from "~/components/feedback/toast-store
 import { FormCard } from "~/components/form/form-card";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useAction } from "~/components/form/use-action";
 import { useAuth } from "~/lib/session";
 import { MESSAGES } from "~domain/messages";
 import { changePassword } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
-import { useAuthAction } from "./use-auth-action";
 import { UsernameForManagers } from "./username-for-managers";
 
 const EMPTY = { current: "", password: "", confirmPassword: "" };
@@ -15,7 +15,7 @@ const EMPTY = { current: "", password: "", confirmPassword: "" };
 export function PasswordSection() {
   const { user } = useAuth();
   const [values, setValues] = useState(EMPTY);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.password !== values.confirmPassword) return void showOutcome(MESSAGES.passwords_differ);

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showOutcome } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { MESSAGES } from "~domain/messages";
 import { resendConfirmation } from "./mutations";
-import { useAuthAction } from "./use-auth-action";
 
 /** For an account whose address is not confirmed yet. Says the same for every address. */
 export function ResendMail({
@@ -15,7 +15,7 @@ export function ResendMail({
   title?: string;
 }) {
   const [sent, setSent] = useState(false);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const send = () =>
     run(async () => {
       const result = await resendConfirmation(email);

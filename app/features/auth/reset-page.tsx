@@ -4,6 +4,7 @@ import { Notice } from "~/components/feedback/notice";
 import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { useAuth } from "~/lib/session";
 import { RESET_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
@@ -14,7 +15,6 @@ import type { ResetView } from "./confirm";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
 import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
-import { useAuthAction } from "./use-auth-action";
 import { UsernameForManagers } from "./username-for-managers";
 
 export function ResetPage({ view, refused }: ResetView) {
@@ -39,7 +39,7 @@ function StepBeforePassword() {
 function AskForLink({ refused }: { refused: boolean }) {
   const [email, setEmail] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -94,7 +94,7 @@ function ChooseNewPassword() {
   const { user, roles } = useAuth();
   const navigate = useNavigate();
   const [values, setValues] = useState({ password: "", confirmPassword: "" });
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.password !== values.confirmPassword) return void showOutcome(MESSAGES.passwords_differ);

@@ -1,12 +1,12 @@
 import { showOutcome } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { signOut } from "~/lib/session";
 import { MESSAGES } from "~domain/messages";
-import { useAuthAction } from "./use-auth-action";
 
 export function SessionsSection() {
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const everywhere = () =>
     run(async () => {
       if (!(await signOut("everywhere")))

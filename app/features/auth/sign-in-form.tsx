@@ -4,12 +4,12 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import type { AuthState } from "~/lib/session/state";
 import { DIALOG_PASSWORD_MIN_LENGTH } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 import { signIn } from "./mutations";
 import { ResendMail } from "./resend-mail";
-import { useAuthAction } from "./use-auth-action";
 
 export interface SignInFormProps {
   email: string;
@@ -22,7 +22,7 @@ export interface SignInFormProps {
 export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormProps) {
   const [password, setPassword] = useState("");
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

@@ -4,12 +4,12 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "~domain/account";
 import { EMAIL_MAX_LENGTH } from "~domain/donations";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import { signUp } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
-import { useAuthAction } from "./use-auth-action";
 
 export interface SignUpFormProps {
   email: string;
@@ -28,7 +28,7 @@ function problemOf(values: Values): ToastText | null {
 
 export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
   const [values, setValues] = useState(EMPTY);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

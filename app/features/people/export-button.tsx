@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { useRef, useState } from "react";
 import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { fileDay, saveFile } from "~/lib/browser/save-file";
 import { toAppError } from "~domain/errors";
@@ -9,24 +9,15 @@ import { exportPeople } from "./mutations";
 
 /** Everybody as a file for a spreadsheet; cells that would run as formulas are text (domain/csv). */
 export function ExportButton() {
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const { pending, run } = useAction((error) =>
+    showOutcome(MESSAGES.auth_exception(toAppError(error).message)),
+  );
   const download = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    try {
-      saveFile(await exportPeople(), `people-${fileDay(new Date())}.csv`);
-      showConfirmation("The list has been downloaded.");
-    } catch (error) {
-      showOutcome(MESSAGES.auth_exception(toAppError(error).message));
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    saveFile(await exportPeople(), `people-${fileDay(new Date())}.csv`);
+    showConfirmation("The list has been downloaded.");
   };
   return (
-    <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void download()}>
+    <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void run(download)}>
       <Download aria-hidden="true" className="size-5" />
       {pending ? "Exporting..." : "Export CSV"}
     </Button>

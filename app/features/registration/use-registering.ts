@@ -1,6 +1,6 @@
-import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
 import { clearMark, readMark, setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH } from "~/lib/session/paths";
 import { MESSAGES } from "~domain/messages";
@@ -25,8 +25,7 @@ function note(role: RegistrationRole): void {
 /** The way from the filled form to the account; on any failure everything typed stays. */
 export function useRegistering(role: RegistrationRole, form: RegistrationForm) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const { pending, run } = useAction(() => showOutcome(MESSAGES.registration_failed()));
 
   async function send({ account, details }: Filled): Promise<void> {
     setMark("selected_role", role.id);
@@ -50,18 +49,7 @@ export function useRegistering(role: RegistrationRole, form: RegistrationForm) {
       if (checked.toast) showOutcome(checked.toast);
       return;
     }
-    // State changes too late for the second click of a double click.
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    try {
-      await send(checked);
-    } catch {
-      showOutcome(MESSAGES.registration_failed());
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    await run(() => send(checked));
   }
   return { pending, submit };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useAction } from "~/components/form/use-action";
 import { useAuth } from "~/lib/session";
 import { toAppError } from "~domain/errors";
 import { openSubscription } from "./mutations";
@@ -23,32 +24,21 @@ export function useOpening(): Opening {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [client_secret, setSecret] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const busy = useRef(false);
+  const { pending, run } = useAction((error) => setProblem(toAppError(error).message));
 
   function paid(): void {
     queryClient.removeQueries({ queryKey: subscriptionQueries.all(user?.id ?? "") });
     void navigate(SUCCESS_PATH, { state: { paid: true } });
   }
 
-  async function open(): Promise<void> {
-    // State changes too late for the second click of a double click.
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setProblem(null);
-    try {
+  const open = () =>
+    run(async () => {
+      setProblem(null);
       const opened = await openSubscription();
       if (opened.client_secret === null) return paid();
       setSecret(opened.client_secret);
-    } catch (error) {
-      setProblem(toAppError(error).message);
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  }
+    });
 
   return { client_secret, pending, problem, open, paid };
 }

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
 import { formatDate } from "~domain/dates";
 import { cancelDeletion, readMyData, requestDeletion } from "./mutations";
 import { userQueries } from "./queries";
-import { useUserAction } from "./use-user-action";
 
 function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -21,7 +21,7 @@ function saveFile(file: Blob, name: string): void {
 }
 
 export function PrivacySection() {
-  const { run, pending } = useUserAction();
+  const { run, pending } = useAction();
   const download = () =>
     run(async () => saveFile(await readMyData(), `my-data-${new Date().toISOString().slice(0, 10)}.json`));
   return (
@@ -48,7 +48,7 @@ function DeleteAccount() {
   const { user } = useAuth();
   const { data } = useQuery(userQueries.mine(user?.id ?? ""));
   const [asking, setAsking] = useState(false);
-  const { run, pending } = useUserAction();
+  const { run, pending } = useAction();
   const queryClient = useQueryClient();
   const change = (work: () => Promise<void>, said: string) =>
     run(async () => {

@@ -3,11 +3,11 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { useAuth } from "~/lib/session";
 import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH, profileInput } from "~domain/account";
 import type { FieldErrors } from "~domain/errors";
 import { saveProfile } from "./mutations";
-import { useUserAction } from "./use-user-action";
 
 export function ProfileForm() {
   const { profile, user } = useAuth();
@@ -16,7 +16,7 @@ export function ProfileForm() {
     phone_number: profile?.phone_number ?? "",
   });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { pending, run } = useUserAction();
+  const { pending, run } = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = profileInput.safeParse(values);

@@ -1,8 +1,8 @@
 import { ThemeToggle } from "~/components/ui/theme-toggle";
+import { MessagesButton } from "~/features/notifications/messages-button";
 import { toggleTheme, useTheme } from "~/lib/browser/theme";
 import { pageExists } from "~/lib/sitemap";
 import { AccountMenu } from "../sidebar/account-menu";
-import { MessagesButton } from "../sidebar/messages-button";
 import { SidebarTrigger } from "../sidebar/sidebar";
 import type { SidebarControl } from "../sidebar/use-sidebar";
 

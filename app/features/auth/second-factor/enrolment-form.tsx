@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CodeField } from "~/components/form/code-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
-import { useAuthAction } from "../use-auth-action";
 import { type Enrolment, finishEnrolment } from "./mutations";
-import { CODE_WANTED, groupedSecret, isCode } from "./texts";
+import { groupedSecret } from "./texts";
+import { useCodeForm } from "./use-code-form";
 
 export interface EnrolmentFormProps {
   enrolment: Enrolment;
@@ -16,36 +15,20 @@ export interface EnrolmentFormProps {
 
 /** The secret goes into the app, a first code comes back. */
 export function EnrolmentForm({ enrolment, onCancel, onDone }: EnrolmentFormProps) {
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { pending, run } = useAuthAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isCode(code)) return setProblem(CODE_WANTED);
-    void run(async () => {
-      const result = await finishEnrolment(enrolment.factor_id, code);
-      if (result.ok) return onDone(result.codes);
-      setProblem(result.message);
-      setCode("");
-    });
-  };
+  const { field, pending, onSubmit } = useCodeForm(
+    (code) => finishEnrolment(enrolment.factor_id, code),
+    ({ codes }) => onDone(codes),
+  );
   return (
     <form
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="space-y-6"
       aria-label="Set up two-step sign-in"
     >
       <Secret {...enrolment} />
-      <CodeField
-        label="Code of six digits"
-        hint="Then type the code the app shows."
-        value={code}
-        onChange={setCode}
-        error={problem}
-        focused
-      />
+      <CodeField label="Code of six digits" hint="Then type the code the app shows." {...field} focused />
       <div className="flex flex-wrap gap-4">
         <SubmitButton pending={pending} pendingText="Checking...">
           Turn it on

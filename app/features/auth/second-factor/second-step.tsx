@@ -3,12 +3,12 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { CodeField } from "~/components/form/code-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { signOut, useAuth } from "~/lib/session";
 import { type AuthState, authState } from "~/lib/session/state";
-import { useAuthAction } from "../use-auth-action";
 import { giveCode, giveRecoveryCode, justRecovered } from "./mutations";
-import { CODE_WANTED, isCode } from "./texts";
+import { useCodeForm } from "./use-code-form";
 
 export const SECOND_STEP_TITLE = "Two-step sign-in";
 export const SECOND_STEP_LEAD = "Your password was right. One more step, and you are in.";
@@ -59,26 +59,13 @@ export function SecondStep({ onPassed, onCancelled }: SecondStepProps) {
 }
 
 function AppCode() {
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { pending, run } = useAuthAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isCode(code)) return setProblem(CODE_WANTED);
-    void run(async () => {
-      const result = await giveCode(code);
-      setProblem(result.ok ? undefined : result.message);
-      if (!result.ok) setCode("");
-    });
-  };
+  const { field, pending, onSubmit } = useCodeForm(giveCode);
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-6" aria-label={SECOND_STEP_TITLE}>
+    <form method="post" noValidate onSubmit={onSubmit} className="space-y-6" aria-label={SECOND_STEP_TITLE}>
       <CodeField
         label="Code of six digits"
         hint="Open your authenticator app. It shows a new code every 30 seconds."
-        value={code}
-        onChange={setCode}
-        error={problem}
+        {...field}
         focused
       />
       <SubmitButton pending={pending} pendingText="Checking..." className="w-full">
@@ -92,7 +79,7 @@ function RecoveryCode() {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

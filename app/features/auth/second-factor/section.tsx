@@ -5,11 +5,11 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
 import { MESSAGES } from "~domain/messages";
-import { useAuthAction } from "../use-auth-action";
 import { EnrolmentForm } from "./enrolment-form";
 import { type Enrolment, newRecoveryCodes, startEnrolment } from "./mutations";
 import { secondFactorQueries } from "./queries";
@@ -73,7 +73,7 @@ function AtRest({ onDoing }: { onDoing: (doing: Doing) => void }) {
 
 function Off({ isStaff, onDoing }: { isStaff: boolean; onDoing: (doing: Doing) => void }) {
   const lost = Boolean((useLocation().state as { second_factor_lost?: boolean } | null)?.second_factor_lost);
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const start = () =>
     run(async () => {
       const result = await startEnrolment();
@@ -100,7 +100,7 @@ function Off({ isStaff, onDoing }: { isStaff: boolean; onDoing: (doing: Doing) =
 }
 
 function On({ onDoing }: { onDoing: (doing: Doing) => void }) {
-  const { pending, run } = useAuthAction();
+  const { pending, run } = useAction();
   const renew = () =>
     run(async () => {
       const result = await newRecoveryCodes();

@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
+import { useAction } from "~/components/form/use-action";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
@@ -13,24 +14,18 @@ type Work = "saving" | "removing" | null;
 
 /** One thing at a time; what went wrong stands beside the picture, and nothing has changed then. */
 function usePictureWork() {
-  const [work, setWork] = useState<Work>(null);
+  const [kind, setKind] = useState<Work>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const busy = useRef(false);
-  async function run(kind: Exclude<Work, null>, act: () => Promise<void>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setWork(kind);
-    setProblem(null);
-    try {
+  const action = useAction((error) =>
+    setProblem(error instanceof Error ? error.message : "Something went wrong. Please try again."),
+  );
+  const run = (next: Exclude<Work, null>, act: () => Promise<void>) =>
+    action.run(async () => {
+      setKind(next);
+      setProblem(null);
       await act();
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : "Something went wrong. Please try again.");
-    } finally {
-      busy.current = false;
-      setWork(null);
-    }
-  }
-  return { work, problem, run };
+    });
+  return { work: action.pending ? kind : null, problem, run };
 }
 
 /** The own picture: chosen, made small here in the browser, removed (decision 31). */

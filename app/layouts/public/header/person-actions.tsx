@@ -1,17 +1,10 @@
-import { clsx } from "clsx";
-import { Mail } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Avatar, initials } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
-import {
-  unreadBadge,
-  unreadLabel,
-  useLiveNotifications,
-  useUnreadCount,
-} from "~/features/notifications/use-unread";
+import { MessagesButton } from "~/features/notifications/messages-button";
+import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
-
 import { ACCOUNT_DASHBOARD, existing, MESSAGES } from "../navigation";
 import { PopoverMenu } from "./popover-menu";
 
@@ -24,7 +17,7 @@ export function PersonActions() {
   return (
     <div className="flex items-center gap-1">
       {existing([MESSAGES]).map(({ path }) => (
-        <MessagesLink key={path} path={path} />
+        <LiveMessagesButton key={path} path={path} />
       ))}
       <div className="hidden tablet:block">
         <PopoverMenu label="Account" side="end">
@@ -49,29 +42,9 @@ export function PersonActions() {
   );
 }
 
-function MessagesLink({ path }: { path: string }) {
+function LiveMessagesButton({ path }: { path: string }) {
   useLiveNotifications();
-  const count = useUnreadCount();
-  const badge = unreadBadge(count);
-  return (
-    <Link
-      to={path}
-      aria-label={unreadLabel(count)}
-      className="control relative inline-flex size-11 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
-    >
-      <Mail aria-hidden="true" className="size-5" />
-      {badge ? (
-        <span
-          aria-hidden="true"
-          className={clsx(
-            "absolute top-0 right-0 min-w-5 rounded-full bg-ask px-1 text-center text-xs font-bold text-ask-ink",
-          )}
-        >
-          {badge}
-        </span>
-      ) : null}
-    </Link>
-  );
+  return <MessagesButton to={path} />;
 }
 
 /** On mobile widths: opens the slide-out menu (spec 2.6). */

@@ -2,8 +2,14 @@ import { useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { MESSAGES } from "~domain/messages";
 
-/** Runs one thing at a time; what nobody expected becomes the toast 'Error' with its message (spec 8). */
-export function useAuthAction() {
+/** What nobody expected becomes the toast 'Error' with its message (spec 8). */
+function tell(error: unknown): void {
+  const text = error instanceof Error ? error.message : "";
+  showOutcome(MESSAGES.auth_exception(text || "Something went wrong. Please try again."));
+}
+
+/** Runs one thing at a time; `pending` while it runs. Work that throws is told by `onFailed` and never rejects. */
+export function useAction(onFailed: (error: unknown) => void = tell) {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
   async function run(work: () => Promise<void>): Promise<void> {
@@ -14,8 +20,7 @@ export function useAuthAction() {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof Error ? error.message : "";
-      showOutcome(MESSAGES.auth_exception(text || "Something went wrong. Please try again."));
+      onFailed(error);
     } finally {
       busy.current = false;
       setPending(false);

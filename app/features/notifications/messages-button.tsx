@@ -1,8 +1,8 @@
-import { Bell } from "lucide-react";
+import { Mail } from "lucide-react";
 import { Link } from "react-router";
-import { unreadBadge, unreadLabel, useUnreadCount } from "~/features/notifications/use-unread";
+import { unreadBadge, unreadLabel, useUnreadCount } from "./use-unread";
 
-/** The bell with the number of unread messages, up to 9+ (spec 9). */
+/** The way to the messages, with the number of unread messages, up to 9+ (spec 9). */
 export function MessagesButton({ to }: { to: string }) {
   const count = useUnreadCount();
   const badge = unreadBadge(count);
@@ -10,9 +10,9 @@ export function MessagesButton({ to }: { to: string }) {
     <Link
       to={to}
       aria-label={unreadLabel(count)}
-      className="control relative inline-flex size-11 items-center justify-center rounded-md transition-colors hover:bg-brand-soft hover:text-brand-soft-ink"
+      className="control relative inline-flex size-11 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
     >
-      <Bell aria-hidden="true" className="size-5" />
+      <Mail aria-hidden="true" className="size-5" />
       {badge ? (
         <span
           aria-hidden="true"
