@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     serviceWorkers: "block",
   },
 });

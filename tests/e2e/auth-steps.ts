@@ -57,6 +57,8 @@ export async function signUpAndConfirm(page: Page, host: Host, email: string): P
 export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("sff-session"));
 
 export async function hasNoViolations(page: Page, where: string): Promise<void> {
+  // What is still fading in has not its colours yet.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
   expect(found, where).toEqual([]);

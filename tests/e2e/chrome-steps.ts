@@ -23,7 +23,7 @@ export async function wake(page: Page): Promise<void> {
   await expect(header(page)).toHaveClass(/5\.5rem/);
 }
 
-/** Scrolls and waits until what follows from it has been painted. */
+/** Scrolls and waits until what follows from it has been painted; a page behind another one is never painted. */
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     const look = () => document.querySelector("header")?.className;
@@ -83,7 +83,7 @@ async function worstContrast([png, inks]: [string, Ink[]]): Promise<{ text: stri
   return worst;
 }
 
-/** `paper` is an empty page that only does the arithmetic. */
+/** `paper` is an empty page that only does the arithmetic, behind the other. */
 export async function headerContrast(page: Page, paper: Page): Promise<{ text: string; ratio: number }> {
   const inks = await page.evaluate(takeTextAway);
   expect(inks.length).toBeGreaterThan(0);

@@ -22,6 +22,7 @@ for (const theme of ["light", "dark"] as const) {
       await useTheme(page, theme);
       await page.setViewportSize(size);
       const paper = await context.newPage();
+      await page.bringToFront();
       for (const [path, positions] of Object.entries(POSITIONS)) {
         await page.goto(path);
         await wake(page);
@@ -49,7 +50,9 @@ test("over the hero it stays readable whatever the picture or video shows", asyn
       child.style.display = "none";
     hero.style.background = "#fff";
   });
-  const { ratio } = await headerContrast(page, await context.newPage());
+  const paper = await context.newPage();
+  await page.bringToFront();
+  const { ratio } = await headerContrast(page, paper);
   expect(ratio).toBeGreaterThanOrEqual(4.5);
 });
 
