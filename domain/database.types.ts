@@ -55,6 +55,36 @@ export type Database = {
         };
         Relationships: [];
       };
+      blog_posts: {
+        Row: {
+          author_id: string | null;
+          created_at: string;
+          id: string;
+          published_at: string | null;
+          status: "draft" | "pending" | "published" | "rejected";
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          status?: "draft" | "pending" | "published" | "rejected";
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          status?: "draft" | "pending" | "published" | "rejected";
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       campaign_totals: {
         Row: {
           donor_count: number;

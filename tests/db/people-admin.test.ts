@@ -139,12 +139,41 @@ test("the figures are the specification's", async () => {
     pending_reviews: 1,
     newsletter_subscribers: 1,
   });
-  const { data: activity } = await admin.client.rpc("recent_activity").throwOnError();
-  expect((activity as { kind: string }[]).map((one) => one.kind).toSorted()).toEqual([
+});
+
+test("recent activity is the newest five of three gifts, two campaigns and two published posts", async () => {
+  for (const n of [1, 2, 3]) await buildPaidGift(backend, { donor_name: `Giver ${n}` });
+  for (const n of [1, 2, 3]) await buildUserCampaign(backend, { title: `Campaign ${n}` });
+  const post = (title: string, status: "draft" | "published", published_at: string | null) => ({
+    title,
+    status,
+    published_at,
+  });
+  await backend.service
+    .from("blog_posts")
+    .insert([
+      post("Long ago", "published", "2020-01-01T00:00:00Z"),
+      post("A while ago", "published", "2021-01-01T00:00:00Z"),
+      post("Never shown", "draft", null),
+      post("Just now", "published", new Date().toISOString()),
+    ])
+    .throwOnError();
+  const { data } = await admin.client.rpc("recent_activity").throwOnError();
+  const activity = data as { kind: string; title: string; at: string }[];
+  expect(activity.map(({ kind }) => kind).toSorted()).toEqual([
+    "blog_post",
+    "donation",
     "donation",
     "user_campaign",
     "user_campaign",
   ]);
+  expect(activity.find(({ kind }) => kind === "blog_post")?.title).toBe("Just now");
+  expect(activity.map(({ at }) => at)).toEqual(
+    activity
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
 });
 
 test("care data opens for care staff only, one logged reading at a time", async () => {

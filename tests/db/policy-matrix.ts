@@ -15,6 +15,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   //                        anon    user    other   donor   admin   service
   account_deletions:        ["----", "y---", "0---", "0---", "y---", "yyyy"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
+  blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -115,6 +116,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "table_name = 'user_roles'",
       "(action, table_name) values ('insert', 'x')",
       "action = 'delete'",
+    ),
+    blog_posts: of(
+      "title = 'A draft'",
+      "(title, status, published_at) values ('Added', 'published', now())",
+      "status = 'published', published_at = now()",
     ),
     campaign_totals: of(
       `internal_campaign_id = '${s.campaign}'`,

@@ -1,8 +1,9 @@
 // User management (issue "People"): search, roles, records, access, log, export.
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, isTold, PASSWORD, signIn } from "./auth-steps.ts";
+import { isTold, PASSWORD, signIn } from "./auth-steps.ts";
 
 const LIST = "/admin/user-management";
 

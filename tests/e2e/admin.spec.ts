@@ -1,8 +1,9 @@
 // The admin area's door and its dashboard (spec 2.3, 2.16, 4, 8, 9).
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, openAdmin } from "./admin-steps.ts";
-import { demoPassword, hasNoViolations, signIn, signInAs } from "./auth-steps.ts";
+import { demoPassword, signIn, signInAs } from "./auth-steps.ts";
 
 /** Notes every text of the admin area that ever stood in the page, however briefly. */
 const WATCH = `

@@ -1,7 +1,6 @@
 // People as they come and go: registering, following the links of our mails, signing in and out.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
 
@@ -55,14 +54,6 @@ export async function signUpAndConfirm(page: Page, host: Host, email: string): P
 
 /** The mark the client keeps; null when nobody is signed in in this browser. */
 export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("sff-session"));
-
-export async function hasNoViolations(page: Page, where: string): Promise<void> {
-  // What is still fading in has not its colours yet.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
-  expect(found, where).toEqual([]);
-}
 
 /** A toast with exactly these words. */
 export async function isTold(page: Page, title: string, description: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Signing in and out (spec 2.8, 4, 5, 8; decisions 5, 16, 17).
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import {
   demoPassword,
-  hasNoViolations,
   isTold,
   linkFor,
   newAddress,

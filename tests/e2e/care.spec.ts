@@ -1,8 +1,9 @@
 // Care data opens for care staff alone, and each opening is logged (decision 27).
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, PASSWORD, signIn } from "./auth-steps.ts";
+import { PASSWORD, signIn } from "./auth-steps.ts";
 
 async function setCare(page: Page, name: string, button: string, question: string): Promise<void> {
   await manage(page, name).click();

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations, newAddress } from "./auth-steps.ts";
+import { hasNoViolations } from "./accessibility.ts";
+import { newAddress } from "./auth-steps.ts";
 import { setText, useTheme, wake } from "./chrome-steps.ts";
 
 const footer = "footer";

@@ -1,7 +1,6 @@
 // Giving for everybody: no JavaScript, a slow connection, assistive technology, a link that went wrong.
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import {
   CARDS,
   fillDetails,
@@ -12,12 +11,6 @@ import {
   toPayment,
   typeCard,
 } from "./give-steps.ts";
-
-async function hasNoViolations(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
-  expect(found, where).toEqual([]);
-}
 
 for (const theme of ["light", "dark"]) {
   test(`every step is free of accessibility violations in the ${theme} theme`, async ({

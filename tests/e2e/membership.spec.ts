@@ -2,19 +2,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, isTold, PASSWORD, signIn } from "./auth-steps.ts";
+import { isTold, PASSWORD, signIn } from "./auth-steps.ts";
 import { CARDS, typeCard } from "./give-steps.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Legal Network Membership" });
 const payButton = (page: Page) => page.getByRole("button", { name: "Pay $19.00" });
-
-async function inBothThemes(page: Page, where: string): Promise<void> {
-  await hasNoViolations(page, where);
-  await page.evaluate(() => document.documentElement.classList.add("dark"));
-  await hasNoViolations(page, `${where}, dark`);
-  await page.evaluate(() => document.documentElement.classList.remove("dark"));
-}
 
 async function enter(
   page: Page,
@@ -50,7 +44,7 @@ test("a lawyer pays with a second card, is told so, and ends and keeps the membe
   await expect(page).toHaveURL(/\/membership$/);
   // The browser itself reports the 402 a declined card is answered with.
   consoleErrors.length = 0;
-  await inBothThemes(page, "/membership with a declined card");
+  await isCleanInBothThemes(page, "/membership with a declined card");
 
   await typeCard(page, CARDS.good);
   await payButton(page).click();
@@ -59,7 +53,7 @@ test("a lawyer pays with a second card, is told so, and ends and keeps the membe
   await expect(page.getByRole("heading", { level: 1, name: "Your membership is active" })).toBeVisible();
   await expect(page.getByText(/waiting for the approval of our staff/)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("needsSubscription"))).toBeNull();
-  await inBothThemes(page, "/subscription-success");
+  await isCleanInBothThemes(page, "/subscription-success");
   const rows = await asServer<{ status: string }[]>(
     host,
     `subscriptions?select=status&user_id=eq.${user_id}`,
@@ -74,7 +68,7 @@ test("a lawyer pays with a second card, is told so, and ends and keeps the membe
   await card(page).getByRole("button", { name: "Keep my membership" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep membership" }).click();
   await expect(card(page)).toContainText(/Your membership is active until/);
-  await inBothThemes(page, "/dashboard");
+  await isCleanInBothThemes(page, "/dashboard");
 });
 
 test("nobody else gets there, and the success page grants nothing", async ({ page, host, consoleErrors }) => {

@@ -1,6 +1,7 @@
 import { PHRASES } from "../../domain/phrases.ts";
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations, signInAs } from "./auth-steps.ts";
+import { hasNoViolations } from "./accessibility.ts";
+import { signInAs } from "./auth-steps.ts";
 import { header, mainMenu, menuButton, useTheme, wake } from "./chrome-steps.ts";
 
 const MOBILE = { width: 390, height: 844 };

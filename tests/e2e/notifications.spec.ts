@@ -1,7 +1,8 @@
 // The inbox and its badge (spec 4, 7, 9).
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, PASSWORD, signIn } from "./auth-steps.ts";
+import { PASSWORD, signIn } from "./auth-steps.ts";
 
 const messages = (n: number, user_id: string) =>
   Array.from({ length: n }, (_, i) => ({

@@ -3,8 +3,9 @@ import type { Page } from "@playwright/test";
 import { SELF_SERVICE_ROLES } from "../../domain/roles.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, isTold, PASSWORD, signIn } from "./auth-steps.ts";
+import { isTold, PASSWORD, signIn } from "./auth-steps.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 

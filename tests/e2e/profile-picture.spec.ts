@@ -1,8 +1,9 @@
 // The own picture: made small and anonymous in the browser, shown beside the name, replaced and removed.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { hasNoViolations, PASSWORD, signIn, signInAs } from "./auth-steps.ts";
+import { PASSWORD, signIn, signInAs } from "./auth-steps.ts";
 
 const SECRET_PLACE = "GPS 40.7128 -74.0060";
 

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
-import { hasNoViolations, isTold, linkFor, newAddress, PASSWORD, signUpAndConfirm } from "./auth-steps.ts";
+import { hasNoViolations } from "./accessibility.ts";
+import { isTold, linkFor, newAddress, PASSWORD, signUpAndConfirm } from "./auth-steps.ts";
 
 type Details = Record<string, string | boolean>;
 type Registration = { id: string; card: string; details: Details; record?: string };

@@ -3,19 +3,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { codeNow } from "../fixtures/authenticator.ts";
 import { expect, test } from "../fixtures/e2e.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register } from "./admin-steps.ts";
-import { hasNoViolations, PASSWORD, signIn, storedSession } from "./auth-steps.ts";
+import { PASSWORD, signIn, storedSession } from "./auth-steps.ts";
 import { header, wake } from "./chrome-steps.ts";
 
 const CODE = "Code of six digits";
-
-async function isCleanInBothThemes(page: Page, where: string): Promise<void> {
-  for (const dark of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle("dark", on), dark);
-    await hasNoViolations(page, `${where}, ${dark ? "dark" : "light"}`);
-  }
-  await page.evaluate(() => document.documentElement.classList.remove("dark"));
-}
 
 const section = (page: Page) => page.getByRole("region", { name: "Two-step sign-in" });
 

@@ -1,8 +1,9 @@
 // Widths, cookie, shortcut and forced collapse of the sidebars (spec 2.14, 4, 9).
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { openAdmin } from "./admin-steps.ts";
-import { hasNoViolations, signInAs } from "./auth-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 
 const sidebar = (page: Page) => page.locator("#sidebar");
 const width = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);

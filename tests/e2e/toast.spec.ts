@@ -1,7 +1,7 @@
 // The activity toast in a browser; its timings to the millisecond are in app/layouts/public/activity.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations } from "./auth-steps.ts";
+import { hasNoViolations } from "./accessibility.ts";
 import { setText, useTheme } from "./chrome-steps.ts";
 
 const toast = (page: Page) => page.getByRole("status", { name: "Activity" });

@@ -1,0 +1,31 @@
+// What axe finds on a page that has come to rest.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What is still loading, fading in or changing its theme has not its colours yet. */
+async function isAtRest(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+export async function hasNoViolations(page: Page, where: string): Promise<void> {
+  await isAtRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
+  expect(found, where).toEqual([]);
+}
+
+/** The page as it stands, first light, then dark; light again afterwards. */
+export async function isCleanInBothThemes(page: Page, where: string): Promise<void> {
+  for (const dark of [false, true]) {
+    await page.evaluate((on) => document.documentElement.classList.toggle("dark", on), dark);
+    await hasNoViolations(page, `${where}, ${dark ? "dark" : "light"}`);
+  }
+  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+}
