@@ -18,7 +18,9 @@ function current(): boolean {
   return open;
 }
 
-export function setSidebarOpen(next: boolean): void {
+/** From what is stored, not from what is drawn: a quick second press must undo the first. */
+export function toggleSidebar(): void {
+  const next = !current();
   open = next;
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in part of the browsers
   document.cookie = `${SIDEBAR_COOKIE}=${next}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { setSidebarOpen, useIsMobile, useSidebarOpen } from "./open-state";
+import { toggleSidebar, useIsMobile, useSidebarOpen } from "./open-state";
 
 /** spec 4: forced collapsed for about a second after each route change. */
 const FORCED_MS = 1_000;
@@ -52,8 +52,8 @@ export function useSidebar(): SidebarControl {
   const [sheet, setSheet] = useState({ open: false, pathname });
   const toggle = useCallback(() => {
     if (mobile) setSheet((before) => ({ open: !(before.open && before.pathname === pathname), pathname }));
-    else setSidebarOpen(!open);
-  }, [mobile, open, pathname]);
+    else toggleSidebar();
+  }, [mobile, pathname]);
   useShortcut(toggle);
   return {
     mobile,
