@@ -7,6 +7,4 @@ export const ORGANISATION = {
   description:
     "We stand beside single fathers and their children: with help in an emergency, with legal support, and with people who have walked the same road.",
   contact_email: "hello@singlefathersfoundation.example",
-  /** Our own accounts, shown in the footer once there are some. */
-  social_links: [] as readonly { network: string; url: string }[],
 } as const;

@@ -15,4 +15,10 @@ insert into public.cms_content (key, title, content) values
   ('home_hero', 'Strong fathers. Safe children.', 'Your gift pays for the rent, the ride to court and the car seat that keep a family together.'),
   -- samples, live or off (decision 9).
   ('activity_toast_mode', 'samples', null),
-  ('community_counter', '7.1K', null);
+  ('community_counter', '7.1K', null),
+  -- Addresses of our accounts; in the demo the front pages of the networks. Without an address no sign shows.
+  ('social_facebook', 'https://www.facebook.com/', null),
+  ('social_instagram', 'https://www.instagram.com/', null),
+  ('social_x', null, null),
+  ('social_linkedin', 'https://www.linkedin.com/', null),
+  ('social_youtube', 'https://www.youtube.com/', null);

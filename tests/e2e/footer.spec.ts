@@ -16,7 +16,25 @@ test("it says who we are, what we are not, and leads everywhere", async ({ page 
   await expect(foot.getByRole("heading", { name: "Get Support" })).toBeVisible();
   await expect(foot.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
   await expect(foot.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
-  await expect(foot.getByRole("list", { name: "Follow us" })).toHaveCount(0);
+});
+
+test("our accounts elsewhere show where staff gave an address, and only a good one", async ({
+  page,
+  host,
+}) => {
+  const row = page.locator(footer).getByRole("list", { name: "Follow us" });
+  await page.goto("/terms");
+  await expect(row.getByRole("link", { name: "Facebook" })).toHaveAttribute("href", /^https:/);
+  await expect(row.getByRole("link", { name: "X", exact: true })).toHaveCount(0);
+  await setText(host, "social_x", "https://x.example/demo");
+  await setText(host, "social_facebook", "javascript:alert(1)");
+  await expect(async () => {
+    await page.goto("/terms");
+    await expect(row.getByRole("link", { name: "X", exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(row.getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  await setText(host, "social_x", null);
+  await setText(host, "social_facebook", "https://www.facebook.com/");
 });
 
 test("staff change its words; without theirs the built-in ones show", async ({ page, host }) => {

@@ -5,7 +5,8 @@ import { TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend
 import { buildPaidGift } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-const REQUESTS = 10_000;
+// All of them on one engine; on the other enough to see that it holds there, too.
+const REQUESTS = process.env.TEST_DATABASE_URL ? 1_000 : 10_000;
 const AT_ONCE = 50;
 
 let backend: TestBackend;
@@ -60,7 +61,7 @@ async function interleaved(requests: number): Promise<Tally> {
   return tally;
 }
 
-test("10,000 requests of two people, fifty at once, and not one foreign row", async () => {
+test(`${REQUESTS} requests of two people, fifty at once, and not one foreign row`, async () => {
   const { own, foreign, failed } = await interleaved(REQUESTS);
   expect([foreign, failed]).toEqual([[], []]);
   // One row each for five of the seven questions, none for the other two: everything asked for was answered.

@@ -15,4 +15,12 @@ export const FOOTER_KEYS = [
 ] as const;
 
 /** Settings of the chrome, in their title too (decision 9). */
-export const CHROME_KEYS = ["activity_toast_mode", "community_counter"] as const;
+export const CHROME_KEYS = [
+  "activity_toast_mode",
+  "community_counter",
+  "social_facebook",
+  "social_instagram",
+  "social_x",
+  "social_linkedin",
+  "social_youtube",
+] as const;

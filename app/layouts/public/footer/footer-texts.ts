@@ -30,6 +30,15 @@ export function useFooterTexts(): FooterTexts {
   return (key) => data?.[key]?.title?.trim() || FOOTER_FALLBACKS[key];
 }
 
+/** The https address of an account, or undefined. */
+export function useSocialLinks(): (key: (typeof CHROME_KEYS)[number]) => string | undefined {
+  const { data } = useQuery(cmsQueries.texts(CHROME_KEYS));
+  return (key) => {
+    const address = data?.[key]?.title?.trim() ?? "";
+    return /^https:\/\/[^\s]+$/.test(address) ? address : undefined;
+  };
+}
+
 export function useCommunityCounter(): string {
   const { data } = useQuery(cmsQueries.texts(CHROME_KEYS));
   return data?.community_counter?.title?.trim() || COUNTER_FALLBACK;

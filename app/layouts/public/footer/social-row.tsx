@@ -1,18 +1,46 @@
-import { ORGANISATION } from "~/lib/organisation";
+import { useSocialLinks } from "./footer-texts";
 
-/** Only accounts we have; no row while there is none. */
+const NETWORKS = {
+  social_facebook: ["Facebook", "M14 21v-8h3l.500-4H14V7c0-1 .500-2 2-2h2M10 13h4M14 9h-4"],
+  social_instagram: [
+    "Instagram",
+    "M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M17 7v.01",
+  ],
+  social_x: ["X", "M4 4l16 16M20 4 4 20"],
+  social_linkedin: ["LinkedIn", "M5 9v11M5 5v.01M10 20V9M10 14c0-3 2-5 5-5s4 2 4 5v6"],
+  social_youtube: [
+    "YouTube",
+    "M5 6h14a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3ZM10 9.500v5l4.500-2.500Z",
+  ],
+} as const;
+
+/** Our accounts elsewhere; staff give their addresses in the CMS, and only what has one shows (decision 1). */
 export function SocialRow() {
-  if (ORGANISATION.social_links.length === 0) return null;
+  const address = useSocialLinks();
+  const shown = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter((key) => address(key));
+  if (shown.length === 0) return null;
   return (
-    <ul aria-label="Follow us" className="mt-6 flex flex-wrap gap-2">
-      {ORGANISATION.social_links.map(({ network, url }) => (
-        <li key={network}>
+    <ul aria-label="Follow us" className="mt-6 -ml-2 flex flex-wrap gap-1">
+      {shown.map((key) => (
+        <li key={key}>
           <a
-            href={url}
+            href={address(key)}
             rel="me noopener"
-            className="inline-flex min-h-11 items-center rounded-md px-4 font-semibold shadow-[inset_0_0_0_1.5px_var(--line-strong)] hover:bg-surface-raised"
+            className="control inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-raised"
           >
-            {network}
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="size-6"
+            >
+              <path d={NETWORKS[key][1]} />
+            </svg>
+            <span className="sr-only">{NETWORKS[key][0]}</span>
           </a>
         </li>
       ))}
