@@ -14,7 +14,7 @@ export function PartnerStrip() {
         Our Partners
       </h2>
       <div className="mt-6 grid items-center gap-6 lg:grid-cols-[1fr_auto_1fr]">
-        <PartnerList partners={first} className="lg:justify-end" />
+        <PartnerList partners={first} />
         <img
           src="/images/partners/flag.svg"
           alt="Flag of the United States"
@@ -23,19 +23,19 @@ export function PartnerStrip() {
           loading="lazy"
           className="mx-auto h-16 w-24"
         />
-        <PartnerList partners={second} className="lg:justify-start" />
+        <PartnerList partners={second} />
       </div>
     </section>
   );
 }
 
-function PartnerList({ partners, className }: { partners: readonly Partner[]; className: string }) {
+function PartnerList({ partners }: { partners: readonly Partner[] }) {
   return (
-    <ul className={`flex flex-wrap items-center justify-center gap-3 ${className}`}>
+    <ul className="flex flex-wrap items-stretch justify-center gap-3 lg:grid lg:grid-cols-2">
       {partners.map((partner) => (
         <li key={partner.id}>
           {partner.website_url ? (
-            <a href={partner.website_url} rel="noopener" className="block rounded-md">
+            <a href={partner.website_url} rel="noopener" className="block h-full rounded-md">
               <PartnerMark partner={partner} />
             </a>
           ) : (
@@ -49,7 +49,8 @@ function PartnerList({ partners, className }: { partners: readonly Partner[]; cl
 
 /** Logos are made for white paper; without one the name stands there. */
 function PartnerMark({ partner: { name, logo_url } }: { partner: Partner }) {
-  const sheet = "flex min-h-14 items-center justify-center rounded-[4px_14px_4px_4px] px-4 py-2";
+  const sheet =
+    "flex h-full min-h-14 items-center justify-center rounded-[4px_14px_4px_4px] px-4 py-2 text-center";
   return logo_url ? (
     <span className={`${sheet} bg-white text-sm text-black`}>
       <img
