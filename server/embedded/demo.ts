@@ -53,26 +53,34 @@ export async function addDemoAccounts(sql: Sql, passwords: DemoPasswords): Promi
 
 /**
  * Runs each seed file once, in the order of their names, one transaction per file, recorded in the Supabase CLI's
- * own table. Resolves to the files run now.
+ * own table. Resolves to the files run now; `onStart` is called before the first of them. A database whose last file ran
+ * is full: files a later version adds are for new demos, since the tools of the seed are gone by then.
  */
-export async function runSeeds(sql: Sql, seedDir: string): Promise<string[]> {
+export async function runSeeds(sql: Sql, seedDir: string, onStart = () => {}): Promise<string[]> {
   await sql.exec(
     "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)",
   );
   const files = (await readdir(seedDir)).filter((file) => file.endsWith(".sql")).sort();
+  const known = await sql.query<{ path: string }>("select path from supabase_migrations.seed_files");
+  const done = new Set(known.map((row) => path.basename(row.path)));
+  const last = files.at(-1);
+  if (!last || done.has(last)) return [];
+  onStart();
   const ran: string[] = [];
-  for (const file of files) {
-    const script = await readFile(path.join(seedDir, file), "utf8");
-    const hash = createHash("sha256").update(script).digest("hex");
-    const isNew = await sql.tx(async (run) => {
-      const claim =
-        "insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict do nothing returning path";
-      if ((await run.query(claim, [`supabase/seed/${file}`, hash])).length === 0) return false;
-      await run.query("set local statement_timeout = 0");
-      await run.exec(script);
-      return true;
-    });
-    if (isNew) ran.push(file);
-  }
+  for (const file of files) if (await runSeed(sql, seedDir, file)) ran.push(file);
   return ran;
+}
+
+/** False when another start has run it. */
+async function runSeed(sql: Sql, seedDir: string, file: string): Promise<boolean> {
+  const script = await readFile(path.join(seedDir, file), "utf8");
+  const hash = createHash("sha256").update(script).digest("hex");
+  return sql.tx(async (run) => {
+    const claim =
+      "insert into supabase_migrations.seed_files (path, hash) values ($1, $2) on conflict do nothing returning path";
+    if ((await run.query(claim, [`supabase/seed/${file}`, hash])).length === 0) return false;
+    await run.query("set local statement_timeout = 0");
+    await run.exec(script);
+    return true;
+  });
 }

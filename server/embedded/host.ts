@@ -84,8 +84,9 @@ export async function embeddedHost(env: Env, log: Log): Promise<OpenedBackend> {
 }
 
 async function fillDemo(database: EmbeddedBackend, password: string): Promise<void> {
-  if (database.migrated.length) process.stdout.write("First start: writing the demo data ...\n");
-  await runSeeds(database.sql, SEEDS);
+  await runSeeds(database.sql, SEEDS, () => {
+    process.stdout.write("First start: writing the demo data ...\n");
+  });
   await addDemoAccounts(database.sql, { admin: password, donor: password, father: password });
 }
 

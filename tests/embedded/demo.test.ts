@@ -56,6 +56,13 @@ test("each seed file runs once, whole or not at all", async () => {
   expect((await table(backend.service, "announcements").select("key")).data).toEqual([{ key: "seed-a" }]);
 });
 
+test("a full demo takes no file that a later version adds before its last one", async () => {
+  await writeFile(path.join(seedDir, "b.sql"), "insert into public.announcements values ('seed-b', 'B');");
+  expect(await runSeeds(backend.sql, seedDir)).toEqual(["b.sql"]);
+  await writeFile(path.join(seedDir, "aa.sql"), "select tools_that_are_gone();");
+  expect(await runSeeds(backend.sql, seedDir)).toEqual([]);
+});
+
 test("mails are listed, shown escaped and given as JSON", async () => {
   const evil = {
     to: "Ann@example.org",
