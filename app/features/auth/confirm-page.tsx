@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
-import { showOutcome } from "~/components/feedback/toast-store";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
-import { MESSAGES } from "~domain/messages";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
 import { resendConfirmation } from "./mutations";
+import { useMailRequest } from "./use-mail-request";
 
 const TITLES: Record<ConfirmView["view"], string> = {
   waiting: "Check your email",
@@ -40,20 +37,9 @@ export function ConfirmPage(props: ConfirmView) {
 }
 
 function AskAgain({ email: first }: { email: string }) {
-  const [email, setEmail] = useState(first);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const { pending, run } = useAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const address = email.trim();
-      const result = await resendConfirmation(address);
-      if (result.ok) setSentTo(address);
-      else showOutcome(MESSAGES.auth_exception(result.message));
-    });
-  };
+  const { email, setEmail, sentTo, pending, onSubmit } = useMailRequest(resendConfirmation, first);
   return (
-    <form method="post" onSubmit={submit} className="space-y-5" aria-label="Send the mail again">
+    <form method="post" onSubmit={onSubmit} className="space-y-5" aria-label="Send the mail again">
       <div role="status" className="empty:mb-0">
         {sentTo ? (
           <Notice tone="success" title="Sent">

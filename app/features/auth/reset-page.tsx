@@ -15,6 +15,7 @@ import type { ResetView } from "./confirm";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
 import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
+import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
 
 export function ResetPage({ view, refused }: ResetView) {
@@ -37,24 +38,13 @@ function StepBeforePassword() {
 }
 
 function AskForLink({ refused }: { refused: boolean }) {
-  const [email, setEmail] = useState("");
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const { pending, run } = useAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const address = email.trim();
-      const result = await requestPasswordReset(address);
-      if (result.ok) setSentTo(address);
-      else showOutcome(MESSAGES.auth_exception(result.message));
-    });
-  };
+  const { email, setEmail, sentTo, pending, onSubmit } = useMailRequest(requestPasswordReset);
   return (
     <AuthSheet
       title="Forgot your password?"
       lead="Give us your address, and we send you a link to choose a new one."
     >
-      <form method="post" onSubmit={submit} className="space-y-5" aria-label="Ask for a link">
+      <form method="post" onSubmit={onSubmit} className="space-y-5" aria-label="Ask for a link">
         {refused && !sentTo ? (
           <Notice tone="warning" title="This link does not work any more">
             It has expired, or it was used before. Please ask for a new one.
