@@ -35,16 +35,16 @@ function files(entry) {
   });
 }
 
-function fingerprint(entries) {
+function fingerprint(entries, counts = () => true) {
   const hash = createHash("sha256");
-  for (const file of entries.flatMap(files).sort())
+  for (const file of entries.flatMap(files).filter(counts).sort())
     hash.update(file).update(readFileSync(path.join(root, file)));
   return hash.digest("hex");
 }
 
 /** Runs `work` unless `stamp` already holds the fingerprint of `entries`; the stamp is written last, so a killed run is repeated. */
-function once(label, stamp, entries, work) {
-  const wanted = fingerprint(entries);
+function once(label, stamp, entries, work, counts) {
+  const wanted = fingerprint(entries, counts);
   const stampFile = path.join(root, stamp);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
   process.stdout.write(`${label} ...\n`);
@@ -81,6 +81,14 @@ const node = path.join(root, "node_modules/.bin/node");
 if (!existsSync(node)) {
   fail("No Node 24 package exists for this platform; install Node 24 and run `node server/main.ts` with it.");
 }
+
+once(
+  "Listing the tests",
+  "node_modules/.listed",
+  ["app", "domain", "scripts", "server", "supabase/functions", "tests"],
+  () => run(node, ["scripts/qa-inventory.ts"], "The list of tests could not be written."),
+  (file) => /\.(test|spec)\.tsx?$/.test(file),
+);
 
 if (process.argv[2] === "build") {
   once("Building the site", "build/.built", BUILD_INPUTS, () =>

@@ -77,7 +77,6 @@ const steps: Step[] = [
   { name: "lint", run: () => one(command(bin("biome"), ["ci", "--error-on-warnings", "."])) },
   { name: "types", run: () => one(command(bin("react-router"), ["typegen"]) && command(bin("tsc"), [])) },
   { name: "generated types", run: () => one(command("scripts/gen-types.ts", ["--check"])) },
-  { name: "test inventory", run: () => one(command("scripts/qa-inventory.ts", ["--check"])) },
   { name: "unit", run: () => vitest("unit", ["--project", "unit", "--project", "ui"]) },
   { name: "db", run: () => vitest("db", ["--project", "db"], { TEST_DATABASE_URL: "" }) },
   { name: "db on PostgreSQL", run: realPostgres },
