@@ -4,7 +4,7 @@ import { createPgliteConnection } from "@supabase/lite/pglite";
 import { type Database, type DatabaseOptions, quietSession, type Session } from "./database.ts";
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
-import { pgliteParsers } from "./lite/values.ts";
+import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
 import type { Row } from "./sql.ts";
 
 function sessionOn(db: PGlite, release: () => void): Session {
@@ -24,7 +24,11 @@ function sessionOn(db: PGlite, release: () => void): Session {
 export async function openPglite(options: DatabaseOptions): Promise<Database> {
   const created = await createPgliteConnection({
     url: options.dataDir ? path.resolve(options.dataDir) : "memory://",
-    pgliteOptions: { parsers: pgliteParsers, loadDataDir: options.loadDataDir },
+    pgliteOptions: {
+      parsers: pgliteParsers,
+      serializers: pgliteSerializers,
+      loadDataDir: options.loadDataDir,
+    },
   });
   const db = created.driver;
   await db.waitReady;

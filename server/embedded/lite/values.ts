@@ -1,6 +1,16 @@
 import type { PostgresType } from "postgres";
 
-const OID = { json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700 };
+const OID = {
+  bool: 16,
+  text: 25,
+  json: 114,
+  bpchar: 1042,
+  varchar: 1043,
+  timestamp: 1114,
+  timestamptz: 1184,
+  numeric: 1700,
+  jsonb: 3802,
+};
 
 /** `2026-11-21 10:31:23.07+00` to `2026-11-21T10:31:23.07+00:00`, the form PostgREST answers with. */
 export function isoTimestamp(value: string): string {
@@ -17,6 +27,17 @@ export const pgliteParsers = {
   [OID.timestamp]: isoTimestamp,
   [OID.numeric]: Number,
 };
+
+/** As the other driver writes values: what does not fit its column is the database's to refuse, not an exception here. */
+function asText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+// lite reads `eq.true` as a boolean and `eq.{...}` as an object, also where the column is text.
+export const pgliteSerializers = Object.fromEntries(
+  [OID.bool, OID.text, OID.bpchar, OID.varchar, OID.timestamp, OID.timestamptz].map((oid) => [oid, asText]),
+);
 
 function textType(oid: number, parse: (value: string) => unknown): PostgresType {
   return { to: oid, from: [oid], serialize: String, parse };

@@ -1,0 +1,77 @@
+// Each naughty string as slug, search word, filter, file name, function name and credential, over HTTP.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootHost, type Host } from "../fixtures/host.ts";
+import { NAUGHTY } from "../fixtures/naughty.ts";
+import { type Attempt, send, sweep } from "../fixtures/strangers.ts";
+
+let host: Host;
+beforeAll(async () => {
+  host = await bootHost({ TRUSTED_PROXIES: "1" });
+}, 90_000);
+afterAll(() => host?.stop());
+
+/** As a browser writes it into an address; a longer line than a server takes says nothing more. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
+const every = (attempt: (text: string, index: number) => Attempt) => sweep(host, NAUGHTY.map(attempt));
+const key = () => ({ apikey: host.publishableKey });
+const json = { "content-type": "application/json" };
+const elsewhere = (index: number) => ({ "x-forwarded-for": `198.18.${index >> 8}.${index & 255}` });
+
+test("slugs of campaigns", async () => {
+  expect(await every((text) => [`/campaign/${encoded(text)}`])).toEqual([]);
+}, 120_000);
+
+test("search words of the list", async () => {
+  expect(await every((text) => [`/campaigns?q=${encoded(text)}&page=${encoded(text)}`])).toEqual([]);
+}, 120_000);
+
+test("filters, columns and orders of rest", async () => {
+  const queries: ((text: string) => string)[] = [
+    (text) => `title=eq.${text}`,
+    (text) => `title=in.(${text})`,
+    (text) => `select=${text}`,
+    (text) => `order=${text}`,
+    (text) => `or=(title.eq.${text})`,
+    (text) => `${text}=eq.1`,
+  ];
+  for (const query of queries)
+    expect(await every((text) => [`/rest/v1/campaigns?${query(encoded(text))}`, { headers: key() }])).toEqual(
+      [],
+    );
+}, 120_000);
+
+test("names of files and buckets", async () => {
+  expect(
+    await every((text) => [`/storage/v1/object/public/avatars/${encoded(text)}`, { headers: key() }]),
+  ).toEqual([]);
+  expect(
+    await every((text) => [
+      `/storage/v1/object/avatars/${encoded(text)}`,
+      { method: "POST", headers: { ...key(), "content-type": "image/webp" }, body: "x" },
+    ]),
+  ).toEqual([]);
+}, 120_000);
+
+test("addresses and passwords at sign-in", async () => {
+  expect(
+    await every((text, index) => [
+      "/auth/v1/token?grant_type=password",
+      {
+        method: "POST",
+        headers: { ...key(), ...json, ...elsewhere(index) },
+        body: JSON.stringify({ email: text, password: "" }),
+      },
+    ]),
+  ).toEqual([]);
+  expect(
+    await every((text, index) => [
+      `/auth/v1/verify?type=signup&token=${encoded(text)}&redirect_to=${encoded(text)}`,
+      { headers: { ...key(), ...elsewhere(index) } },
+    ]),
+  ).toEqual([]);
+}, 120_000);
+
+test("the process has not been changed by any of them", async () => {
+  expect((await send(host, "/readyz")).status).toBe(200);
+  expect((await send(host, "/campaigns")).status).toBe(200);
+});
