@@ -79,7 +79,7 @@ test("what a person writes about himself is kept as it is or refused by the data
     for (const [column, value] of columns.map((name) => [name, text] as const)) {
       const { error, status } = await ann.client
         .from("profiles")
-        .update({ [column]: value })
+        .update({ [column]: value } as { full_name: string })
         .eq("user_id", ann.id);
       expect(status, `${column} ${value.slice(0, 60)} ${error?.message}`).toBeLessThan(500);
       if (error) continue;

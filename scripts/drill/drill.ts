@@ -1,0 +1,47 @@
+// What every drill has: its outcome, a booted host of its own, and a bound in number and time.
+import { setTimeout as wait } from "node:timers/promises";
+import { bootHost, type Host } from "../../tests/fixtures/host.ts";
+
+/** `quick` is part of .ci/run, `full` is what figures are taken from. */
+export type Mode = "quick" | "full";
+export type Outcome = { ok: boolean; line: string };
+export type Drill = (mode: Mode) => Promise<Outcome>;
+
+/** Runs `work` against a demo host that is stopped and removed afterwards, whatever happens. */
+export async function onHost<T>(env: Record<string, string>, work: (host: Host) => Promise<T>): Promise<T> {
+  const host = await bootHost(env, env.DATABASE_URL ? undefined : process.env.DEMO_FOLDER);
+  try {
+    return await work(host);
+  } finally {
+    await host.stop();
+  }
+}
+
+/** Asks again until the answer is there or `seconds` have passed; resolves to whether it came. */
+export async function until(ask: () => Promise<boolean>, seconds = 40): Promise<boolean> {
+  const end = Date.now() + seconds * 1_000;
+  while (Date.now() < end) {
+    if (await ask().catch(() => false)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+/** Milliseconds until `path` answers with `status`, or undefined when it does not within five seconds. */
+export async function answers(host: Host, path: string, status = 200): Promise<number | undefined> {
+  const started = performance.now();
+  const response = await fetch(host.url + path, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => undefined,
+  );
+  await response?.arrayBuffer();
+  return response?.status === status ? Math.round(performance.now() - started) : undefined;
+}
+
+/** Numbers that are the same in every run, so that a drill that failed can be repeated. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
