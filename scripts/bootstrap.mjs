@@ -72,7 +72,7 @@ once("Installing packages", "node_modules/.installed", ["package-lock.json"], ()
   const [command, prefix] = npm ? [process.execPath, [npm]] : ["npm", []];
   run(
     command,
-    [...prefix, "ci", "--include=dev", "--include=optional"],
+    [...prefix, "ci", "--ignore-scripts", "--include=dev", "--include=optional"],
     "npm ci failed; its message stands above.",
   );
 });
