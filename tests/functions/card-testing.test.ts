@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
+import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
 import { count, type Giving, gift, give, ledger, openGiving, pay, status } from "./giving.ts";
+import { as, lawyer } from "./members.ts";
 import { challengeOf, solved } from "./proofs.ts";
 
 const DECLINED = "4000000000000002";
@@ -181,6 +183,21 @@ describe("thirty declined cards within an hour", () => {
     await world.sandbox.deliverDue();
     expect((await world.call(createDonation, gift(), unknown)).status).toBe(200);
   });
+});
+
+it("a membership is asked for work as a gift is, and its refused cards count for its network", async () => {
+  await attempts(HALL, 9);
+  const who = await lawyer(world);
+  const open = (body: object) =>
+    world.call(createSubscription, body, { ...as(who), "x-forwarded-for": HALL });
+  const asked = await open({});
+  expect(asked.status).toBe(428);
+  const created = await open({ proof: await solved(asked) });
+  expect(created.status).toBe(200);
+  expect((await open({})).json.client_secret).toBe(created.json.client_secret);
+  await pay(world, created, DECLINED);
+  await world.sandbox.deliverDue();
+  expect(await count(world, "public.payment_declines where network is not null")).toBe(1);
 });
 
 it("a flood under a donor's email address, or for one campaign, only costs work; the donor still gives", async () => {
