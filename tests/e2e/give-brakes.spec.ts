@@ -77,16 +77,17 @@ test("three refused cards bring a pause that says why and until when; afterwards
     await expect(page.getByRole("alert")).toContainText("Your bank did not accept the payment");
   }
   await pay(page, CARDS.declined);
-  const pause = page.getByRole("status").filter({ hasText: "Three cards were refused for this gift" });
+  const pause = page.getByRole("status").filter({ hasText: "Three tries to pay this gift were refused" });
   await expect(pause).toContainText(/in \d\d seconds/);
   await expect(pause).toContainText("Everything you typed is still here and nothing was charged");
   await expect(page.getByRole("textbox", { name: "Card number" })).toHaveCount(0);
+  await expect(pause).toBeFocused();
   await isCleanInBothThemes(page, "a paused gift");
 
   await page.getByRole("button", { name: "Change my gift" }).click();
   await expect(page.getByLabel("Your e-mail address")).toHaveValue(email);
   await page.getByRole("button", { name: "Continue to payment" }).click();
-  await expect(page.getByRole("alert")).toContainText("Three cards were refused for this gift");
+  await expect(page.getByRole("alert")).toContainText("Three tries to pay this gift were refused");
 
   await waitOut(host, email);
   await toPayment(page);
@@ -101,13 +102,14 @@ test("a donor who stays on the page hears when the pause is over", async ({ page
   const email = await startGift(page);
   for (let n = 0; n < 3; n++) {
     await pay(page, CARDS.declined);
-    await expect(page.getByText(/did not accept the payment|Three cards were refused/).first()).toBeVisible();
+    await expect(page.getByText(/did not accept the payment|Three tries/).first()).toBeVisible();
   }
-  await expect(page.getByText("Three cards were refused for this gift")).toBeVisible();
+  await expect(page.getByText("Three tries to pay this gift were refused")).toBeVisible();
   await waitOut(host, email);
   await page.clock.fastForward(31_000);
   await expect(page.getByRole("status").filter({ hasText: "You can try again now" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeFocused();
   await pay(page, CARDS.good);
   await isThanked(page);
   expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded" }]);

@@ -35,7 +35,7 @@ export function giftProblem({ code, message, retry_after }: CallProblem): Proble
       };
     case "paused":
       return {
-        title: "Three cards were refused for this gift",
+        title: "Three tries to pay this gift were refused",
         advice: `To keep stolen cards from being tried out here, this gift waits before the next try. You can try again ${whenText(retry_after)}. ${KEPT}`,
       };
     case "network_closed":

@@ -21,10 +21,11 @@ export interface PaymentStepProps {
 
 export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
   const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new payment is a new form
   useEffect(() => {
-    // The step before has gone from the page, and the focus with it.
+    // What was there before has gone from the page, and the focus with it.
     section.current?.querySelector("h2")?.focus();
-  }, []);
+  }, [gift.client_secret]);
   return (
     <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-6">
       <StepHeading id="gift-step-payment" step={3} title="Payment" />
