@@ -193,6 +193,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      closed_networks: {
+        Row: {
+          closed_until: string;
+          declines: number;
+          network: string;
+        };
+        Insert: {
+          closed_until: string;
+          declines: number;
+          network: string;
+        };
+        Update: {
+          closed_until?: string;
+          declines?: number;
+          network?: string;
+        };
+        Relationships: [];
+      };
       cms_content: {
         Row: {
           content: string | null;
@@ -284,6 +302,7 @@ export type Database = {
           dispute_status: "open" | "won" | "lost" | null;
           donor_email: string | null;
           donor_name: string;
+          ended_payment_intents: string[];
           failed_at: string | null;
           failure_code: string | null;
           fee_covered: number;
@@ -296,6 +315,7 @@ export type Database = {
           livemode: boolean;
           message: string | null;
           message_status: "none" | "pending" | "approved" | "rejected";
+          paused_until: string | null;
           payment_method_label: string | null;
           receipt_number: string | null;
           reconciled_at: string | null;
@@ -316,6 +336,7 @@ export type Database = {
           dispute_status?: "open" | "won" | "lost" | null;
           donor_email?: string | null;
           donor_name?: string;
+          ended_payment_intents?: string[];
           failed_at?: string | null;
           failure_code?: string | null;
           fee_covered?: number;
@@ -328,6 +349,7 @@ export type Database = {
           livemode: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;
           reconciled_at?: string | null;
@@ -348,6 +370,7 @@ export type Database = {
           dispute_status?: "open" | "won" | "lost" | null;
           donor_email?: string | null;
           donor_name?: string;
+          ended_payment_intents?: string[];
           failed_at?: string | null;
           failure_code?: string | null;
           fee_covered?: number;
@@ -360,6 +383,7 @@ export type Database = {
           livemode?: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;
           reconciled_at?: string | null;
@@ -750,6 +774,54 @@ export type Database = {
           order_index?: number;
           updated_at?: string;
           website_url?: string | null;
+        };
+        Relationships: [];
+      };
+      payment_attempts: {
+        Row: {
+          attempt_id: string;
+          created_at: string;
+          network: string;
+          proof: string | null;
+          stripe_payment_intent_id: string | null;
+          try: number;
+        };
+        Insert: {
+          attempt_id: string;
+          created_at?: string;
+          network: string;
+          proof?: string | null;
+          stripe_payment_intent_id?: string | null;
+          try: number;
+        };
+        Update: {
+          attempt_id?: string;
+          created_at?: string;
+          network?: string;
+          proof?: string | null;
+          stripe_payment_intent_id?: string | null;
+          try?: number;
+        };
+        Relationships: [];
+      };
+      payment_declines: {
+        Row: {
+          declined_at: string;
+          id: string;
+          network: string | null;
+          payment_intent_id: string;
+        };
+        Insert: {
+          declined_at: string;
+          id: string;
+          network?: string | null;
+          payment_intent_id: string;
+        };
+        Update: {
+          declined_at?: string;
+          id?: string;
+          network?: string | null;
+          payment_intent_id?: string;
         };
         Relationships: [];
       };
@@ -1161,6 +1233,13 @@ export type Database = {
         };
         Returns: string;
       };
+      attach_attempt_intent: {
+        Args: {
+          p_attempt_id: string;
+          p_payment_intent_id: string;
+        };
+        Returns: undefined;
+      };
       attach_payment_intent: {
         Args: {
           p_donation_id: string;
@@ -1214,6 +1293,10 @@ export type Database = {
           p_lock_seconds: number;
         };
         Returns: Database["public"]["Tables"]["email_outbox"]["Row"][];
+      };
+      clean_payment_brakes: {
+        Args: never;
+        Returns: number;
       };
       clean_rate_limits: {
         Args: never;
@@ -1334,6 +1417,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      reopen_payment: {
+        Args: {
+          p_donation_id: string;
+          p_payment_intent_id: string;
+        };
+        Returns: Database["public"]["Tables"]["donations"]["Row"];
+      };
       request_account_deletion: {
         Args: never;
         Returns: string;
@@ -1398,6 +1488,18 @@ export type Database = {
           p_limit: number;
         };
         Returns: Database["public"]["Tables"]["file_removals"]["Row"][];
+      };
+      take_payment_attempt: {
+        Args: {
+          p_at: string;
+          p_attempt_id: string;
+          p_least_work: number;
+          p_network: string;
+          p_proof: string;
+          p_try: number;
+          p_work: number;
+        };
+        Returns: Json;
       };
       take_rate_limit: {
         Args: {

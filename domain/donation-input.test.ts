@@ -25,6 +25,7 @@ it("takes a gift and tidies what was typed", () => {
     donor_name: "Ada Lovelace",
     donor_email: "ada@example.org",
     message: "Keep going!",
+    proof: null,
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from "./donations.ts";
 import { MAX_AMOUNT_WITH_FEE } from "./fees.ts";
 import { formatCents } from "./money.ts";
+import { proof } from "./proof.ts";
 import { cleanLine, cleanText, looksLikeHtml } from "./text.ts";
 
 const amount = z
@@ -67,6 +68,8 @@ export const donationInput = z
     message: message.default(""),
     // Honeypot: people never see this field. The function refuses a filled one without saying why.
     website: z.string().max(1000).default(""),
+    // One that cannot be read is as good as none: the function then asks for another.
+    proof: proof.nullable().default(null).catch(null),
   })
   .refine((input) => !input.cover_fee || input.amount <= MAX_AMOUNT_WITH_FEE, {
     path: ["amount"],

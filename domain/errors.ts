@@ -1,3 +1,5 @@
+import type { ProofChallenge } from "./proof.ts";
+
 /** Everything that can go wrong for a caller, as a short closed list. */
 export const ERROR_CODES = [
   "invalid_input",
@@ -7,6 +9,9 @@ export const ERROR_CODES = [
   "conflict",
   "closed",
   "rate_limited",
+  "proof_required",
+  "paused",
+  "network_closed",
   "too_large",
   "payment_unavailable",
   "unavailable",
@@ -17,8 +22,10 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Field name to what is wrong with it, in plain words. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of every error answer of our functions. */
-export type ErrorBody = { error: { code: ErrorCode; message: string; fields?: FieldErrors } };
+/** The body of every error answer of our functions. `challenge` comes with proof_required. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; challenge?: ProofChallenge };
+};
 
 const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   invalid_input: "Please check what you have entered.",
@@ -28,6 +35,9 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   conflict: "This has changed in the meantime. Please reload the page.",
   closed: "This is closed.",
   rate_limited: "Too many requests. Please try again later.",
+  proof_required: "Please let your browser do a little work first.",
+  paused: "Too many cards were declined for this gift. Please wait a moment before you try again.",
+  network_closed: "Too many cards were declined on this internet connection. Please try again later.",
   too_large: "This is too large.",
   payment_unavailable: "The payment service cannot be reached. You have not been charged. Please try again.",
   unavailable: "The service cannot be reached. Please try again in a moment.",
@@ -37,14 +47,26 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Seconds the caller has to wait. */
+  readonly retry_after: number | undefined;
+  readonly challenge: ProofChallenge | undefined;
 
-  constructor(code: ErrorCode, message?: string, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message?: string, options: ErrorOptions = {}) {
     super(message ?? DEFAULT_MESSAGES[code], { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields;
+    this.retry_after = options.retry_after;
+    this.challenge = options.challenge;
   }
 }
+
+type ErrorOptions = {
+  fields?: FieldErrors | undefined;
+  cause?: unknown;
+  retry_after?: number | undefined;
+  challenge?: ProofChallenge | undefined;
+};
 
 // SQLSTATEs of Postgres and codes of PostgREST. PTnnn is how our SQL functions ask for an HTTP status.
 const DATABASE_CODES: Record<string, ErrorCode> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proof } from "./proof.ts";
 
 export const SUBSCRIPTION_STATUSES = [
   "incomplete",
@@ -48,8 +49,12 @@ export type ChangedSubscription = {
   subscription_end: string | null;
 };
 
-/** Body of create-subscription and check-subscription-status: who asks is all there is to say. */
+/** Body of check-subscription-status: who asks is all there is to say. */
 export const emptyInput = z.strictObject({});
+
+/** Body of create-subscription. A proof that cannot be read is as good as none: the function asks for another. */
+export const createSubscriptionInput = z.strictObject({ proof: proof.nullable().default(null).catch(null) });
+export type CreateSubscriptionInput = z.output<typeof createSubscriptionInput>;
 
 /** Body of cancel-subscription. `resume` takes a cancellation back before the paid time is over. */
 export const cancelSubscriptionInput = z.strictObject({

@@ -12,7 +12,7 @@ export async function callAsUser<T>(name: string, body: unknown): Promise<T> {
   if (response.ok) return (await response.json()) as T;
   const answer: unknown = await response.json().catch(() => null);
   throw isErrorBody(answer)
-    ? new AppError(answer.error.code, answer.error.message)
+    ? new AppError(answer.error.code, answer.error.message, { challenge: answer.error.challenge })
     : new AppError(response.status >= 502 ? "unavailable" : "unexpected");
 }
 

@@ -21,6 +21,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
@@ -36,6 +37,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   newsletter_subscriptions: ["----", "0---", "0---", "0---", "y---", "yyyy"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
+  payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
+  payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
@@ -163,6 +166,21 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "holder = 'me'",
     ),
     profiles: of(`user_id = '${s.user}'`, `(user_id) values ('${ID}')`, "full_name = 'Changed'"),
+    closed_networks: of(
+      "network = 'subject'",
+      "(network, closed_until, declines) values ('added', now(), 30)",
+      "declines = 31",
+    ),
+    payment_attempts: of(
+      "network = 'subject'",
+      `(attempt_id, try, network) values ('${ID}', 2, 'added')`,
+      "network = 'changed'",
+    ),
+    payment_declines: of(
+      "id = 'subject'",
+      "(id, payment_intent_id, declined_at) values ('added', 'pi', now())",
+      "network = 'changed'",
+    ),
     rate_limits: of("bucket = 'subject'", "(bucket, window_start) values ('added', now())", "hits = 2"),
     stripe_events: of(
       "id = 'evt_subject'",

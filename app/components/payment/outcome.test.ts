@@ -23,6 +23,12 @@ test("a payment another tab has made is paid, not declined", () => {
   expect(outcomeOf(undefined, error)).toEqual({ kind: "paid" });
 });
 
+test("a payment that was closed takes no card any more, and is not paid", () => {
+  const payment_intent = { status: "canceled" };
+  const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state", payment_intent };
+  expect(outcomeOf(undefined, error)).toEqual({ kind: "ended" });
+});
+
 test.each([undefined, { type: "api_error" }, { type: "api_connection_error" }])(
   "error %j says nothing about the payment",
   (error) => {

@@ -12,6 +12,8 @@ export type PaymentOutcome =
   | { kind: "confirm" }
   /** Nothing was charged; another try on the same payment is fine. */
   | { kind: "declined"; code: string | null }
+  /** The payment was closed at Stripe: it takes no card any more. */
+  | { kind: "ended" }
   /** Nobody knows: no answer, or an answer nobody understands. */
   | { kind: "unsure" };
 
@@ -21,6 +23,7 @@ const DONE = new Set(["succeeded", "processing", "requires_capture"]);
 export function outcomeOf(intent: Intent | undefined, error: PaymentError | undefined): PaymentOutcome {
   const { status } = intent ?? error?.payment_intent ?? {};
   if (status !== undefined && DONE.has(status)) return { kind: "paid" };
+  if (status === "canceled") return { kind: "ended" };
   // Another tab or an earlier click was faster; the server knows what came of it.
   if (error?.code === "payment_intent_unexpected_state") return { kind: "paid" };
   if (error?.type === "card_error" || error?.type === "validation_error") {

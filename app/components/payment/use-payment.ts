@@ -15,6 +15,8 @@ export interface PaymentProps {
   onPaid: () => void;
   /** No answer came: the payment may have gone through. */
   onUnsure: () => void;
+  /** A card was refused. `ended`: the payment, too; whoever opened it decides what follows. */
+  onRefused: (ended: boolean) => Promise<void>;
 }
 
 export type Payment = {
@@ -28,7 +30,7 @@ export type Payment = {
 };
 
 /** The state of paying: one try at a time, what came of it, and what to do next. */
-export function usePayment({ onPaid, onUnsure }: Pick<PaymentProps, "onPaid" | "onUnsure">): Payment {
+export function usePayment({ onPaid, onUnsure, onRefused }: PaymentProps): Payment {
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
@@ -41,6 +43,9 @@ export function usePayment({ onPaid, onUnsure }: Pick<PaymentProps, "onPaid" | "
     // Once paid the button stays as it is until the page has changed.
     if (result.kind === "paid") return onPaid();
     if (result.kind === "unsure") onUnsure();
+    // After a decline the advice is shown at once; an ended payment has none but what the server says.
+    if (result.kind === "declined") void onRefused(false);
+    if (result.kind === "ended") await onRefused(true);
     busy.current = false;
     setPending(false);
     setOutcome(result);

@@ -2,12 +2,15 @@
 
 import { functionUrl, publicEnv } from "~/lib/env";
 import { ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
+import type { ProofChallenge } from "~domain/proof";
 
 export type CallProblem = {
   code: ErrorCode | "offline" | "timeout";
   /** The server's own words, when it answered with some. */
   message?: string;
   fields?: FieldErrors;
+  /** With proof_required: the work the server asks for. */
+  challenge?: ProofChallenge;
   /** Seconds the server asks to wait. */
   retry_after: number | null;
 };

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { ErrorSummary } from "~/components/form/error-summary";
 import { SubmitButton } from "~/components/form/submit-button";
+import { ProofNotice } from "~/components/payment/proof-notice";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { AmountFields } from "./amount-fields";
 import { DonorFields } from "./donor-fields";
@@ -65,6 +66,7 @@ export function DetailsForm({ form, giving, line, campaigns, notices }: DetailsF
             {giving.problem.advice}
           </Notice>
         ) : null}
+        <ProofNotice working={giving.working} what="donation" />
         <SubmitButton
           variant="ask"
           size="lg"

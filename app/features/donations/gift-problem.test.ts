@@ -20,3 +20,10 @@ test.each([
 ])("a wait of %s is %s", (retry_after, words) => {
   expect(giftProblem({ code: "rate_limited", retry_after }).advice).toContain(`wait ${words}`);
 });
+
+test("a long pause names the time of day, a short one only counts", () => {
+  expect(giftProblem({ code: "paused", retry_after: 30 }).advice).toContain("try again in 30 seconds.");
+  expect(giftProblem({ code: "network_closed", retry_after: 3600 }).advice).toMatch(
+    /try again in 60 minutes, at \d{1,2}:\d\d [AP]M, or now over another connection/u,
+  );
+});

@@ -12,6 +12,13 @@ function waitText(seconds: number | null): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
+/** "in 30 seconds", and the time of day for a longer wait: nobody has to count. */
+function whenText(seconds: number | null): string {
+  if (seconds === null || seconds < 90) return `in ${waitText(seconds)}`;
+  const time = new Date(Date.now() + seconds * 1000).toLocaleTimeString("en-US", { timeStyle: "short" });
+  return `in ${waitText(seconds)}, at ${time}`;
+}
+
 export function giftProblem({ code, message, retry_after }: CallProblem): ProblemText {
   switch (code) {
     case "offline":
@@ -25,6 +32,21 @@ export function giftProblem({ code, message, retry_after }: CallProblem): Proble
       return {
         title: "Too many tries in a short time",
         advice: `Please wait ${waitText(retry_after)} and try again. ${KEPT}`,
+      };
+    case "paused":
+      return {
+        title: "Three tries to pay this gift were refused",
+        advice: `To keep stolen cards from being tried out here, this gift waits before the next try. You can try again ${whenText(retry_after)}. ${KEPT}`,
+      };
+    case "network_closed":
+      return {
+        title: "New payments from your internet connection have to wait",
+        advice: `Many cards were refused on it within an hour, so it takes no new payments for a while. You can try again ${whenText(retry_after)}, or now over another connection such as mobile data. ${KEPT}`,
+      };
+    case "proof_required":
+      return {
+        title: "We could not check that this is a real donation",
+        advice: `Please try again, or use another browser. ${ONCE} ${KEPT}`,
       };
     case "payment_unavailable":
       return {

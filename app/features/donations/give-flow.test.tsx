@@ -183,3 +183,27 @@ test("a gift that is already paid leads to its page", async () => {
   submit();
   expect(await screen.findByText("success page")).toBeTruthy();
 });
+
+test("a gift that has to wait says until when, and keeps everything typed", async () => {
+  calls.mockImplementationOnce(() =>
+    Response.json(
+      { error: { code: "paused", message: "Please wait." } },
+      { status: 429, headers: { "retry-after": "120" } },
+    ),
+  );
+  open();
+  fill();
+  submit();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/try again in 2 minutes, at \d/);
+  expect(screen.getByLabelText<HTMLInputElement>(/your name/i).value).toBe("Demo Donor");
+});
+
+test("where the work cannot be done the donor reads it, and nothing is sent twice", async () => {
+  const error = { code: "proof_required", message: "Work.", challenge: { parameters: {}, signature: "" } };
+  calls.mockImplementation(() => answer({ error }, 428));
+  open();
+  fill();
+  submit();
+  expect((await screen.findByRole("alert")).textContent).toContain("could not check");
+  expect(calls).toHaveBeenCalledTimes(1);
+});

@@ -1,16 +1,24 @@
+import { withProof } from "~/lib/proof/with-proof";
 import { type CreatedDonation, type DonationState, donationOutcome } from "~domain/donations";
 import { attemptFor, newAttempt } from "./attempt";
 import { type CallResult, callFunction } from "./call-function";
 import { currentAttempt, rememberAttempt } from "./gift-memory";
 import type { GiftContent } from "./validate-gift";
 
-/** Records a gift before it is paid. Repeating it with the same content gives the same gift. */
-export async function recordGift(gift: GiftContent): Promise<CallResult<CreatedDonation>> {
+/** Records a gift before it is paid; `onWork` hears of a proof of work on the way. Repeating it with the same content gives the same gift. */
+export async function recordGift(
+  gift: GiftContent,
+  onWork: (working: boolean) => void,
+): Promise<CallResult<CreatedDonation>> {
   const content = JSON.stringify(gift);
   const send = (attempt: ReturnType<typeof newAttempt>) => {
     // Kept before the call: an answer that never arrives must not lead to a second gift.
     rememberAttempt(attempt);
-    return callFunction<CreatedDonation>("create-donation", { ...gift, attempt_id: attempt.id });
+    return withProof(
+      (proof) => callFunction<CreatedDonation>("create-donation", { ...gift, attempt_id: attempt.id, proof }),
+      (result) => (result.ok ? undefined : result.problem.challenge),
+      onWork,
+    );
   };
   const result = await send(attemptFor(currentAttempt(), content));
   if (result.ok || result.problem.code !== "conflict") return result;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { PaymentForm } from "~/components/payment/payment-form";
+import { ProofNotice } from "~/components/payment/proof-notice";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import type { CreatedDonation } from "~domain/donations";
@@ -8,6 +9,7 @@ import { StepHeading } from "./details-form";
 import type { GiftLine } from "./gift-line";
 import { InlineGiftLine } from "./gift-summary";
 import type { GiftValues } from "./gift-values";
+import { PausedPayment } from "./paused-payment";
 import { type Giving, successPath } from "./use-giving";
 
 export interface PaymentStepProps {
@@ -19,10 +21,11 @@ export interface PaymentStepProps {
 
 export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
   const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new payment is a new form
   useEffect(() => {
-    // The step before has gone from the page, and the focus with it.
+    // What was there before has gone from the page, and the focus with it.
     section.current?.querySelector("h2")?.focus();
-  }, []);
+  }, [gift.client_secret]);
   return (
     <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-6">
       <StepHeading id="gift-step-payment" step={3} title="Payment" />
@@ -39,14 +42,21 @@ export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
       <p>
         <Disclaimer />
       </p>
-      <PaymentForm
-        client_secret={gift.client_secret}
-        success_path={successPath(gift.attempt_id)}
-        button={`Give ${formatCents(gift.amount)}`}
-        pending_text="Giving..."
-        onPaid={giving.paid}
-        onUnsure={giving.unsure}
-      />
+      <PausedPayment pause={giving.pause} onAgain={() => giving.refused(true)} />
+      <ProofNotice working={giving.working} what="donation" />
+      {giving.pause ? null : (
+        // A new payment is a new form: its fields belong to the payment they were opened for.
+        <PaymentForm
+          key={gift.client_secret}
+          client_secret={gift.client_secret}
+          success_path={successPath(gift.attempt_id)}
+          button={`Give ${formatCents(gift.amount)}`}
+          pending_text="Giving..."
+          onPaid={giving.paid}
+          onUnsure={giving.unsure}
+          onRefused={giving.refused}
+        />
+      )}
     </section>
   );
 }

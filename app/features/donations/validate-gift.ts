@@ -3,7 +3,7 @@ import type { FieldErrors } from "~domain/errors";
 import { campaignChoice, type GiftField, type GiftValues, giftAmount } from "./gift-values";
 
 /** A gift as create-donation takes it, still without the attempt it belongs to. */
-export type GiftContent = Omit<DonationInput, "attempt_id">;
+export type GiftContent = Omit<DonationInput, "attempt_id" | "proof">;
 export type GiftErrors = Partial<Record<GiftField, string>>;
 export type CheckedGift = { ok: true; gift: GiftContent } | { ok: false; errors: GiftErrors };
 
@@ -35,7 +35,7 @@ export function validateGift(values: GiftValues): CheckedGift {
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
   if (!amount.ok) problems.amount = amount.problem;
   if (!parsed.success || !amount.ok) return { ok: false, errors: toGiftErrors(problems) };
-  const { attempt_id: _attempt, ...gift } = parsed.data;
+  const { attempt_id: _attempt, proof: _none, ...gift } = parsed.data;
   return { ok: true, gift };
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { PaymentForm } from "~/components/payment/payment-form";
+import { ProofNotice } from "~/components/payment/proof-notice";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { formatCents } from "~domain/money";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
-import { SUCCESS_PATH, useOpening } from "./use-opening";
+import { type Opening, SUCCESS_PATH, useOpening } from "./use-opening";
 
 const AMOUNT = formatCents(LAWYER_SUBSCRIPTION.monthly_amount);
 const FACTS: [string, string][] = [
@@ -29,9 +30,10 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
       <Facts />
       <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
       {opening.client_secret ? (
-        <Payment client_secret={opening.client_secret} onPaid={opening.paid} />
+        <Payment client_secret={opening.client_secret} onPaid={opening.paid} onRefused={opening.refused} />
       ) : (
         <>
+          <ProofNotice working={opening.working} what="membership" />
           <div role="alert">
             {opening.problem ? (
               <Notice tone="danger" title="The payment could not be opened">
@@ -69,7 +71,13 @@ function Facts() {
   );
 }
 
-function Payment({ client_secret, onPaid }: { client_secret: string; onPaid: () => void }) {
+type PaymentOfMembership = {
+  client_secret: string;
+  onPaid: Opening["paid"];
+  onRefused: Opening["refused"];
+};
+
+function Payment({ client_secret, onPaid, onRefused }: PaymentOfMembership) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that led here has gone from the page, and the focus with it.
@@ -87,6 +95,7 @@ function Payment({ client_secret, onPaid }: { client_secret: string; onPaid: () 
         pending_text="Paying..."
         onPaid={onPaid}
         onUnsure={() => undefined}
+        onRefused={onRefused}
       />
     </section>
   );

@@ -13,9 +13,13 @@ export type Opening = {
   /** Null until Stripe waits for a card. */
   client_secret: string | null;
   pending: boolean;
+  /** The browser does the work the server has asked for. */
+  working: boolean;
   problem: string | null;
   open: () => Promise<void>;
   paid: () => void;
+  /** A card was refused; a payment that has ended is opened anew. */
+  refused: (ended: boolean) => Promise<void>;
 };
 
 /** The way from the offer to the payment form, and on once it is paid. */
@@ -25,6 +29,7 @@ export function useOpening(): Opening {
   const queryClient = useQueryClient();
   const [client_secret, setSecret] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [working, setWorking] = useState(false);
   const { pending, run } = useAction((error) => setProblem(toAppError(error).message));
 
   function paid(): void {
@@ -35,10 +40,16 @@ export function useOpening(): Opening {
   const open = () =>
     run(async () => {
       setProblem(null);
-      const opened = await openSubscription();
+      const opened = await openSubscription(setWorking);
       if (opened.client_secret === null) return paid();
       setSecret(opened.client_secret);
     });
 
-  return { client_secret, pending, problem, open, paid };
+  async function refused(ended: boolean): Promise<void> {
+    if (!ended) return;
+    setSecret(null);
+    await open();
+  }
+
+  return { client_secret, pending, working, problem, open, paid, refused };
 }

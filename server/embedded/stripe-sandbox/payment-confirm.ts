@@ -1,12 +1,13 @@
 import { type Call, type Reply, seconds } from "./call.ts";
 import { cardOfNumber, cardOfToken, type TestCard, typedCardProblem } from "./cards.ts";
 import { afterCharge, createCharge } from "./charges.ts";
-import { type CardProblem, cardError, invalid, noSuch } from "./errors.ts";
+import { type CardProblem, cardError, invalid, noSuch, StripeApiError } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
 import { invoiceFailed, invoicePaid } from "./invoices.ts";
 import { ownIntent, type PaymentIntent } from "./payment-intents.ts";
 import { newId } from "./store.ts";
+import { browserView, visible } from "./view.ts";
 
 const AUTHENTICATION_FAILED: CardProblem = {
   type: "card_error",
@@ -18,8 +19,7 @@ const AUTHENTICATION_FAILED: CardProblem = {
 export async function confirm(call: Call): Promise<Reply> {
   const intent = await ownIntent(call);
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
-    const message = `This PaymentIntent's status is ${intent.status}; it cannot be confirmed.`;
-    throw invalid(message, undefined, "payment_intent_unexpected_state");
+    throw unexpectedState(call, intent);
   }
   const card = cardOf(call.form, call.now);
   const method = await rememberCard(call, card);
@@ -33,6 +33,18 @@ export async function confirm(call: Call): Promise<Reply> {
   });
   await emit(call, "payment_intent.requires_action", waiting);
   return waiting;
+}
+
+/** Stripe's answer carries the payment as it is, by which a browser knows a paid one from a canceled one. */
+function unexpectedState(call: Call, intent: PaymentIntent): StripeApiError {
+  return new StripeApiError(400, {
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    message:
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with ` +
+      "one of the following statuses may be confirmed: requires_confirmation, requires_action.",
+    payment_intent: visible(call.publishable ? browserView(intent) : intent),
+  });
 }
 
 export async function authenticate(call: Call): Promise<Reply> {

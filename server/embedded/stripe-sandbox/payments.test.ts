@@ -148,6 +148,19 @@ describe("a browser", () => {
 });
 
 describe("an intent", () => {
+  it("takes no card after it was canceled, and says what it is by now", async () => {
+    const intent = await fixture.stripe.paymentIntents.create({ amount: 2500, currency: "usd" });
+    await fixture.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: "abandoned" });
+    const client_secret = intent.client_secret ?? "";
+    const path = `/v1/payment_intents/${intent.id}/confirm`;
+    const answer = await fixture.browser(path, { client_secret, ...typedCard("4242424242424242") });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { error: { code: "payment_intent_unexpected_state", payment_intent: { status: "canceled" } } },
+    });
+    expect(JSON.stringify(answer)).not.toContain("metadata");
+  });
+
   it("can be canceled, but not after it was paid", async () => {
     const intent = await create();
     expect((await fixture.stripe.paymentIntents.cancel(intent.id)).status).toBe("canceled");

@@ -69,7 +69,8 @@ export async function findIntent(gift: Gift, context: Context): Promise<Stripe.P
 
 async function searchIntent(gift: Gift, context: Context): Promise<string | null> {
   const query = `metadata['donation_id']:'${gift.id}'`;
-  const [intent] = (await context.stripe().paymentIntents.search({ query, limit: 1 })).data;
+  const { data } = await context.stripe().paymentIntents.search({ query, limit: 100 });
+  const intent = data.find(({ id }) => !gift.ended_payment_intents.includes(id));
   if (!intent) return null;
   await attachIntent(gift.id, intent.id, context);
   return intent.id;

@@ -8,6 +8,9 @@ const STATUS: Record<ErrorCode, number> = {
   conflict: 409,
   closed: 422,
   rate_limited: 429,
+  proof_required: 428,
+  paused: 429,
+  network_closed: 429,
   too_large: 413,
   payment_unavailable: 502,
   unavailable: 503,
@@ -28,10 +31,10 @@ export class Refusal extends AppError {
 
 /** Body, status and headers of an error answer. */
 export function errorResponse(error: AppError): Response {
-  const { code, message, fields } = error;
-  const retry_after = RETRY_AFTER_SECONDS[code];
+  const { code, message, fields, challenge } = error;
+  const retry_after = error.retry_after ?? RETRY_AFTER_SECONDS[code];
   return Response.json(
-    { error: { code, message, ...(fields && { fields }) } },
+    { error: { code, message, ...(fields && { fields }), ...(challenge && { challenge }) } },
     {
       status: error instanceof Refusal ? error.status : STATUS[code],
       headers: retry_after ? { "retry-after": String(retry_after) } : {},

@@ -27,6 +27,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 }
 
+/** True when Stripe does not allow it, as things stand by now. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
 /** True when Stripe did not answer at all: asking about the next thing is no use either. */
 export function isOutage(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError;

@@ -4,17 +4,29 @@ import type { Context } from "../_shared/context.ts";
 const MOST_FILES = 200;
 
 /** How many rows and files went. */
-export type CleanUpCounts = { rate_limits: number; accounts: number; files: number };
+export type CleanUpCounts = {
+  rate_limits: number;
+  payment_brakes: number;
+  accounts: number;
+  files: number;
+};
 
 /** Removes what is only kept for a while, accounts whose time has come, and files nothing refers to any more. */
 export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCounts> {
   const { admin } = context;
   const windows = await admin.rpc("clean_rate_limits");
+  const brakes = await admin.rpc("clean_payment_brakes");
   const accounts = await admin.rpc("carry_out_account_deletions", {});
-  if (windows.error ?? accounts.error) throw toAppError(windows.error ?? accounts.error);
+  const failed = windows.error ?? brakes.error ?? accounts.error;
+  if (failed) throw toAppError(failed);
   // After the accounts: their files go in the same run.
   const files = await removeFiles(context);
-  return { rate_limits: windows.data ?? 0, accounts: accounts.data ?? 0, files };
+  return {
+    rate_limits: windows.data ?? 0,
+    payment_brakes: brakes.data ?? 0,
+    accounts: accounts.data ?? 0,
+    files,
+  };
 }
 
 async function removeFiles({ admin }: Context): Promise<number> {

@@ -25,10 +25,18 @@ const row = (more: object = {}) => ({
   internal_campaign_id: null,
   user_campaign_id: null,
   stripe_payment_intent_id: null,
+  ended_payment_intents: [],
+  paused_until: null,
   idempotency_key: "donation_11111111",
   ...more,
 });
-const records = (more?: object): Rpcs => ({ record_donation: () => ({ data: row(more) }) });
+/** Nothing is limited, and no work is asked for. */
+const quiet: Rpcs = {
+  take_rate_limit: () => ({ data: true }),
+  take_payment_attempt: () => ({ data: { outcome: "taken" } }),
+};
+const GATE = ["take_rate_limit", "take_rate_limit", "take_payment_attempt"];
+const records = (more?: object): Rpcs => ({ ...quiet, record_donation: () => ({ data: row(more) }) });
 const intent = (status: string) =>
   Response.json({ id: "pi_1", object: "payment_intent", status, client_secret: "pi_1_secret_x" });
 
@@ -39,7 +47,12 @@ it("records the gift before Stripe is called, sends the stored key, then links b
     return intent("requires_payment_method");
   });
   const created = await createDonation(input, context);
-  expect(context.calls).toEqual(["record_donation", "POST /v1/payment_intents", "attach_payment_intent"]);
+  expect(context.calls).toEqual([
+    ...GATE,
+    "record_donation",
+    "POST /v1/payment_intents",
+    "attach_payment_intent",
+  ]);
   expect(key).toBe("donation_11111111");
   expect(created).toMatchObject({ amount: 2606, client_secret: "pi_1_secret_x", livemode: false });
 });
@@ -48,6 +61,7 @@ it("records what the donor is charged, never the honeypot", async () => {
   let recorded: unknown;
   const context = fakeContext(
     {
+      ...quiet,
       record_donation: ({ p }) => {
         recorded = p;
         return { data: row() };
@@ -70,7 +84,7 @@ it("records what the donor is charged, never the honeypot", async () => {
 it("asks for the known payment when there is one", async () => {
   const context = fakeContext(records({ stripe_payment_intent_id: "pi_1" }), () => intent("succeeded"));
   await createDonation(input, context);
-  expect(context.calls).toEqual(["record_donation", "GET /v1/payment_intents/pi_1"]);
+  expect(context.calls).toEqual([...GATE, "record_donation", "GET /v1/payment_intents/pi_1"]);
 });
 
 it.each([
@@ -92,9 +106,9 @@ it.each([
   ["campaign_closed", "closed"],
   ["campaign_not_found", "not_found"],
 ])("turns %s of the database into %s, without asking Stripe", async (message, code) => {
-  const context = fakeContext({ record_donation: () => ({ error: { code: "P0001", message } }) });
+  const context = fakeContext({ ...quiet, record_donation: () => ({ error: { code: "P0001", message } }) });
   await expect(createDonation(input, context)).rejects.toMatchObject({ code });
-  expect(context.calls).toEqual(["record_donation"]);
+  expect(context.calls).toEqual([...GATE, "record_donation"]);
 });
 
 it("starts anew when the payment was canceled", async () => {
@@ -110,7 +124,20 @@ it("does nothing at all for a robot", async () => {
   expect(context.calls).toEqual([]);
 });
 
-it("takes from the quota of the network, the address and the campaign", () => {
-  const quotas = donationQuotas(input, fakeContext({}));
-  expect(quotas.map(({ subject }) => subject)).toEqual(["203.0.113.9", "ada@example.org", "none"]);
+it("refuses by network alone; a crowded email address or campaign only costs work", async () => {
+  expect(donationQuotas(input, fakeContext({})).map(({ subject }) => subject)).toEqual(["203.0.113.9"]);
+  let asked: unknown;
+  const context = fakeContext({
+    take_rate_limit: () => ({ data: false }),
+    take_payment_attempt: (args) => {
+      asked = args;
+      return { data: { outcome: "proof", work: 2 } };
+    },
+  });
+  await expect(createDonation(input, context)).rejects.toMatchObject({
+    code: "proof_required",
+    challenge: { parameters: { data: { payment: `${input.attempt_id}:1`, work: 2 } } },
+  });
+  expect(asked).toMatchObject({ p_least_work: 2, p_network: expect.not.stringContaining("203") });
+  expect(context.calls).toEqual(GATE);
 });

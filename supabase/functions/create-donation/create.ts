@@ -5,22 +5,43 @@ import { chargeFor } from "../../../domain/fees.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { recordGift } from "../_shared/ledger.ts";
-import { openIntent } from "../_shared/payment-intent.ts";
-import { networkOf, type Quota } from "../_shared/rate-limit.ts";
+import { takePaymentAttempt } from "../_shared/payment-brake.ts";
+import { openPayment } from "../_shared/payment-pause.ts";
+import { networkOf, type Quota, takeQuota } from "../_shared/rate-limit.ts";
 
-export function donationQuotas(input: DonationInput, context: Context): Quota[] {
-  const { donation_per_address, donation_per_email, donation_per_campaign } = RATE_LIMITS;
+/** Units of work while one email address or campaign gets more attempts than people make. */
+const CROWDED_WORK = 2;
+
+export function donationQuotas(_: DonationInput, context: Context): Quota[] {
   return [
-    { name: "donation_address", subject: networkOf(context.client_address), ...donation_per_address },
-    { name: "donation_email", subject: input.donor_email, ...donation_per_email },
-    { name: "donation_campaign", subject: input.campaign?.id ?? "none", ...donation_per_campaign },
+    {
+      name: "donation_address",
+      subject: networkOf(context.client_address),
+      ...RATE_LIMITS.donation_per_address,
+    },
   ];
+}
+
+/** Whoever knows a donor's address, or a campaign, must not be able to close the form with it: this only costs work. */
+async function leastWork(input: DonationInput, context: Context): Promise<number> {
+  const { donation_per_email, donation_per_campaign } = RATE_LIMITS;
+  const email = await takeQuota(
+    { name: "donation_email", subject: input.donor_email, ...donation_per_email },
+    context,
+  );
+  const campaign = await takeQuota(
+    { name: "donation_campaign", subject: input.campaign?.id ?? "none", ...donation_per_campaign },
+    context,
+  );
+  return email && campaign ? 0 : CROWDED_WORK;
 }
 
 /** Records the gift, then asks Stripe for a payment of it. Repeating an attempt gives the same answer. */
 export async function createDonation(input: DonationInput, context: Context): Promise<CreatedDonation> {
-  const { website, amount, cover_fee, ...gift } = input;
+  const { website, amount, cover_fee, proof, ...gift } = input;
   if (website !== "") throw new AppError("invalid_input");
+  const least_work = await leastWork(input, context);
+  await takePaymentAttempt({ attempt_id: gift.attempt_id, number: 1, proof, least_work }, context);
   const { total, fee_covered } = chargeFor(amount, cover_fee);
   const recorded = await recordGift(
     {
@@ -32,7 +53,7 @@ export async function createDonation(input: DonationInput, context: Context): Pr
     },
     context,
   );
-  const intent = await openIntent(recorded, context);
+  const { gift: current, intent } = await openPayment(recorded, proof, context);
   if (intent.status === "canceled" || !intent.client_secret) {
     throw new AppError(
       "conflict",
@@ -40,11 +61,11 @@ export async function createDonation(input: DonationInput, context: Context): Pr
     );
   }
   return {
-    donation_id: recorded.id,
-    attempt_id: recorded.attempt_id,
-    amount: recorded.amount,
+    donation_id: current.id,
+    attempt_id: current.attempt_id,
+    amount: current.amount,
     client_secret: intent.client_secret,
-    livemode: recorded.livemode,
-    status: recorded.status as DonationStatus,
+    livemode: current.livemode,
+    status: current.status as DonationStatus,
   };
 }

@@ -1,9 +1,15 @@
 import type Stripe from "stripe";
 import { AppError, toAppError } from "../../../domain/errors.ts";
+import type { Proof } from "../../../domain/proof.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { LAWYER_SUBSCRIPTION } from "../../../domain/registration/lawyer.ts";
-import type { CreatedSubscription, SubscriptionStatus } from "../../../domain/subscriptions.ts";
+import type {
+  CreatedSubscription,
+  CreateSubscriptionInput,
+  SubscriptionStatus,
+} from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
+import { takePaymentAttempt } from "../_shared/payment-brake.ts";
 import { networkOf, type Quota } from "../_shared/rate-limit.ts";
 import { paymentUnavailable } from "../_shared/stripe.ts";
 import { askStripe, type Seen, type SubscriptionRow, WITH_SECRET } from "../_shared/subscriptions.ts";
@@ -24,14 +30,18 @@ const REFUSALS: Record<string, string> = {
 };
 
 /** Opens the caller's membership at Stripe, or finds the open one. Repeating it never makes a second one. */
-export async function createSubscription(_: unknown, context: Context): Promise<CreatedSubscription> {
-  const { row, subscription } = await current(await begin(context), context);
+export async function createSubscription(
+  { proof }: CreateSubscriptionInput,
+  context: Context,
+): Promise<CreatedSubscription> {
+  const { row, subscription } = await current(await begin(context), proof, context);
   const invoice = subscription.latest_invoice;
   const secret = typeof invoice === "object" ? invoice?.confirmation_secret?.client_secret : null;
   const status = row.status as SubscriptionStatus;
   const owed = status !== "active" && status !== "trialing";
   if (owed && !secret)
     throw new AppError("conflict", "This membership cannot be paid now. Please try again.");
+  if (owed && secret) await noteIntent(row, secret, context);
   return {
     status,
     client_secret: owed && secret ? secret : null,
@@ -51,11 +61,23 @@ async function begin({ admin, user, env }: Context): Promise<SubscriptionRow> {
 }
 
 /** The subscription of the row as Stripe has it now; a new row and a new subscription when that one has ended. */
-async function current(row: SubscriptionRow, context: Context): Promise<Seen> {
+async function current(row: SubscriptionRow, proof: Proof | null, context: Context): Promise<Seen> {
+  if (!row.stripe_subscription_id) {
+    await takePaymentAttempt({ attempt_id: row.id, number: 1, proof, least_work: 0 }, context);
+  }
   const id = row.stripe_subscription_id ?? (await open(row, context));
   const seen = await askStripe(context, (subscriptions) => subscriptions.retrieve(id, WITH_SECRET));
   const ended = seen.row.status === "canceled" || seen.row.status === "incomplete_expired";
-  return ended && row.stripe_subscription_id ? current(await begin(context), context) : seen;
+  return ended && row.stripe_subscription_id ? current(await begin(context), proof, context) : seen;
+}
+
+/** Cards that are refused here count for the network, as those of gifts do. */
+async function noteIntent(row: SubscriptionRow, client_secret: string, { admin }: Context): Promise<void> {
+  const { error } = await admin.rpc("attach_attempt_intent", {
+    p_attempt_id: row.id,
+    p_payment_intent_id: client_secret.split("_secret_")[0] ?? "",
+  });
+  if (error) throw toAppError(error);
 }
 
 /** What creating answers may be a day old when it is a repetition: only its id counts, the rest is asked for. */

@@ -1,4 +1,4 @@
-import { emptyInput } from "../../../domain/subscriptions.ts";
+import { createSubscriptionInput } from "../../../domain/subscriptions.ts";
 import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
 import { createQuotas, createSubscription } from "./create.ts";
@@ -6,7 +6,7 @@ import { createQuotas, createSubscription } from "./create.ts";
 const handler = serveJson({
   name: "create-subscription",
   auth: "user",
-  input: emptyInput,
+  input: createSubscriptionInput,
   quotas: createQuotas,
   run: createSubscription,
 });

@@ -3,10 +3,11 @@ import { AppError, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
+import { CANCELABLE } from "../_shared/payment-pause.ts";
 import { applyAll, eventsOf, eventsOfDispute, findIntent, refundEvent } from "../_shared/reconcile.ts";
 import { isOutage } from "../_shared/stripe.ts";
 
-/** How many gifts were compared, how many facts were new, how many abandoned payments were closed, what failed. */
+/** How many gifts were compared, how many facts were new, how many abandoned or paused payments were closed, what failed. */
 export type ReconcileCounts = { checked: number; applied: number; canceled: number; failed: number };
 
 const OLDER_THAN_SECONDS = 120;
@@ -15,7 +16,6 @@ const BUDGET_MS = 15_000;
 const ABANDONED_MS = 24 * 3_600_000;
 const REFUND_DAYS = 3;
 const DISPUTE_DAYS = 120;
-const CANCELABLE = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
 export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
@@ -50,10 +50,11 @@ async function oneGift(gift: Gift, counts: ReconcileCounts, context: Context): P
   counts.checked += 1;
   await guarded(counts, context, async () => {
     const abandoned = context.now().getTime() - new Date(gift.created_at).getTime() > ABANDONED_MS;
+    const over = abandoned || gift.paused_until !== null;
     // A gift that never reached Stripe gets its payment now, only to be closed there as well.
     const intent = (await findIntent(gift, context)) ?? (abandoned ? await openIntent(gift, context) : null);
     if (!intent) return;
-    const current = abandoned && CANCELABLE.includes(intent.status) ? await cancel(intent, context) : intent;
+    const current = over && CANCELABLE.includes(intent.status) ? await cancel(intent, context) : intent;
     if (current !== intent) counts.canceled += 1;
     counts.applied += await applyAll(await eventsOf(current, context), context);
   });

@@ -2,6 +2,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import { SettingError } from "../_shared/env.ts";
 import { applyEvent } from "../_shared/ledger.ts";
+import { endIfPaused } from "../_shared/payment-pause.ts";
 import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
 
 const TOLERANCE_SECONDS = 300;
@@ -26,6 +27,7 @@ export async function receiveEvent(
   const outcome = subscription
     ? await applySubscriptionEvent(event, subscription, context)
     : await applyEvent(event, context);
+  if (event.type === "payment_intent.payment_failed") await endIfPaused(event.data.object.id, context);
   context.log({ event: event.id, type: event.type, outcome });
   return { outcome };
 }
