@@ -1,6 +1,7 @@
 // Pictures of people, attacked over the client's own calls: storage and rest.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
+import { actAs } from "../../server/embedded/identity.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
@@ -106,6 +107,23 @@ describe("uploading", () => {
     await files(one).remove([tickets[0]?.name ?? ""]);
     expect((await use(0, webp())).error, "used once").not.toBeNull();
     expect((await files(one).upload(newPictureName(one.id), webp())).error).toBeNull();
+  });
+
+  test("where storage keeps no tickets, as on hosted Supabase, pictures have none", async () => {
+    const one = await become(world.backend).user();
+    const add = (operation: string) =>
+      world.backend.sql.tx(async (run) => {
+        await run.query("alter table storage.upload_tickets rename to gone");
+        const claims = { sub: one.id, role: "authenticated" };
+        await actAs(run, { role: "authenticated", sub: one.id, claims }, { "storage.operation": operation });
+        await run.query("insert into storage.objects (bucket_id, name) values ($1, $2)", [
+          PICTURE_BUCKET,
+          newPictureName(one.id),
+        ]);
+        throw new Error("Allowed, taken back");
+      });
+    await expect(add("storage.object.sign_upload_url")).rejects.toMatchObject({ code: "42501" });
+    await expect(add("storage.object.upload")).rejects.toThrow("Allowed, taken back");
   });
 
   test("a ticket ends with the account that asked for it", async () => {

@@ -67,6 +67,24 @@ describe("a socket is not opened", () => {
   });
 });
 
+test("networks are counted by what our own proxy wrote, and by a /64 of IPv6", async () => {
+  const host = await listeningWith({ ...LIMITS, sockets_per_network: 1 }, 1);
+  const from = (forwarded: string) =>
+    socket(host.url, { headers: { "x-forwarded-for": forwarded } }).then(
+      () => "open",
+      () => "refused",
+    );
+  expect([
+    await from("203.0.113.5"),
+    await from("198.51.100.9, 203.0.113.5"),
+    await from("203.0.113.6"),
+    await from("2001:db8:1:2::1"),
+    await from("2001:db8:1:2:ffff::9"),
+    await from("2001:db8:1:3::1"),
+  ]).toEqual(["open", "refused", "open", "open", "refused", "open"]);
+  await host.close();
+});
+
 describe("names that would reach into objects are refused", () => {
   test.each<[string, string]>([
     ["a key of the payload", `{"__proto__":{"polluted":1}}`],
@@ -193,11 +211,21 @@ describe("bounds", () => {
   });
 });
 
-async function listeningWith(limits: typeof LIMITS): Promise<{ url: string; close(): Promise<void> }> {
+type Host = { url: string; close(): Promise<void> };
+
+async function listeningWith(limits: typeof LIMITS, trustedProxies = 0): Promise<Host> {
   const { sql, listen } = scene.backend;
   const server: Server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  const options = { sql, listen, secrets: TEST_SECRETS, siteUrl: SITE_URL, log: SILENT_LOG, limits };
+  const options = {
+    sql,
+    listen,
+    secrets: TEST_SECRETS,
+    siteUrl: SITE_URL,
+    log: SILENT_LOG,
+    limits,
+    trustedProxies,
+  };
   const detach = await attachRealtime(server, options);
   const close = async () => {
     await detach();
@@ -262,6 +290,10 @@ describe("four hostile sockets", () => {
   async function hangUp(): Promise<void> {
     for (const { ws } of open) ws.terminate();
     await Promise.all(open.splice(0).map(({ closed }) => closed));
+    // Answered after the host, too, has seen the others go.
+    const last = await socket();
+    await last.ask("phoenix", "heartbeat");
+    last.ws.terminate();
   }
 
   test("hold little while they are there and nothing when they are gone; the others hear their news", async () => {

@@ -45,6 +45,7 @@ describe("refused without a trace", () => {
     ["a PDF called a picture", file("%PDF-1.7\n", "image/jpeg"), 415],
     ["an empty PNG", file("", "image/png"), 415],
     ["a PNG cut after its first bytes", file(pngBytes().slice(0, 12), "image/png"), 415],
+    ["a WebP cut before its size", file(webpBytes().slice(0, 22), "image/webp"), 415],
     ["a JPEG without a size", file(jpegBytes().slice(0, 3), "image/jpeg"), 415],
     ["a PNG of 50,000 pixels", file(pngBytes({ width: 50_000, height: 50_000 }), "image/png"), 413],
     ["a WebP of 16,000 pixels", file(webpBytes({ width: 16_000 }), "image/webp"), 413],

@@ -11,6 +11,9 @@ export const MAX_PICTURE_SIDE = 1600;
 /** Sizes stand near the start; whoever hides one behind more than this is not read on. */
 const HEAD_BYTES = 128 * 1024;
 
+/** Up to and with the size. */
+const WEBP_HEADER = 30;
+
 type Kind = {
   is: (head: Uint8Array) => boolean;
   sizeOf?: (head: Uint8Array) => { width: number; height: number };
@@ -23,7 +26,7 @@ const startsWith = (text: string, at: number) => (head: Uint8Array) =>
 const KINDS = new Map<string, Kind>([
   ["image/png", { is: startsWith("\x89PNG\r\n\x1a\n", 0), sizeOf: PNG.calculate }],
   ["image/jpeg", { is: startsWith("\xff\xd8\xff", 0), sizeOf: JPG.calculate }],
-  ["image/webp", { is: WEBP.validate, sizeOf: WEBP.calculate }],
+  ["image/webp", { is: (head) => head.length >= WEBP_HEADER && WEBP.validate(head), sizeOf: WEBP.calculate }],
   ["image/gif", { is: GIF.validate, sizeOf: GIF.calculate }],
   ["image/avif", { is: startsWith("ftypavif", 4), sizeOf: HEIF.calculate }],
   ["application/pdf", { is: startsWith("%PDF-", 0) }],
