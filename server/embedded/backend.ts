@@ -40,6 +40,8 @@ export type EmbeddedBackendOptions = {
   siteUrl: string;
   secrets: BackendSecrets;
   migrationsDir: string;
+  /** Proxies of ours in front of the host: as many last entries of X-Forwarded-For are believed. None by default. */
+  trustedProxies?: number;
   mail: (mail: AuthMail) => Promise<void>;
   log: BackendLog;
 };
@@ -95,6 +97,7 @@ async function bootOn(
   await runPlatformScript(sql, "storage.sql");
   const lite = await openLiteApp(connection, options);
   await runPlatformScript(sql, "after.sql");
+  await runPlatformScript(sql, "realtime.sql");
   const migrated = await migrate(sql, options.migrationsDir);
   await installRealtimeTriggers(sql);
   await connection.clearSchemaCache();
@@ -113,8 +116,9 @@ async function bootOn(
     if (pathname.startsWith("/rest/v1/")) return lite(request);
     return notFound();
   };
+  const { trustedProxies } = options;
   const attach = (server: Server) =>
-    attachRealtime(server, { sql, listen, secrets: options.secrets, log: options.log });
+    attachRealtime(server, { sql, listen, secrets, siteUrl, trustedProxies, log });
   return {
     kind,
     fetch,

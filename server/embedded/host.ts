@@ -57,6 +57,7 @@ function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBac
       secret_key: secrets.secret_key,
     },
     migrationsDir: MIGRATIONS,
+    trustedProxies: env.TRUSTED_PROXIES,
     mail: async (mail) => {
       if (backend) await queueAuthMail(backend.sql, mail);
     },

@@ -62,6 +62,16 @@ export function sessionSettings(who: {
   };
 }
 
+/** From here on the transaction is the caller's. */
+export async function actAs(
+  run: SqlRunner,
+  who: Identity,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const all = { ...settings, ...sessionSettings(who) };
+  await run.query("select set_config(s.key, s.value, true) from jsonb_each_text($1::jsonb) as s", [all]);
+}
+
 /** One transaction as the caller: row level security and column rights decide. `settings` hold for it, too. */
 export function runAs<T>(
   sql: Sql,
@@ -70,8 +80,7 @@ export function runAs<T>(
   settings: Record<string, string> = {},
 ): Promise<T> {
   return sql.tx(async (run) => {
-    const all = { ...settings, ...sessionSettings(who) };
-    await run.query("select set_config(s.key, s.value, true) from jsonb_each_text($1::jsonb) as s", [all]);
+    await actAs(run, who, settings);
     return work(run);
   });
 }

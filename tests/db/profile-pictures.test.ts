@@ -1,9 +1,11 @@
 // Pictures of people, attacked over the client's own calls: storage and rest.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
+import { actAs } from "../../server/embedded/identity.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
 import { type Giving, openGiving } from "../functions/giving.ts";
 
 let world: Giving;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const webp = (bytes = 200) => new Blob([new Uint8Array(bytes).fill(7)], { type: "image/webp" });
+const webp = (bytes = 200) => new Blob([webpBytes({ bytes })], { type: "image/webp" });
 const files = (who: Actor) => who.client.storage.from(PICTURE_BUCKET);
 const save = (who: Actor, profile_image_url: string | null, of: Actor = who) =>
   who.client.from("profiles").update({ profile_image_url }).eq("user_id", of.id).select("profile_image_url");
@@ -68,6 +70,72 @@ describe("uploading", () => {
     for (let n = 0; n < 6; n += 1)
       expect((await files(one).upload(newPictureName(one.id), webp())).error).toBeNull();
     expect((await files(one).upload(newPictureName(one.id), webp())).error).not.toBeNull();
+  });
+
+  test("six at most, however many come at once", async () => {
+    const one = await become(world.backend).user();
+    const sent = Array.from({ length: 12 }, () => files(one).upload(newPictureName(one.id), webp()));
+    const done = await Promise.all(sent);
+    expect(done.filter(({ error }) => error === null)).toHaveLength(6);
+    expect(await listed(one)).toHaveLength(6);
+  });
+
+  test("an upload ticket takes one of the six places, and a refused picture none", async () => {
+    const one = await become(world.backend).user();
+    for (let n = 0; n < 3; n += 1)
+      expect((await files(one).upload(newPictureName(one.id), webp())).error).toBeNull();
+    const asked = Array.from({ length: 8 }, async (_, n) => {
+      const name = newPictureName(one.id);
+      const { data } = await files(one).createSignedUploadUrl(name, { upsert: n % 2 === 0 });
+      return data ? [{ name, token: data.token }] : [];
+    });
+    const tickets = (await Promise.all(asked)).flat();
+    expect(tickets).toHaveLength(3);
+    expect((await files(one).upload(newPictureName(one.id), webp())).error).toMatchObject({ status: 403 });
+
+    const use = (n: number, file: Blob) => {
+      const { name, token } = tickets[n] ?? { name: "", token: "" };
+      return world.backend.anon.storage.from(PICTURE_BUCKET).uploadToSignedUrl(name, token, file);
+    };
+    const lie = new Blob(["<script>alert(1)</script>"], { type: "image/webp" });
+    expect((await use(0, lie)).error).toMatchObject({ status: 415 });
+    const both = await Promise.all([use(0, webp()), use(0, webp())]);
+    expect(both.map(({ error }) => error === null).sort()).toEqual([false, true]);
+    expect((await use(1, webp())).error).toBeNull();
+    expect(await listed(one)).toHaveLength(5);
+    expect((await files(one).upload(newPictureName(one.id), webp())).error).toMatchObject({ status: 403 });
+    await files(one).remove([tickets[0]?.name ?? ""]);
+    expect((await use(0, webp())).error, "used once").not.toBeNull();
+    expect((await files(one).upload(newPictureName(one.id), webp())).error).toBeNull();
+  });
+
+  test("where storage keeps no tickets, as on hosted Supabase, pictures have none", async () => {
+    const one = await become(world.backend).user();
+    const add = (operation: string) =>
+      world.backend.sql.tx(async (run) => {
+        await run.query("alter table storage.upload_tickets rename to gone");
+        const claims = { sub: one.id, role: "authenticated" };
+        await actAs(run, { role: "authenticated", sub: one.id, claims }, { "storage.operation": operation });
+        await run.query("insert into storage.objects (bucket_id, name) values ($1, $2)", [
+          PICTURE_BUCKET,
+          newPictureName(one.id),
+        ]);
+        throw new Error("Allowed, taken back");
+      });
+    await expect(add("storage.object.sign_upload_url")).rejects.toMatchObject({ code: "42501" });
+    await expect(add("storage.object.upload")).rejects.toThrow("Allowed, taken back");
+  });
+
+  test("a ticket ends with the account that asked for it", async () => {
+    const gone = await become(world.backend).user();
+    const name = newPictureName(gone.id);
+    const { data } = await files(gone).createSignedUploadUrl(name);
+    await world.backend.sql.query("delete from auth.users where id = $1", [gone.id]);
+    const late = await world.backend.anon.storage
+      .from(PICTURE_BUCKET)
+      .uploadToSignedUrl(name, data?.token ?? "", webp());
+    expect(late.error).not.toBeNull();
+    expect(await status(name)).toBe(404);
   });
 
   test("nobody replaces, moves, lists or removes the picture of somebody else", async () => {

@@ -12,44 +12,6 @@ beforeAll(async () => {
 afterEach(() => scene.hangUp());
 afterAll(() => scene.close());
 
-describe("broadcast and presence", () => {
-  async function joined(client: SupabaseClient, key: string) {
-    const heard: unknown[] = [];
-    const channel = client.channel("room", { config: { broadcast: { ack: true }, presence: { key } } });
-    channel.on("broadcast", { event: "typing" }, (message) => heard.push(message.payload));
-    channel.on("presence", { event: "sync" }, () => undefined);
-    await new Promise<void>((resolve) => {
-      channel.subscribe((status) => status === "SUBSCRIBED" && resolve());
-    });
-    return { channel, heard };
-  }
-
-  test("a broadcast reaches the others, across protocol versions, and is acknowledged", async () => {
-    const [one, two] = [
-      await joined(await scene.browser(), "one"),
-      await joined(await scene.browser(undefined, { vsn: "1.0.0" }), "two"),
-    ];
-    expect(await one.channel.send({ type: "broadcast", event: "typing", payload: { text: "héllo" } })).toBe(
-      "ok",
-    );
-    expect(await two.channel.send({ type: "broadcast", event: "typing", payload: { n: 1 } })).toBe("ok");
-    await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[{ n: 1 }], [{ text: "héllo" }]]));
-  });
-
-  test("presence knows who comes and who goes", async () => {
-    const [one, two] = [
-      await joined(await scene.browser(), "one"),
-      await joined(await scene.browser(), "two"),
-    ];
-    await one.channel.track({ name: "One" });
-    await two.channel.track({ name: "Two" });
-    await vi.waitFor(() => expect(Object.keys(one.channel.presenceState()).sort()).toEqual(["one", "two"]));
-    await vi.waitFor(() => expect(Object.keys(two.channel.presenceState()).sort()).toEqual(["one", "two"]));
-    await two.channel.unsubscribe();
-    await vi.waitFor(() => expect(Object.keys(one.channel.presenceState())).toEqual(["one"]));
-  });
-});
-
 describe("connection", () => {
   test("heartbeats are answered", async () => {
     const client = await scene.asUser(scene.ann);
@@ -80,18 +42,16 @@ describe("connection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("a wrong key, a forged token and a private topic for visitors are refused", async () => {
-    const status = (client: SupabaseClient, config = {}) =>
+  test("a wrong key and a forged token are refused", async () => {
+    const status = (client: SupabaseClient) =>
       new Promise((resolve) =>
-        client.channel("x", { config }).subscribe((state) => state !== "CLOSED" && resolve(state)),
+        client.channel("x").subscribe((state) => state !== "CLOSED" && resolve(state)),
       );
     expect(await status(await scene.browser(undefined, {}, "wrong-key"))).toBe("CHANNEL_ERROR");
     const forged = await new SignJWT({ role: "service_role" })
       .setProtectedHeader({ alg: "HS256" })
       .sign(new TextEncoder().encode("another secret, another secret, another"));
     expect(await status(await scene.browser(forged))).toBe("CHANNEL_ERROR");
-    expect(await status(await scene.browser(), { private: true })).toBe("CHANNEL_ERROR");
-    expect(await status(await scene.asUser(scene.ann), { private: true })).toBe("SUBSCRIBED");
   });
 
   test("a channel closes when its token expires", async () => {
@@ -103,27 +63,6 @@ describe("connection", () => {
     const states: string[] = [];
     client.channel("soon").subscribe((state) => states.push(state));
     await vi.waitFor(() => expect(states).toEqual(["SUBSCRIBED", "CLOSED"]), { timeout: 5000 });
-  });
-
-  test("more channels or messages than allowed are refused", async () => {
-    const socket = new WebSocket(
-      `${scene.host.url.replace("http", "ws")}/realtime/v1/websocket?apikey=${TEST_SECRETS.publishable_key}`,
-    );
-    const replies: { status: string }[] = [];
-    socket.onmessage = (message) => {
-      const [, , , event, payload] = JSON.parse(String(message.data));
-      if (event === "phx_reply") replies.push(payload);
-    };
-    await new Promise((resolve) => socket.addEventListener("open", resolve));
-    for (let n = 0; n < 101; n++)
-      socket.send(JSON.stringify([null, String(n), `realtime:t${n}`, "phx_join", {}]));
-    await vi.waitFor(() => expect(replies).toHaveLength(101));
-    expect(replies.map((reply) => reply.status).filter((status) => status === "error")).toHaveLength(1);
-    const closed = new Promise<number>((resolve) =>
-      socket.addEventListener("close", (event) => resolve(event.code)),
-    );
-    for (let n = 0; n < 200; n++) socket.send(JSON.stringify([null, String(n), "phoenix", "heartbeat", {}]));
-    expect(await closed).toBe(1008);
   });
 
   test("rubbish ends the socket, not the host", async () => {

@@ -27,6 +27,17 @@ create table if not exists storage.objects (
   last_accessed_at timestamptz default now(),
   unique (bucket_id, name)
 );
+-- Signed upload URLs that are still open. Only the storage host reads and writes them; policies may count them
+-- through a definer function. Hosted Supabase has no such table.
+create table if not exists storage.upload_tickets (
+  id uuid primary key,
+  bucket_id text not null references storage.buckets (id) on delete cascade,
+  name text not null,
+  owner_id text,
+  expires_at timestamptz not null
+);
+create index if not exists upload_tickets_place on storage.upload_tickets (bucket_id, name text_pattern_ops);
+alter table storage.upload_tickets enable row level security;
 create index if not exists objects_prefix on storage.objects (bucket_id, name text_pattern_ops);
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -54,3 +65,4 @@ $$;
 grant usage on schema storage to anon, authenticated, service_role;
 grant execute on all functions in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
+revoke all on storage.upload_tickets from anon, authenticated, service_role;

@@ -3,16 +3,16 @@ export type Condition = { column: string; operator: string; values: string[] };
 
 export class FilterError extends Error {}
 
-const OPERATORS: Record<string, string> = {
-  eq: "=",
-  neq: "<>",
-  lt: "<",
-  lte: "<=",
-  gt: ">",
-  gte: ">=",
-  like: "like",
-  ilike: "ilike",
-};
+const OPERATORS = new Map([
+  ["eq", "="],
+  ["neq", "<>"],
+  ["lt", "<"],
+  ["lte", "<="],
+  ["gt", ">"],
+  ["gte", ">="],
+  ["like", "like"],
+  ["ilike", "ilike"],
+]);
 const IS_VALUES = new Set(["null", "true", "false", "unknown"]);
 const CONDITION = /^([a-z_][a-z0-9_]*)=([a-z]+)\.(.*)$/is;
 
@@ -44,7 +44,7 @@ function parseCondition(text: string): Condition {
     return { column, operator, values: splitTop(value.replace(/^\((.*)\)$/s, "$1")).map(unquote) };
   if (operator === "is" && IS_VALUES.has(value.toLowerCase()))
     return { column, operator, values: [value.toLowerCase()] };
-  if (!OPERATORS[operator]) throw new FilterError(`The filter operator ${operator} is not supported`);
+  if (!OPERATORS.has(operator)) throw new FilterError(`The filter operator ${operator} is not supported`);
   return { column, operator, values: [unquote(value)] };
 }
 
@@ -59,5 +59,5 @@ export function conditionSql(condition: Condition, quoted: string, type: string,
   const places = values.map((value) => `$${params.push(value)}::text::${type}`);
   if (operator === "in") return `${quoted} in (${places.join(", ")})`;
   if (operator === "like" || operator === "ilike") return `${quoted}::text ${operator} ${places[0]}::text`;
-  return `${quoted} ${OPERATORS[operator]} ${places[0]}`;
+  return `${quoted} ${OPERATORS.get(operator)} ${places[0]}`;
 }

@@ -5,7 +5,7 @@ import { type Condition, conditionSql, parseFilter } from "./change-filter.ts";
 import { type Channel, push } from "./socket.ts";
 import { quoteIdentifier } from "./triggers.ts";
 
-/** What a channel asked for; `wanted` is its own wording, which the client wants back unchanged. */
+/** What a channel asked for; `wanted` is its own wording, which the client wants back unchanged when it joins. */
 export type ChangeRequest = {
   id: number;
   wanted: Record<string, unknown>;

@@ -1,33 +1,26 @@
-import { randomUUID } from "node:crypto";
 import type { BackendSecrets } from "../backend.ts";
-import { type Identity, identify } from "../identity.ts";
+import type { Sql } from "../sql.ts";
 import { FilterError } from "./change-filter.ts";
-import { type ChangeRequest, readChangeRequest } from "./changes.ts";
+import { bareTopic, identified, Refusal, readJoin, rightsOf } from "./join.ts";
+import type { RealtimeLimits } from "./limits.ts";
 import { Presence } from "./presence.ts";
 import { jsonBroadcast, type Message, type UserBroadcast } from "./protocol.ts";
 import { type Channel, push, type RealtimeSocket } from "./socket.ts";
 
-const MAX_CHANNELS = 100;
-const MAX_CHANGES_PER_CHANNEL = 50;
-const MAX_TOPIC_BYTES = 255;
-
-type JoinConfig = {
-  private?: unknown;
-  broadcast?: { self?: unknown; ack?: unknown };
-  presence?: { key?: unknown };
-  postgres_changes?: unknown;
-};
-
-class Refusal extends Error {}
+export type ChannelsOptions = { sql: Sql; secrets: BackendSecrets; limits: RealtimeLimits };
 
 /** All topics of this process and who is in them. */
 export class Channels {
   readonly #topics = new Map<string, Set<Channel>>();
-  readonly #presence = new Presence((topic) => this.#topics.get(topic) ?? []);
-  readonly #secrets: BackendSecrets;
+  readonly #presence: Presence;
+  readonly #options: ChannelsOptions;
 
-  constructor(secrets: BackendSecrets) {
-    this.#secrets = secrets;
+  constructor(options: ChannelsOptions) {
+    this.#options = options;
+    this.#presence = new Presence(
+      (topic) => this.#members(topic, (channel) => channel.rights?.presence.read),
+      options.limits,
+    );
   }
 
   *all(): Generator<Channel> {
@@ -36,7 +29,8 @@ export class Channels {
 
   async handle(socket: RealtimeSocket, message: Message, broadcast?: UserBroadcast): Promise<void> {
     if (message.topic === "phoenix" && message.event === "heartbeat") return socket.reply(message, "ok");
-    if (message.event === "phx_join") return this.#join(socket, message);
+    if (message.event === "phx_join")
+      return this.#answering(socket, message, () => this.#join(socket, message));
     const channel = socket.channels.get(message.topic);
     if (!channel) return socket.reply(message, "error", { reason: "unmatched topic" });
     switch (message.event) {
@@ -46,19 +40,17 @@ export class Channels {
         return push(channel, "phx_close", {});
       case "access_token":
         return this.#renew(channel, message.payload.access_token);
-      case "broadcast":
-        return this.#broadcast(
-          channel,
-          message,
-          broadcast ?? jsonBroadcast(message.payload.event, message.payload.payload),
-        );
+      case "broadcast": {
+        const sent = broadcast ?? jsonBroadcast(message.payload.event, message.payload.payload);
+        return this.#answering(socket, message, () => this.#broadcast(channel, message, sent));
+      }
       case "presence":
-        return this.#present(channel, message);
+        return this.#answering(socket, message, () => this.#present(channel, message));
     }
   }
 
   leave(channel: Channel): void {
-    channel.socket.channels.delete(channel.topic);
+    channel.socket.remove(channel);
     const members = this.#topics.get(channel.topic);
     members?.delete(channel);
     if (members?.size === 0) this.#topics.delete(channel.topic);
@@ -67,7 +59,7 @@ export class Channels {
 
   /** Tells why, then closes: the client sees CLOSED and joins again with a fresh token if it has one. */
   shut(channel: Channel, reason: string): void {
-    const name = channel.topic.replace(/^realtime:/, "");
+    const name = bareTopic(channel.topic);
     push(channel, "system", { channel: name, extension: "system", status: "error", message: reason });
     this.leave(channel);
     push(channel, "phx_close", {});
@@ -80,73 +72,60 @@ export class Channels {
     }
   }
 
-  async #identify(token: unknown): Promise<Identity> {
-    try {
-      return await identify(typeof token === "string" ? token : undefined, this.#secrets);
-    } catch {
-      throw new Refusal("Invalid or expired JWT");
-    }
+  *#members(topic: string, isMeant: (channel: Channel) => boolean | undefined): Generator<Channel> {
+    for (const member of this.#topics.get(topic) ?? []) if (isMeant(member)) yield member;
   }
 
-  async #join(socket: RealtimeSocket, message: Message): Promise<void> {
+  async #answering(
+    socket: RealtimeSocket,
+    message: Message,
+    work: () => Promise<void> | void,
+  ): Promise<void> {
     try {
-      const channel = await this.#open(socket, message);
-      socket.reply(message, "ok", {
-        postgres_changes: channel.changes.map(({ id, wanted }) => ({ ...wanted, id })),
-      });
-      if (channel.changes.length > 0) {
-        const name = message.topic.replace(/^realtime:/, "");
-        const text = "Subscribed to PostgreSQL";
-        push(channel, "system", {
-          channel: name,
-          extension: "postgres_changes",
-          status: "ok",
-          message: text,
-        });
-      }
-      this.#presence.sendState(channel);
+      await work();
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof FilterError)) throw error;
       socket.reply(message, "error", { reason: error.message });
     }
   }
 
-  async #open(socket: RealtimeSocket, { topic, join_ref, ref, payload }: Message): Promise<Channel> {
-    const config = (payload.config ?? {}) as JoinConfig;
-    const who = await this.#identify(payload.access_token);
-    if (config.private === true && who.role === "anon") {
-      throw new Refusal("Unauthorized: You do not have permissions to read from this Channel topic");
-    }
+  async #join(socket: RealtimeSocket, message: Message): Promise<void> {
+    const channel = await readJoin(socket, message, this.#options);
+    const { topic, changes } = channel;
     const known = socket.channels.get(topic);
     if (known) this.leave(known);
-    if (socket.channels.size >= MAX_CHANNELS) throw new Refusal("ChannelRateLimitReached: Too many channels");
-    if (Buffer.byteLength(topic) > MAX_TOPIC_BYTES) throw new Refusal("The topic is too long");
-    const key = config.presence?.key;
-    const channel: Channel = {
-      socket,
-      topic,
-      join_ref: join_ref ?? ref,
-      who,
-      changes: readRequests(config.postgres_changes),
-      sees_own_broadcasts: config.broadcast?.self === true,
-      acknowledges_broadcasts: config.broadcast?.ack === true,
-      presence_key: typeof key === "string" && key ? key : randomUUID(),
-    };
-    socket.channels.set(topic, channel);
+    socket.add(channel);
     this.#topics.set(topic, (this.#topics.get(topic) ?? new Set()).add(channel));
-    return channel;
+    const wanted = changes.map(({ id, wanted }) => ({ ...wanted, id }));
+    // The client's own wording has been given back; only what was read from it is kept.
+    for (const request of changes) request.wanted = {};
+    socket.reply(message, "ok", { postgres_changes: wanted });
+    if (changes.length > 0) {
+      const subscribed = { extension: "postgres_changes", status: "ok", message: "Subscribed to PostgreSQL" };
+      push(channel, "system", { channel: bareTopic(topic), ...subscribed });
+    }
+    if (channel.rights?.presence.read) this.#presence.sendState(channel);
   }
 
+  /** With a new token everything he may do is asked again; what he may no longer hear is closed. */
   async #renew(channel: Channel, token: unknown): Promise<void> {
+    const { sql, secrets } = this.#options;
     try {
-      channel.who = await this.#identify(token);
-    } catch {
-      this.shut(channel, "Invalid or expired JWT");
+      if (!channel.socket.takeJoin()) throw new Refusal("Too many tokens");
+      const who = await identified(token, secrets);
+      if (channel.rights) channel.rights = await rightsOf(sql, who, channel.topic);
+      channel.who = who;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.shut(channel, error.message);
     }
   }
 
   #broadcast(from: Channel, message: Message, sent: UserBroadcast): void {
-    for (const member of this.#topics.get(from.topic) ?? []) {
+    if (!from.rights?.broadcast.write)
+      throw new Refusal("Unauthorized: You do not have permissions to write to this Channel topic");
+    if (sent.body.length > this.#options.limits.broadcast_bytes) throw new Refusal("payload_size_exceeded");
+    for (const member of this.#members(from.topic, ({ rights }) => rights?.broadcast.read)) {
       if (member !== from || from.sees_own_broadcasts) member.socket.sendBroadcast(from.topic, sent);
     }
     if (from.acknowledges_broadcasts) from.socket.reply(message, "ok");
@@ -155,13 +134,9 @@ export class Channels {
   #present(channel: Channel, message: Message): void {
     const { event, payload } = message.payload;
     if (event === "untrack") this.#presence.untrack(channel);
-    else this.#presence.track(channel, (payload ?? {}) as Record<string, unknown>);
+    else if (!channel.rights?.presence.write)
+      throw new Refusal("Unauthorized: You do not have permissions to write to this Channel topic");
+    else if (!this.#presence.track(channel, payload ?? {})) throw new Refusal("Unable to track presence");
     channel.socket.reply(message, "ok");
   }
-}
-
-function readRequests(wanted: unknown): ChangeRequest[] {
-  if (!Array.isArray(wanted)) return [];
-  if (wanted.length > MAX_CHANGES_PER_CHANNEL) throw new Refusal("Too many postgres_changes in one channel");
-  return wanted.filter((request) => request && typeof request === "object").map(readChangeRequest);
 }

@@ -1,56 +1,63 @@
 import { randomUUID } from "node:crypto";
+import type { RealtimeLimits } from "./limits.ts";
 import { type Channel, push } from "./socket.ts";
 
 type Meta = Record<string, unknown> & { phx_ref: string };
-type Entry = { channel: Channel; meta: Meta };
 type Metas = Record<string, { metas: Meta[] }>;
+
+function grouped(entries: Iterable<[Channel, Meta]>): Metas {
+  const state = new Map<string, { metas: Meta[] }>();
+  for (const [{ presence_key }, meta] of entries) {
+    const known = state.get(presence_key);
+    if (known) known.metas.push(meta);
+    else state.set(presence_key, { metas: [meta] });
+  }
+  return Object.fromEntries(state);
+}
 
 /** Who is in which topic, in memory: presence ends with the process, as its sockets do. */
 export class Presence {
-  readonly #topics = new Map<string, Map<string, Entry[]>>();
-  readonly #membersOf: (topic: string) => Iterable<Channel>;
+  readonly #topics = new Map<string, Map<Channel, Meta>>();
+  readonly #listenersOf: (topic: string) => Iterable<Channel>;
+  readonly #limits: RealtimeLimits;
 
-  constructor(membersOf: (topic: string) => Iterable<Channel>) {
-    this.#membersOf = membersOf;
+  constructor(listenersOf: (topic: string) => Iterable<Channel>, limits: RealtimeLimits) {
+    this.#listenersOf = listenersOf;
+    this.#limits = limits;
   }
 
   sendState(channel: Channel): void {
-    const state: Metas = {};
-    for (const [key, entries] of this.#topics.get(channel.topic) ?? []) {
-      state[key] = { metas: entries.map((entry) => entry.meta) };
-    }
-    push(channel, "presence_state", state);
+    push(channel, "presence_state", grouped(this.#topics.get(channel.topic) ?? []));
   }
 
-  track(channel: Channel, payload: Record<string, unknown>): void {
-    const { topic, presence_key: key } = channel;
-    const keys = this.#topics.get(topic) ?? new Map<string, Entry[]>();
-    this.#topics.set(topic, keys);
-    const others = (keys.get(key) ?? []).filter((entry) => entry.channel !== channel);
-    const left = (keys.get(key) ?? []).filter((entry) => entry.channel === channel);
-    const entry: Entry = { channel, meta: { ...payload, phx_ref: randomUUID() } };
-    keys.set(key, [...others, entry]);
-    this.#announce(
-      topic,
-      { [key]: { metas: [entry.meta] } },
-      left.length ? { [key]: { metas: left.map((e) => e.meta) } } : {},
-    );
+  /** False when the payload is too large, or he or the topic has too many already. */
+  track(channel: Channel, payload: unknown): boolean {
+    const { topic, socket } = channel;
+    const entries = this.#topics.get(topic) ?? new Map<Channel, Meta>();
+    const former = entries.get(channel);
+    if (!payload || typeof payload !== "object" || Array.isArray(payload)) return false;
+    if (Buffer.byteLength(JSON.stringify(payload)) > this.#limits.presence_bytes) return false;
+    if (!former && entries.size >= this.#limits.presence_per_topic) return false;
+    if (!former && socket.presences >= this.#limits.presence_per_socket) return false;
+    const meta: Meta = { ...payload, phx_ref: randomUUID() };
+    if (!former) socket.presences += 1;
+    entries.set(channel, meta);
+    this.#topics.set(topic, entries);
+    this.#announce(topic, grouped([[channel, meta]]), former ? grouped([[channel, former]]) : {});
+    return true;
   }
 
   untrack(channel: Channel): void {
-    const { topic, presence_key: key } = channel;
-    const keys = this.#topics.get(topic);
-    const entries = keys?.get(key) ?? [];
-    const left = entries.filter((entry) => entry.channel === channel);
-    if (!keys || left.length === 0) return;
-    const rest = entries.filter((entry) => entry.channel !== channel);
-    if (rest.length > 0) keys.set(key, rest);
-    else keys.delete(key);
-    if (keys.size === 0) this.#topics.delete(topic);
-    this.#announce(topic, {}, { [key]: { metas: left.map((entry) => entry.meta) } });
+    const entries = this.#topics.get(channel.topic);
+    const meta = entries?.get(channel);
+    if (!entries || !meta) return;
+    entries.delete(channel);
+    channel.socket.presences -= 1;
+    if (entries.size === 0) this.#topics.delete(channel.topic);
+    this.#announce(channel.topic, {}, grouped([[channel, meta]]));
   }
 
   #announce(topic: string, joins: Metas, leaves: Metas): void {
-    for (const member of this.#membersOf(topic)) push(member, "presence_diff", { joins, leaves });
+    for (const listener of this.#listenersOf(topic)) push(listener, "presence_diff", { joins, leaves });
   }
 }

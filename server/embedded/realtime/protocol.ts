@@ -1,3 +1,5 @@
+import { isForbiddenName, isPlainJson } from "./names.ts";
+
 // Phoenix channels as supabase-js speaks them: 2.0.0 sends arrays and binary broadcasts, 1.0.0 sends objects.
 export type Message = {
   join_ref: string | null;
@@ -15,6 +17,9 @@ const PUSH_KIND = 3;
 const BROADCAST_KIND = 4;
 const JSON_ENCODING = 1;
 
+/** A reference of the client's is a small number; it is kept as long as the channel. */
+const MAX_REF_LENGTH = 64;
+
 export class ProtocolError extends Error {}
 
 function textOrNull(value: unknown): string | null {
@@ -29,17 +34,26 @@ function messageFrom(
   payload: unknown,
 ): Message {
   if (typeof topic !== "string" || typeof event !== "string") throw new ProtocolError("Not a message");
+  if ([joinRef, ref].some((one) => typeof one === "string" && one.length > MAX_REF_LENGTH))
+    throw new ProtocolError("The reference is too long");
   const body = payload && typeof payload === "object" ? (payload as Record<string, unknown>) : {};
   return { join_ref: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: body };
 }
 
-export function decodeText(text: string): Message {
+/** JSON that is safe to read members of. Throws ProtocolError. */
+function parseJson(text: string, maxDepth: number): unknown {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw new ProtocolError("Not JSON");
   }
+  if (!isPlainJson(json, maxDepth)) throw new ProtocolError("Names or depth of no message");
+  return json;
+}
+
+export function decodeText(text: string, maxDepth: number): Message {
+  const json = parseJson(text, maxDepth);
   if (Array.isArray(json)) return messageFrom(json[0], json[1], json[2], json[3], json[4]);
   if (!json || typeof json !== "object") throw new ProtocolError("Not a message");
   const { join_ref, ref, topic, event, payload } = json as Record<string, unknown>;
@@ -52,7 +66,7 @@ export function encodeText(message: Message, version: Version): string {
 }
 
 /** A broadcast push: five lengths and the encoding, then join_ref, ref, topic, event, metadata and the body. */
-export function decodeBinary(data: Buffer): { message: Message; broadcast: UserBroadcast } {
+export function decodeBinary(data: Buffer, maxDepth: number): { message: Message; broadcast: UserBroadcast } {
   if (data[0] !== PUSH_KIND || data.length < 7) throw new ProtocolError("Unknown kind of frame");
   let offset = 7;
   const parts = [1, 2, 3, 4, 5].map((at) => {
@@ -63,8 +77,13 @@ export function decodeBinary(data: Buffer): { message: Message; broadcast: UserB
   });
   if (offset > data.length) throw new ProtocolError("The frame is cut short");
   const [joinRef, ref, topic, event = ""] = parts;
+  if (isForbiddenName(event)) throw new ProtocolError("Not an event");
   const message = messageFrom(joinRef || null, ref || null, topic, "broadcast", {});
-  return { message, broadcast: { event, encoding: data[6] ?? 0, body: data.subarray(offset) } };
+  const encoding = data[6] ?? 0;
+  const body = data.subarray(offset);
+  // Listeners of 1.0.0 get it as JSON: what is none must not fail among them.
+  if (encoding === JSON_ENCODING) parseJson(body.toString("utf8"), maxDepth);
+  return { message, broadcast: { event, encoding, body } };
 }
 
 /** Undefined where the version has no form for it (binary bodies in 1.0.0). */
@@ -84,7 +103,7 @@ export function encodeBroadcast(
 }
 
 export function jsonBroadcast(event: unknown, payload: unknown): UserBroadcast {
-  if (typeof event !== "string" || Buffer.byteLength(event) > 255)
+  if (typeof event !== "string" || Buffer.byteLength(event) > 255 || isForbiddenName(event))
     throw new ProtocolError("A broadcast needs an event");
   return { event, encoding: JSON_ENCODING, body: Buffer.from(JSON.stringify(payload ?? {})) };
 }

@@ -1,27 +1,26 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { type WebSocket, WebSocketServer } from "ws";
-import type { BackendLog, BackendSecrets, EmbeddedBackend } from "../backend.ts";
+import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
+import type { BackendLog, EmbeddedBackend } from "../backend.ts";
 import type { Sql } from "../sql.ts";
+import { Admission, type AdmissionOptions } from "./admission.ts";
 import { ChangeQueue } from "./change-queue.ts";
 import { ChangeFeed } from "./changes.ts";
 import { Channels } from "./channels.ts";
+import { REALTIME_LIMITS, type RealtimeLimits } from "./limits.ts";
 import { decodeBinary, decodeText, ProtocolError } from "./protocol.ts";
 import { RealtimeSocket } from "./socket.ts";
 
-export type RealtimeOptions = {
+export type RealtimeOptions = AdmissionOptions & {
   sql: Sql;
   listen: EmbeddedBackend["listen"];
-  secrets: BackendSecrets;
   log: BackendLog;
+  limits?: RealtimeLimits;
 };
 
 const PATH = "/realtime/v1/websocket";
-const MAX_FRAME_BYTES = 256 * 1024;
-const MAX_SOCKETS = 5000;
-// supabase-js beats every 25 seconds: who was silent for two rounds is gone.
-const SILENCE_MS = 60_000;
-const EXPIRY_MS = 1000;
+/** How long a closed socket may take to say goodbye. */
+const GOODBYE_MS = 2000;
 
 function refuse(socket: Duplex, status: string): void {
   // Node has let go of this socket: without a listener a visitor who hangs up would end the process.
@@ -31,11 +30,19 @@ function refuse(socket: Duplex, status: string): void {
 
 /** Answers upgrades of /realtime/v1/websocket on this server; others are refused unless somebody else listens (Vite). */
 export async function attachRealtime(server: Server, options: RealtimeOptions): Promise<() => Promise<void>> {
-  const { secrets, log } = options;
-  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  const { sql, secrets, log, limits = REALTIME_LIMITS } = options;
+  // `closeTimeout` is missing from the types of ws.
+  const bounds: ServerOptions & { closeTimeout: number } = {
+    noServer: true,
+    maxPayload: limits.frame_bytes,
+    maxFragments: 100,
+    closeTimeout: GOODBYE_MS,
+  };
+  const wss = new WebSocketServer(bounds);
+  const admission = new Admission(options, limits);
   const sockets = new Set<RealtimeSocket>();
-  const channels = new Channels(secrets);
-  const feed = new ChangeFeed(options.sql);
+  const channels = new Channels({ sql, secrets, limits });
+  const feed = new ChangeFeed(sql);
   const restart = () => {
     for (const { socket } of [...channels.all()].filter((channel) => channel.changes.length > 0))
       socket.terminate();
@@ -51,19 +58,21 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
       if (server.listenerCount("upgrade") === 1) refuse(stream, "404 Not Found");
       return;
     }
-    const key = url.searchParams.get("apikey");
-    if (key !== secrets.publishable_key && key !== secrets.secret_key)
-      return refuse(stream, "401 Unauthorized");
-    if (sockets.size >= MAX_SOCKETS) return refuse(stream, "503 Service Unavailable");
+    const place = admission.admit(request, url.searchParams.get("apikey"));
+    if (typeof place === "string") return refuse(stream, place);
+    stream.once("close", place);
     wss.handleUpgrade(request, stream, head, (ws) => {
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
-      serve(ws, new RealtimeSocket(ws, version), { channels, sockets, log });
+      serve(ws, new RealtimeSocket(ws, version, limits), { channels, sockets, log });
     });
   };
   server.on("upgrade", onUpgrade);
   const timers = [
-    setInterval(() => dropSilent(sockets), SILENCE_MS).unref(),
-    setInterval(() => channels.shutExpired(), EXPIRY_MS).unref(),
+    setInterval(() => dropSilent(sockets), limits.silence_ms).unref(),
+    setInterval(() => {
+      channels.shutExpired();
+      for (const socket of sockets) socket.closeIfUnused();
+    }, limits.sweep_ms).unref(),
   ];
   return async () => {
     server.off("upgrade", onUpgrade);
@@ -89,20 +98,20 @@ function serve(ws: WebSocket, socket: RealtimeSocket, { channels, sockets, log }
   let turn: Promise<void> = Promise.resolve();
   const handle = async (data: Buffer, isBinary: boolean) => {
     if (isBinary) {
-      const { message, broadcast } = decodeBinary(data);
+      const { message, broadcast } = decodeBinary(data, socket.limits.depth);
       return channels.handle(socket, message, broadcast);
     }
-    return channels.handle(socket, decodeText(data.toString("utf8")));
+    return channels.handle(socket, decodeText(data.toString("utf8"), socket.limits.depth));
   };
   ws.on("message", (data: Buffer, isBinary: boolean) => {
-    socket.isAlive = true;
-    if (!socket.takeMessage()) return socket.close(1008, "Too many messages");
+    if (!socket.takeMessage(data.length)) return;
     turn = turn
       .then(() => handle(data, isBinary))
       .catch((error: unknown) => {
         if (!(error instanceof ProtocolError)) log.error({ error: String(error) }, "realtime message failed");
         socket.close(1003, "Unreadable message");
-      });
+      })
+      .finally(() => socket.messageDone(data.length));
   });
   ws.on("error", () => socket.terminate());
   ws.on("close", () => {

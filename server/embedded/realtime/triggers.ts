@@ -1,4 +1,3 @@
-import { runPlatformScript } from "../platform/platform.ts";
 import type { Sql } from "../sql.ts";
 
 type PublishedTable = {
@@ -44,7 +43,6 @@ function createTrigger(table: PublishedTable): string {
 
 /** Makes the tables of the publication, and only those, announce their changes. */
 export async function installRealtimeTriggers(sql: Sql): Promise<void> {
-  await runPlatformScript(sql, "realtime.sql");
   await sql.tx(async (run) => {
     await run.query("select pg_advisory_xact_lock(7310027)");
     const published = await run.query<PublishedTable>(PUBLISHED);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { checkAllowed } from "./media-type.ts";
 import { checkKey, type ObjectAddress } from "./object-key.ts";
 import { readableObject } from "./read.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type ObjectRow,
   type StorageCall,
 } from "./storage-context.ts";
-import { invalidRequest, objectNotFound } from "./storage-error.ts";
+import { invalidRequest, objectNotFound, tooLarge } from "./storage-error.ts";
 import { ownerOf } from "./upload.ts";
 
 const MAX_REMOVED = 1000;
@@ -34,9 +35,18 @@ async function twoAddresses(
   };
 }
 
+/** What one bucket took is not what another takes. */
+async function checkFits(call: StorageCall, { metadata }: ObjectRow, bucketId: string): Promise<void> {
+  const bucket = await bucketOf(call, bucketId);
+  checkAllowed(bucket.allowed_mime_types, metadata?.mimetype ?? "");
+  if (bucket.file_size_limit !== null && (metadata?.size ?? 0) > bucket.file_size_limit) throw tooLarge();
+}
+
 /** Only the row changes: the bytes are not named after the key. */
 export async function move(call: StorageCall): Promise<Response> {
   const { from, to } = await twoAddresses(call);
+  if (from.bucket_id !== to.bucket_id)
+    await checkFits(call, await readableObject(call, from, "object.move"), to.bucket_id);
   const moved = await asCaller(call, "object.move", (run) =>
     run.query<{ id: string }>(
       `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
@@ -55,6 +65,7 @@ export async function move(call: StorageCall): Promise<Response> {
 export async function copy(call: StorageCall): Promise<Response> {
   const { from, to, body } = await twoAddresses(call);
   const source = await readableObject(call, from, "object.copy");
+  await checkFits(call, source, to.bucket_id);
   const version = await call.files.copy(source.version ?? "");
   const id = randomUUID();
   const userMetadata = body.copyMetadata === false ? (body.metadata ?? null) : source.user_metadata;

@@ -33,8 +33,12 @@ export class FileStore {
     await rm(path.join(this.#root, "incoming"), { recursive: true, force: true });
   }
 
-  /** Stops and leaves nothing behind as soon as more than `maxBytes` have come. */
-  async write(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+  /** Leaves nothing behind when more than `maxBytes` come, the sender goes away or `check` of the whole file throws. */
+  async write(
+    body: ReadableStream<Uint8Array>,
+    maxBytes: number,
+    check: (path: string) => Promise<void>,
+  ): Promise<StoredFile> {
     const version = randomUUID();
     const target = this.#path(version);
     const incoming = path.join(this.#root, "incoming", version);
@@ -52,6 +56,7 @@ export class FileStore {
     try {
       const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
       await pipeline(source, measure, createWriteStream(incoming, { flush: true }));
+      await check(incoming);
       await rename(incoming, target);
     } catch (error) {
       await rm(incoming, { force: true });

@@ -1,16 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { ObjectAddress } from "./object-key.ts";
 import { anyObject, readableObject } from "./read.ts";
 import { serveObject } from "./serve-object.ts";
 import { asCaller, jsonBody, type StorageCall } from "./storage-context.ts";
 import { invalidRequest, StorageError } from "./storage-error.ts";
-import { ownerOf, rehearse, upload } from "./upload.ts";
+import { openTicket, requireOpenTicket, TICKET_SECONDS } from "./tickets.ts";
+import { ownerOf, upload } from "./upload.ts";
 
-const UPLOAD_SECONDS = 2 * 60 * 60;
 const MAX_SECONDS = 365 * 24 * 60 * 60;
 const MAX_SIGNED = 1000;
 
-type Grant = { use: "download" | "upload"; url: string; owner?: string; upsert?: boolean };
+type Grant = { use: "download" | "upload"; url: string; owner?: string; upsert?: boolean; ticket?: string };
 
 // A key of its own: a signed URL can never pass for an access token, nor the other way round.
 function signingKey(call: StorageCall): Uint8Array {
@@ -99,16 +100,17 @@ export async function downloadSigned(call: StorageCall, address: ObjectAddress):
 export async function signUpload(call: StorageCall, address: ObjectAddress): Promise<Response> {
   const upsert = call.request.headers.get("x-upsert") === "true";
   const owner = ownerOf(call.who);
-  await rehearse(call, address, { upsert, owner });
+  const ticket = await openTicket(call, address, { upsert, owner });
   const path = `${address.bucket_id}/${address.name}`;
-  const token = await sign(call, { use: "upload", url: path, owner, upsert }, UPLOAD_SECONDS);
+  const token = await sign(call, { use: "upload", url: path, owner, upsert, ticket }, TICKET_SECONDS);
   const encoded = path.split("/").map(encodeURIComponent).join("/");
   return Response.json({ url: `/object/upload/sign/${encoded}?token=${token}`, token });
 }
 
-/** The policies were asked when the URL was signed; whoever holds it now acts for its owner. */
+/** The policies were asked when the URL was signed; whoever holds it now acts for its owner, once. */
 export async function uploadSigned(call: StorageCall, address: ObjectAddress): Promise<Response> {
-  const { owner, upsert } = await verify(call, address, "upload");
+  const { owner, upsert, ticket = randomUUID() } = await verify(call, address, "upload");
+  await requireOpenTicket(call, ticket);
   const asService: StorageCall = { ...call, who: { role: "service_role", claims: { role: "service_role" } } };
-  return upload(asService, address, { upsert: upsert === true, owner });
+  return upload(asService, address, { upsert: upsert === true, owner, ticket });
 }

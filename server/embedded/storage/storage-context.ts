@@ -49,13 +49,16 @@ export type ObjectRow = {
 export const OBJECT_COLUMNS =
   "id, bucket_id, name, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at";
 
-/** Row statements as the caller, so that the policies decide; `operation` is what storage.operation() tells them. */
+/** What storage.operation() tells the policies. */
+export const operationOf = (operation: string) => ({ "storage.operation": `storage.${operation}` });
+
+/** Row statements as the caller, so that the policies decide. */
 export function asCaller<T>(
   call: StorageCall,
   operation: string,
   work: (run: SqlRunner) => Promise<T>,
 ): Promise<T> {
-  return runAs(call.sql, call.who, work, { "storage.operation": `storage.${operation}` });
+  return runAs(call.sql, call.who, work, operationOf(operation));
 }
 
 /** A bucket's own rules hold for everybody, so they are read without the caller's rights. */

@@ -17,6 +17,7 @@ export const objectNotFound = () => new StorageError(404, "NoSuchKey", "Object n
 export const bucketNotFound = () => new StorageError(404, "NoSuchBucket", "Bucket not found");
 export const accessDenied = () =>
   new StorageError(403, "AccessDenied", "new row violates row-level security policy");
+export const alreadyExists = () => new StorageError(409, "KeyAlreadyExists", "The resource already exists");
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);
 export const tooLarge = () =>
   new StorageError(413, "EntityTooLarge", "The object exceeded the maximum allowed size");
@@ -36,8 +37,10 @@ export function asStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (!(error instanceof DatabaseError)) return undefined;
   if (error.code === "42501") return accessDenied();
-  if (error.code === "23505") return new StorageError(409, "KeyAlreadyExists", "The resource already exists");
+  if (error.code === "23505") return alreadyExists();
   if (error.code === "23503") return bucketNotFound();
+  // A NUL, half a surrogate pair, JSON of thousands of levels: no text of a database.
+  if (/^(22|54)/.test(error.code ?? "")) return invalidRequest("The request holds what cannot be stored");
   return undefined;
 }
 

@@ -10,6 +10,8 @@ export type UploadBody = {
 
 const DEFAULT_CACHE_CONTROL = "max-age=3600";
 const FORM_OVERHEAD = 64 * 1024;
+/** A few words beside a file; larger metadata would be a second file that no limit counts. */
+const MAX_METADATA_LENGTH = 8 * 1024;
 
 function cacheControlOf(value: string | null): string {
   if (!value) return DEFAULT_CACHE_CONTROL;
@@ -18,6 +20,7 @@ function cacheControlOf(value: string | null): string {
 
 function parseMetadata(text: string | null): Record<string, unknown> | null {
   if (!text) return null;
+  if (text.length > MAX_METADATA_LENGTH) throw invalidRequest("metadata is too long");
   try {
     const value: unknown = JSON.parse(text);
     return value && typeof value === "object" && !Array.isArray(value)

@@ -1,0 +1,85 @@
+import { open } from "node:fs/promises";
+import { GIF } from "image-size/types/gif";
+import { HEIF } from "image-size/types/heif";
+import { JPG } from "image-size/types/jpg";
+import { PNG } from "image-size/types/png";
+import { WEBP } from "image-size/types/webp";
+import { StorageError } from "./storage-error.ts";
+
+/** Decision 31: browsers send pictures of at most this many pixels a side. Larger ones are bombs for whoever opens them. */
+export const MAX_PICTURE_SIDE = 1600;
+/** Sizes stand near the start; whoever hides one behind more than this is not read on. */
+const HEAD_BYTES = 128 * 1024;
+
+/** Up to and with the size. */
+const WEBP_HEADER = 30;
+
+type Kind = {
+  is: (head: Uint8Array) => boolean;
+  sizeOf?: (head: Uint8Array) => { width: number; height: number };
+};
+
+const startsWith = (text: string, at: number) => (head: Uint8Array) =>
+  Buffer.from(head.subarray(at, at + text.length)).toString("latin1") === text;
+
+// Types that bytes tell by themselves. What is none of them (texts, drawings) is kept as its sender calls it.
+const KINDS = new Map<string, Kind>([
+  ["image/png", { is: startsWith("\x89PNG\r\n\x1a\n", 0), sizeOf: PNG.calculate }],
+  ["image/jpeg", { is: startsWith("\xff\xd8\xff", 0), sizeOf: JPG.calculate }],
+  ["image/webp", { is: (head) => head.length >= WEBP_HEADER && WEBP.validate(head), sizeOf: WEBP.calculate }],
+  ["image/gif", { is: GIF.validate, sizeOf: GIF.calculate }],
+  ["image/avif", { is: startsWith("ftypavif", 4), sizeOf: HEIF.calculate }],
+  ["application/pdf", { is: startsWith("%PDF-", 0) }],
+]);
+
+async function headOf(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const essence = (contentType: string): string => contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+
+function notOfType(type: string): StorageError {
+  return new StorageError(415, "InvalidMimeType", `The file is not of the type ${type}`);
+}
+
+function checkPixels(type: string, { sizeOf }: Kind, head: Uint8Array): void {
+  if (!sizeOf) return;
+  let sides: number[];
+  try {
+    const { width, height } = sizeOf(head);
+    sides = [width, height];
+  } catch {
+    throw notOfType(type);
+  }
+  if (!sides.every((side) => side >= 1)) throw notOfType(type);
+  if (sides.some((side) => side > MAX_PICTURE_SIDE))
+    throw new StorageError(413, "EntityTooLarge", `A picture has at most ${MAX_PICTURE_SIDE} pixels a side`);
+}
+
+/** Throws StorageError unless the bytes are what they are called (415), and a picture of a size we show (413). */
+export function checkBytes(contentType: string, head: Uint8Array): void {
+  const declared = essence(contentType);
+  const real = [...KINDS].find(([, kind]) => kind.is(head));
+  if (!real && !KINDS.has(declared)) return;
+  if (real?.[0] !== declared) throw notOfType(declared);
+  checkPixels(declared, real[1], head);
+}
+
+export async function checkFile(contentType: string, file: string): Promise<void> {
+  checkBytes(contentType, await headOf(file));
+}
+
+/** Throws StorageError (415) for what is not on the bucket's list; an empty list allows everything. */
+export function checkAllowed(allowed: readonly string[] | null, contentType: string): void {
+  const type = essence(contentType);
+  const matches = (pattern: string) =>
+    pattern.endsWith("/*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+  if (allowed?.length && !allowed.some((pattern) => pattern === "*/*" || matches(pattern.toLowerCase())))
+    throw new StorageError(415, "InvalidMimeType", `mime type ${type} is not supported`);
+}
