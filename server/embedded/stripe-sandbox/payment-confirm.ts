@@ -1,4 +1,4 @@
-import { type Call, type Reply, seconds } from "./call.ts";
+import type { Call, Reply } from "./call.ts";
 import { cardOfNumber, cardOfToken, type TestCard, typedCardProblem } from "./cards.ts";
 import { afterCharge, createCharge } from "./charges.ts";
 import { type CardProblem, cardError, invalid, noSuch } from "./errors.ts";
