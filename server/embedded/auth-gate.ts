@@ -122,7 +122,7 @@ class AuthGate {
         ? this.#options.mail(alreadyRegistered(body.email, this.#options.siteUrl))
         : this.#confirmAgain(account, body.email, request),
     );
-    return Response.json(asIfNew(body.email, body.raw.data));
+    return Response.json(asIfNew(body.email));
   }
 
   /** lite would make a confirmed account of any unknown address here; nobody has shown that it is theirs. */

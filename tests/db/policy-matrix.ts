@@ -13,7 +13,7 @@ export type Verb = (typeof VERBS)[number];
 // biome-ignore format: a table is read by its columns
 export const MATRIX: Record<string, readonly [string, string, string, string, string, string]> = {
   //                        anon    user    other   donor   admin   service
-  account_deletions:        ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  account_deletions:        ["----", "y--y", "0--0", "0--0", "y--0", "yyyy"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
   blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],

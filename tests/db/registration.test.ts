@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { registrationSchema } from "../../domain/registration/registration.ts";
@@ -14,6 +14,7 @@ import {
   testBackend,
 } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
+import { WORD } from "../fixtures/stripe-person.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -125,17 +126,62 @@ describe("the seven registrations", () => {
     expect(shown.data.map((row) => row.name)).not.toContain("Test Alliance");
   });
 
-  test("nothing of the details stays in the metadata, tokens or identities", async () => {
-    const { client, email, id } = await signUp(registered("single_dad"));
-    await client.auth.verifyOtp({ email, token: codeFor(backend, email), type: "signup" });
-    const [row] = await backend.sql.query(
-      `select u.raw_user_meta_data::text || coalesce((select string_agg(i.identity_data::text, '')
-         from auth.identities i where i.user_id = u.id), '') as text from auth.users u where u.id = $1`,
-      [id],
-    );
-    expect(JSON.stringify(row)).not.toContain("Work and school");
-    const { data } = await client.auth.getUser();
-    expect(JSON.stringify(data)).not.toContain("Work and school");
+  // The words of every form, and what else a sign-up says; only the address itself belongs to the identity.
+  test.each(SELF_SERVICE_ROLES)(
+    "no word of a %s stays in account, identity, token or answer",
+    async (role) => {
+      const said = registered(
+        role,
+        JSON.parse(JSON.stringify(SAMPLE_DETAILS[role]), (_, value) =>
+          typeof value === "string" ? `${value} ${WORD}` : value,
+        ),
+      );
+      const { client, email, id } = await signUp({
+        ...said,
+        full_name: `Fred ${WORD}`,
+        phone_number: WORD,
+        something_else: { deep: WORD },
+      });
+      const kept = async () => {
+        const rows = await backend.sql.query(
+          `select u::text as account, (select string_agg(i::text, '') from auth.identities i where i.user_id = u.id) as identity
+         from auth.users u where u.id = $1`,
+          [id],
+        );
+        return JSON.stringify([
+          rows,
+          (await client.auth.getUser()).data,
+          (await client.auth.getSession()).data,
+        ]);
+      };
+      expect(await kept()).not.toContain(WORD);
+      const confirmed = await client.auth.verifyOtp({
+        email,
+        token: codeFor(backend, email),
+        type: "signup",
+      });
+      const refreshed = await client.auth.refreshSession();
+      const token = decodeJwt(refreshed.data.session?.access_token ?? "");
+      expect(await kept()).toContain(email);
+      expect(JSON.stringify([await kept(), confirmed.data, refreshed.data, token])).not.toContain(WORD);
+      expect(confirmed.data.user?.identities?.[0]?.identity_data).toEqual({
+        email,
+        email_verified: true,
+        phone_verified: false,
+        sub: id,
+      });
+      expect((await profileOf(id)).full_name).toBe(`Fred ${WORD}`);
+    },
+  );
+
+  test("a later change of the metadata keeps what is a person's own, and never the registration's words", async () => {
+    const { client, id } = await signedInUser(backend, "later@example.org");
+    const data = { colour: "green", full_name: WORD, details: { children_ages: WORD } };
+    expect((await client.auth.updateUser({ data })).data.user?.user_metadata.colour).toBe("green");
+    const rows = await backend.sql.query("select raw_user_meta_data::text from auth.users where id = $1", [
+      id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(WORD);
   });
 });
 

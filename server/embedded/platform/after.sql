@@ -38,3 +38,25 @@ create table if not exists auth.mfa_challenges (
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 -- The last time step a code was taken for: one code opens a session once.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
+-- The real auth service confirms the account first and then writes its identity back as it had read it before: whatever
+-- a trigger of ours took out of it meanwhile is there again. lite writes in the other order, which would hide that.
+create or replace function auth.remember_identities() returns trigger language plpgsql as $$
+begin
+  perform set_config('auth.identities_in_memory',
+    coalesce((select jsonb_object_agg(i.id, i.identity_data) from auth.identities i where i.user_id = new.id), '{}')::text, true);
+  return new;
+end $$;
+create or replace function auth.write_identities_back() returns trigger language plpgsql as $$
+begin
+  update auth.identities i set identity_data = read_before.value || '{"email_verified": true}'
+    from jsonb_each(current_setting('auth.identities_in_memory')::jsonb) as read_before
+    where i.id::text = read_before.key;
+  return null;
+end $$;
+create or replace trigger a_remember_identities before update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function auth.remember_identities();
+-- Triggers run by name: after every one of ours.
+create or replace trigger zz_write_identities_back after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function auth.write_identities_back();

@@ -5,6 +5,7 @@ import type { CardProblem } from "./errors.ts";
 import { emit } from "./events.ts";
 import { textOf } from "./form.ts";
 import type { PaymentIntent } from "./payment-intents.ts";
+import { type BillingDetails, cardDetails } from "./payment-methods.ts";
 import { type ApiObject, newId } from "./store.ts";
 
 export type Charge = ApiObject & {
@@ -22,10 +23,12 @@ export async function createCharge(
   call: Call,
   intent: PaymentIntent,
   card: TestCard,
+  billing_details: BillingDetails,
   problem?: CardProblem,
 ): Promise<Charge> {
+  const id = newId("ch");
   const charge: Charge = await call.store.put({
-    id: newId("ch"),
+    id,
     object: "charge",
     created: seconds(call.now),
     livemode: false,
@@ -33,6 +36,7 @@ export async function createCharge(
     amount: intent.amount,
     amount_captured: problem ? 0 : intent.amount,
     amount_refunded: 0,
+    billing_details,
     captured: !problem,
     currency: intent.currency,
     customer: intent.customer,
@@ -45,9 +49,11 @@ export async function createCharge(
     payment_method: intent.payment_method,
     payment_method_details: {
       type: "card",
-      card: { brand: card.brand, last4: card.last4, funding: "credit" },
+      card: cardDetails(card),
     },
-    receipt_email: null,
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: problem ? null : `https://receipts.invalid/${id}`,
     refunded: false,
     status: problem ? "failed" : "succeeded",
   });

@@ -1,4 +1,4 @@
-import { type Call, type Reply, seconds } from "./call.ts";
+import type { Call, Reply } from "./call.ts";
 import { cardOfNumber, cardOfToken, type TestCard, typedCardProblem } from "./cards.ts";
 import { afterCharge, createCharge } from "./charges.ts";
 import { type CardProblem, cardError, invalid, noSuch, StripeApiError } from "./errors.ts";
@@ -6,7 +6,7 @@ import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
 import { invoiceFailed, invoicePaid } from "./invoices.ts";
 import { ownIntent, type PaymentIntent } from "./payment-intents.ts";
-import { newId } from "./store.ts";
+import { billingOf, type PaymentMethod, rememberCard } from "./payment-methods.ts";
 import { browserView, visible } from "./view.ts";
 
 const AUTHENTICATION_FAILED: CardProblem = {
@@ -22,8 +22,9 @@ export async function confirm(call: Call): Promise<Reply> {
     throw unexpectedState(call, intent);
   }
   const card = cardOf(call.form, call.now);
-  const method = await rememberCard(call, card);
-  const chosen = { ...intent, payment_method: method };
+  const method = await rememberCard(call, card, billingOf(formOf(call.form.payment_method_data)));
+  const receipt_email = textOf(call.form, "receipt_email") ?? intent.receipt_email;
+  const chosen = { ...intent, payment_method: method.id, receipt_email };
   if (!card.behaviour.authenticate) return settle(call, chosen, card);
   const waiting = await call.store.put({
     ...chosen,
@@ -85,26 +86,11 @@ function cardOf(form: Form, now: Date): TestCard {
   return cardOfNumber(number);
 }
 
-/** The id of the payment method the card is kept as. */
-export async function rememberCard(call: Call, card: TestCard): Promise<string> {
-  const { brand, last4 } = card;
-  const method = await call.store.put({
-    id: newId("pm"),
-    object: "payment_method",
-    created: seconds(call.now),
-    livemode: false,
-    metadata: {},
-    type: "card",
-    card: { brand, last4, funding: "credit" },
-    sandbox: { card },
-  });
-  return method.id;
-}
-
 /** Charges the card of an intent, or is refused by it; an invoice behind the intent hears of it. */
 export async function settle(call: Call, intent: PaymentIntent, card: TestCard): Promise<Reply> {
   const { problem } = card.behaviour;
-  const charge = await createCharge(call, intent, card, problem);
+  const method = (await call.store.find(intent.payment_method ?? "")) as PaymentMethod | null;
+  const charge = await createCharge(call, intent, card, method?.billing_details ?? billingOf({}), problem);
   if (problem)
     return {
       decline: await fail(call, { ...intent, latest_charge: charge.id }, { ...problem, charge: charge.id }),
@@ -127,8 +113,12 @@ export async function settle(call: Call, intent: PaymentIntent, card: TestCard):
 async function fail(
   call: Call,
   intent: PaymentIntent,
-  problem: CardProblem & { charge?: string },
+  declined: CardProblem & { charge?: string },
 ): Promise<Record<string, unknown>> {
+  const method = await call.store.find(intent.payment_method ?? "");
+  const { sandbox: _, ...shown } = method ?? {};
+  // Whose card it was stands in the error, in full.
+  const problem = { ...declined, ...(method && { payment_method: shown }) };
   const failed = await call.store.put<PaymentIntent>({
     ...intent,
     status: "requires_payment_method",

@@ -18,6 +18,7 @@ export type PaymentIntent = ApiObject & {
   status: IntentStatus;
   payment_method: string | null;
   latest_charge: string | null;
+  receipt_email: string | null;
 };
 
 const MAX_AMOUNT = 99_999_999;

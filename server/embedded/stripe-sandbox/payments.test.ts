@@ -92,6 +92,45 @@ describe("paying", () => {
   });
 });
 
+describe("who pays", () => {
+  const billing = {
+    "payment_method_data[billing_details][name]": "Ada Payer",
+    "payment_method_data[billing_details][email]": "ada@example.org",
+    "payment_method_data[billing_details][address][line1]": "1 Elm Street",
+    receipt_email: "receipt@example.org",
+  };
+
+  it("stands in the charge and in the error of a declined card, as at Stripe", async () => {
+    const intent = await create();
+    await confirm(intent, { ...typedCard("4000000000000002"), ...billing });
+    await confirm(intent, { ...typedCard("4242424242424242"), ...billing });
+    await fixture.sandbox.deliverDue();
+    const about = (type: string) => fixture.received.find((event) => event.type === type)?.data.object;
+    const payer = {
+      name: "Ada Payer",
+      email: "ada@example.org",
+      phone: null,
+      address: { line1: "1 Elm Street" },
+    };
+    expect(about("payment_intent.payment_failed")).toMatchObject({
+      last_payment_error: {
+        payment_method: {
+          object: "payment_method",
+          billing_details: payer,
+          card: { last4: "0002", fingerprint: expect.any(String) },
+        },
+      },
+    });
+    expect(about("charge.succeeded")).toMatchObject({
+      billing_details: payer,
+      receipt_email: "receipt@example.org",
+      receipt_url: expect.stringMatching(/^https:/),
+      payment_method_details: { card: { fingerprint: expect.any(String) } },
+    });
+    expect(JSON.stringify(fixture.received)).not.toContain("sandbox");
+  });
+});
+
 describe("extra authentication", () => {
   const authenticate = (intent: Stripe.PaymentIntent, outcome: string) =>
     fixture.browser(`/v1/payment_intents/${intent.id}/authenticate`, { ...secretOf(intent), outcome });

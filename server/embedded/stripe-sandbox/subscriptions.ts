@@ -4,7 +4,7 @@ import { invalid, noSuch } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Form, formOf, mergeMetadata, textOf } from "./form.ts";
 import { openInvoice, voidInvoice } from "./invoices.ts";
-import { rememberCard } from "./payment-confirm.ts";
+import { rememberCard } from "./payment-methods.ts";
 import type { Price } from "./prices.ts";
 import { type ApiObject, newId } from "./store.ts";
 
@@ -111,7 +111,7 @@ async function cardChange(call: Call): Promise<Partial<Subscription>> {
   if (!token) return {};
   const card = cardOfToken(token);
   if (!card) throw noSuch("PaymentMethod", token.slice(0, 80), "default_payment_method");
-  return { default_payment_method: await rememberCard(call, card) };
+  return { default_payment_method: (await rememberCard(call, card)).id };
 }
 
 function endChange(form: Form, subscription: Subscription, now: number): Record<string, unknown> {

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { type Call, seconds } from "./call.ts";
+import type { TestCard } from "./cards.ts";
+import { type Form, formOf, textOf } from "./form.ts";
+import { type ApiObject, newId } from "./store.ts";
+
+type Address = Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
+/** Who pays, as typed beside the card. */
+export type BillingDetails = {
+  address: Address;
+  email: string | null;
+  name: string | null;
+  phone: string | null;
+  tax_id: string | null;
+};
+
+export type PaymentMethod = ApiObject & { billing_details: BillingDetails };
+
+/** What Stripe says about a card on payment methods and charges. */
+export const cardDetails = ({ brand, last4 }: TestCard) => ({
+  brand,
+  country: "US",
+  exp_month: 12,
+  exp_year: 2040,
+  // As at Stripe, the same card has the same fingerprint.
+  fingerprint: createHash("sha256").update(`${brand}:${last4}`).digest("base64url").slice(0, 16),
+  funding: "credit",
+  last4,
+  network: brand,
+});
+
+/** `billing_details` of a form; what was not typed is null. */
+export function billingOf(form: Form): BillingDetails {
+  const given = formOf(form.billing_details);
+  const address = formOf(given.address);
+  const text = (from: Form, name: string) => textOf(from, name)?.slice(0, 500) ?? null;
+  return {
+    address: {
+      city: text(address, "city"),
+      country: text(address, "country"),
+      line1: text(address, "line1"),
+      line2: text(address, "line2"),
+      postal_code: text(address, "postal_code"),
+      state: text(address, "state"),
+    },
+    email: text(given, "email"),
+    name: text(given, "name"),
+    phone: text(given, "phone"),
+    tax_id: null,
+  };
+}
+
+/** Keeps a card as a payment method. */
+export function rememberCard(
+  call: Call,
+  card: TestCard,
+  billing_details: BillingDetails = billingOf({}),
+): Promise<PaymentMethod> {
+  return call.store.put<PaymentMethod>({
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details,
+    created: seconds(call.now),
+    customer: null,
+    livemode: false,
+    metadata: {},
+    type: "card",
+    card: cardDetails(card),
+    sandbox: { card },
+  });
+}

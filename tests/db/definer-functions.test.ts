@@ -1,0 +1,83 @@
+// Functions that run with their owner's rights go round row level security. docs/definer-functions.md is the list of
+// them, made from the database: who may call each, with what, and why it needs them. `--update` after the name of this file writes it anew.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+type Definer = { name: string; comment: string; callers: string[] };
+
+async function definers(): Promise<Definer[]> {
+  const rows = await backend.sql.query<Definer>(`
+    select n.nspname || '.' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name,
+      coalesce(obj_description(p.oid, 'pg_proc'), '') as comment,
+      to_json(array(
+        select r from unnest(array['anon', 'authenticated', 'service_role']) r where has_function_privilege(r, p.oid, 'execute')
+        union all
+        select 'trigger on ' || t.tgrelid::regclass from pg_trigger t where t.tgfoid = p.oid group by t.tgrelid
+        union all
+        select 'row level security' where exists (select from pg_policies l
+          where position(' ' || n.nspname || '.' || p.proname || '(' in coalesce(l.qual, '') || ' ' || coalesce(l.with_check, '')) > 0)
+        union all
+        select ns.nspname || '.' || f.proname from pg_proc f join pg_namespace ns on ns.oid = f.pronamespace
+          where ns.nspname in ('public', 'private') and f.oid <> p.oid
+            and f.prosrc ~ ('\\m' || n.nspname || '\\.' || p.proname || '\\(')
+)) as callers
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prosecdef`);
+  const sorted = rows.map((row) => ({ ...row, callers: row.callers.toSorted() }));
+  return sorted.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const HEADING = `# Functions with their owner's rights
+
+Made from the database by \`tests/db/definer-functions.test.ts\` (\`--update\` after it writes it anew): every function that goes round
+row level security, who calls it, and why it must. A caller that is a role may call it directly.
+
+`;
+
+test("functions with their owner's rights are the documented ones, each with its callers and its reason", async () => {
+  const list = await definers();
+  for (const { name, comment, callers } of list) {
+    expect(comment, name).toMatch(/Definer: (?!as )[a-z].{11,}\.$/);
+    expect(callers, `${name} has no caller`).not.toEqual([]);
+  }
+  const lines = list.map(({ name, comment, callers }) => {
+    const [what = "", why = ""] = comment.split(" Definer: ");
+    return `| \`${name}\` | ${callers.join(", ")} | ${what} | ${why} |`;
+  });
+  const table = [
+    "| Function | Called by | What it does | Why owner's rights |",
+    "|---|---|---|---|",
+    ...lines,
+  ];
+  await expect(`${HEADING}${table.join("\n")}\n`).toMatchFileSnapshot("../../docs/definer-functions.md");
+});
+
+test("no function has owner's rights that only functions with owner's rights call", async () => {
+  const list = await definers();
+  const reachable = /^(anon|authenticated|service_role|trigger on .*|row level security)$/;
+  const names = new Set(list.map(({ name }) => name.split("(")[0]));
+  // Called by functions with owner's rights alone: it would have them anyway.
+  const needless = list.filter(
+    ({ callers }) =>
+      !callers.some((caller) => reachable.test(caller)) && callers.every((caller) => names.has(caller)),
+  );
+  // People administration is rewritten as views in a change of its own.
+  expect(needless.map(({ name }) => name.split("(")[0])).toEqual(["private.find_people", "private.person"]);
+});
+
+test("a function is closed to everybody until it is granted", async () => {
+  await backend.sql.exec(`create function public.fresh() returns integer language sql as 'select 1';
+    create function private.fresh() returns integer language sql as 'select 1';`);
+  const open = await backend.sql.query<{ name: string }>(
+    `select n.nspname || ' ' || r as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
+       unnest(array['anon', 'authenticated']) r
+     where p.proname = 'fresh' and has_function_privilege(r, p.oid, 'execute')`,
+  );
+  expect(open).toEqual([]);
+});

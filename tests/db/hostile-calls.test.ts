@@ -1,0 +1,209 @@
+// Every function with its owner's rights, called with hostile arguments by nineteen kinds of callers.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { statusOf } from "../../server/embedded/lite/errors.ts";
+import type { SqlRunner } from "../../server/embedded/sql.ts";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+import { type Callable, hostileCalls, type Target } from "./hostile-calls.ts";
+import { becomePrincipal, PRINCIPALS } from "./principals.ts";
+
+const CALLERS = [
+  "visitor",
+  ...PRINCIPALS,
+  "user without a role",
+  "donor",
+  "deactivated",
+  "administrator before the second step",
+  "care staff",
+  "administrator",
+] as const;
+type CallerName = (typeof CALLERS)[number];
+const STAFF: readonly CallerName[] = ["administrator", "care staff"];
+
+/** Stands in everything the victim has; in what only care staff may read there is another one. */
+const SECRET = "quixoticsecret";
+const CARE_SECRET = "quixoticfather";
+
+let backend: TestBackend;
+let target: Target;
+let functions: Callable[];
+const callers = {} as Record<CallerName, Identity>;
+
+beforeAll(async () => {
+  backend = await testBackend();
+  target = await makeVictim();
+  functions = await callableDefiners();
+  const as = become(backend);
+  const [gone, halfway, carer] = [await as.user(), await as.admin(), await as.user()];
+  const identity = ({ id }: { id: string }, claims?: object): Identity => ({
+    role: "authenticated",
+    sub: id,
+    claims,
+  });
+  await backend.sql.exec(`
+    update auth.users set banned_until = now() + interval '1 day' where id = '${gone.id}';
+    insert into auth.mfa_factors (id, user_id, factor_type, status)
+      values (gen_random_uuid(), '${halfway.id}', 'totp', 'verified');
+    insert into public.care_staff (user_id) values ('${carer.id}');`);
+  Object.assign(callers, {
+    visitor: { role: "anon" },
+    "user without a role": identity(await as.user()),
+    donor: identity(await as.donor()),
+    deactivated: identity(gone),
+    "administrator before the second step": identity(halfway, { aal: "aal1" }),
+    "care staff": identity(carer),
+    administrator: identity(await as.admin()),
+  });
+  for (const principal of PRINCIPALS) callers[principal] = await becomePrincipal(backend, principal);
+}, 120_000);
+afterAll(() => backend.close());
+
+async function makeVictim(): Promise<Target> {
+  const victim = await become(backend).user({ full_name: `Vic ${SECRET}`, email: "target@example.org" });
+  const who: Identity = { role: "authenticated", sub: victim.id };
+  for (const [role, details] of Object.entries(SAMPLE_DETAILS)) {
+    const word = role === "single_dad" ? CARE_SECRET : SECRET;
+    const said = JSON.stringify(details, (key, value) =>
+      typeof value === "string" && !/level|preference|type|url/.test(key) ? `${value} ${word}` : value,
+    );
+    await runAs(backend.sql, who, (run) =>
+      run.query("select public.choose_role($1, $2::text::jsonb)", [role, said]),
+    );
+  }
+  await buildPaidGift(backend, { donor_email: victim.email, donor_name: SECRET, message: SECRET });
+  await buildUserCampaign(backend, { user_id: victim.id, title: SECRET, is_approved: false });
+  await backend.sql.query("update public.inbox_notifications set body = $1 where user_id = $2", [
+    SECRET,
+    victim.id,
+  ]);
+  const rows = await backend.sql.query<{ id: string }>(
+    `select id from public.law_firms where user_id = $1
+     union all select id from public.psychologist_profiles where user_id = $1
+     union all select partnership_id from public.partnership_contacts where user_id = $1
+     union all select id from public.donations`,
+    [victim.id],
+  );
+  return { user_id: victim.id, record_ids: rows.map(({ id }) => id), email: victim.email };
+}
+
+// Triggers cannot be called; everything else with owner's rights is tried, granted or not.
+const callableDefiners = () =>
+  backend.sql.query<Callable>(`
+    select n.nspname || '.' || p.proname as name, coalesce((
+      select json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
+      from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, n)), '[]') as parameters
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private') and p.prosecdef and p.prorettype <> 'trigger'::regtype order by 1`);
+
+// One round trip for all calls of a function; what a call has done stays until the caller's transaction is undone.
+const TRY_ALL = `
+  create function pg_temp.try_all(p_calls text[]) returns table (call text, code text, answer text) language plpgsql as $$
+  begin
+    foreach call in array p_calls loop
+      begin
+        code := null;
+        answer := null;
+        execute call into answer;
+      exception when others then
+        code := sqlstate;
+        answer := sqlerrm;
+      end;
+      return next;
+    end loop;
+  end $$;
+  grant execute on function pg_temp.try_all to public;`;
+
+/** A fingerprint of every row that belongs to the victim or speaks of it, one line per table. */
+async function victimsRows(run: SqlRunner): Promise<string[]> {
+  const tables = await run.query<{ name: string }>(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r' order by 1`,
+  );
+  const words = [target.user_id, target.email, SECRET, CARE_SECRET].map((word) => `'%${word}%'`);
+  const rows = tables.map(
+    ({ name }) => `select '${name} ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as line
+      from ${name} t where t::text like any (array[${words}])`,
+  );
+  return (await run.query<{ line: string }>(rows.join(" union all "))).map(({ line }) => line);
+}
+
+type Result = { call: string; code: string | null; answer: string | null };
+class Undo extends Error {}
+
+/** Calls every function as somebody; all of it is undone. `look` sees the database as its owner after each function. */
+async function callAll(
+  who: Identity,
+  look: (run: SqlRunner, results: Result[], name: string) => Promise<void>,
+) {
+  const work = async (run: SqlRunner) => {
+    const become = (role: string) => run.query("select set_config('role', $1, true)", [role]);
+    await run.query("select set_config('statement_timeout', '0', true)");
+    await become("none");
+    await run.exec(TRY_ALL);
+    for (const callable of functions) {
+      await become(who.role);
+      const calls = hostileCalls(callable, target);
+      const results = await run.query<Result>(
+        "select * from pg_temp.try_all(array(select jsonb_array_elements_text($1::text::jsonb)))",
+        [JSON.stringify(calls)],
+      );
+      await become("none");
+      await look(run, results, callable.name);
+    }
+    await run.exec("drop function pg_temp.try_all");
+    throw new Undo();
+  };
+  await runAs(backend.sql, who, work).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+}
+
+const short = ({ call, code, answer }: Result) => `${call.slice(0, 160)} -> ${code} ${answer?.slice(0, 160)}`;
+const faultsOf = (results: Result[]) =>
+  results.filter(({ code }) => code !== null && statusOf(code) >= 500).map(short);
+const toldOf = (results: Result[], words: string[]) =>
+  results
+    .filter(({ answer }) => words.some((word) => answer?.includes(word)))
+    .map((one) => `told: ${short(one)}`);
+
+test("there are nineteen kinds of callers, and something to try for every function", () => {
+  expect(CALLERS).toHaveLength(19);
+  expect(functions.length).toBeGreaterThan(25);
+});
+
+test.each(CALLERS.filter((name) => !STAFF.includes(name)))(
+  "%s is told nothing of somebody else, changes nothing of theirs and breaks nothing",
+  async (name) => {
+    const faults: string[] = [];
+    const before = new Set(await backend.sql.tx(victimsRows));
+    await callAll(callers[name], async (run, results, called) => {
+      faults.push(...faultsOf(results), ...toldOf(results, [SECRET, CARE_SECRET]));
+      const changed = (await victimsRows(run)).filter((line) => !before.has(line));
+      faults.push(...changed.map((line) => `${called} changed ${line.split(" ")[0]}`));
+    });
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
+
+test.each(STAFF)(
+  "%s breaks nothing and sees of care data what is theirs to see",
+  async (name) => {
+    const faults: string[] = [];
+    await callAll(callers[name], async (_, results, called) => {
+      const theirs = name === "care staff" && /father/.test(called);
+      faults.push(...faultsOf(results), ...(theirs ? [] : toldOf(results, [CARE_SECRET])));
+    });
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
+
+test("the server's own calls are refused or done, but never break", async () => {
+  const faults: string[] = [];
+  await callAll({ role: "service_role" }, async (_, results) => void faults.push(...faultsOf(results)));
+  expect(faults).toEqual([]);
+}, 120_000);

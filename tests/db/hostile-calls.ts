@@ -1,0 +1,72 @@
+// Arguments nobody honest sends, by the type of the parameter.
+export type Target = { user_id: string; record_ids: string[]; email: string };
+export type Parameter = { name: string; type: string };
+export type Callable = { name: string; parameters: Parameter[] };
+
+const TEXTS = [
+  "",
+  " ",
+  "%",
+  "_",
+  "\\",
+  "$1",
+  "'; drop table public.profiles; --",
+  "') or 1=1 --",
+  "admin",
+  "user",
+  "lawyer",
+  "partner",
+  "law_firm",
+  "name' desc; select pg_sleep(5); --",
+  "\u202Eadmin\u200B",
+  "x".repeat(100_000),
+];
+const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+/** SQL literals to try for one parameter; null first. */
+function literals({ type }: Parameter, { user_id, record_ids, email }: Target): string[] {
+  const cast = (values: string[]) =>
+    ["null", ...values.map((value) => `'${value.replaceAll("'", "''")}'`)].map(
+      (value) => `${value}::${type}`,
+    );
+  switch (type) {
+    case "uuid":
+      return cast([user_id, ...record_ids, "00000000-0000-0000-0000-000000000000", "no uuid"]);
+    case "integer":
+    case "bigint":
+      return cast(["-1", "0", "2147483647", "-2147483648", "1e3", "99999999999999999999"]);
+    case "boolean":
+      return cast(["true", "false", "perhaps"]);
+    case "jsonb":
+      return cast([
+        ...["null", "5", "true", '"text"', "[]", "[[1], null]", "{}", "no json", deep(500)],
+        `{"user_id": "${user_id}", "id": "${record_ids[0]}", "is_active": true, "role": "admin", "__proto__": {"a": 1}}`,
+        `{"bio": {"deep": ["${user_id}"]}, "specializations": [null, {}, [[]]], "years_practice": "-1e99"}`,
+        `{"primary_challenges": "${"x".repeat(100_000)}", "support_interests": ${deep(200)}}`,
+      ]);
+    case "text":
+      return cast([...TEXTS, user_id, email]);
+    default:
+      throw new Error(`hostile-calls.ts has nothing to try for ${type}`);
+  }
+}
+
+/** Plausible beside a hostile one: whoever checks one argument only is found out. */
+function plausible({ name, type }: Parameter, target: Target): string {
+  if (type === "uuid") return `'${name === "p_id" ? target.record_ids[0] : target.user_id}'::uuid`;
+  if (type === "boolean") return "true";
+  if (type === "jsonb") return "'{}'::jsonb";
+  if (type === "text") return `'${name === "p_kind" ? "law_firm" : "lawyer"}'::text`;
+  return `'1'::${type}`;
+}
+
+/** Every call of a function: each hostile literal in each place with plausible ones around it, and nulls everywhere. */
+export function hostileCalls({ name, parameters }: Callable, target: Target): string[] {
+  const call = (values: string[]) =>
+    `select t::text from ${name}(${values.map((value, n) => `${parameters[n]?.name} => ${value}`).join(", ")}) t`;
+  const base = parameters.map((parameter) => plausible(parameter, target));
+  const calls = parameters.flatMap((parameter, place) =>
+    literals(parameter, target).map((literal) => call(base.with(place, literal))),
+  );
+  return [call(base), call(parameters.map(({ type }) => `null::${type}`)), ...calls];
+}

@@ -1,0 +1,182 @@
+// Every column of auth, public, private and storage that can hold more than a number, a moment or a yes or no, and what
+// becomes of it when the person's account is erased. tests/db/personal-columns.test.ts compares it with the database:
+// a new column needs its line here. tests/functions/erasure.test.ts then puts a word into each column under `goes`.
+export type Fates = {
+  /** Can hold a person's words; erased, or emptied of them, with the account. */
+  goes?: string;
+  /** Goes with the account as well, but holds only ids, codes, hashes or words of a closed list. */
+  wordless?: string;
+  /** Stays, and why. */
+  kept?: Record<string, string>;
+};
+
+const THE_SITES = "words of the foundation's own site, written by staff";
+const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
+const OUR_IDS = "ids without the rows they lead to";
+
+export const PERSONAL_COLUMNS: Record<string, Fates> = {
+  "auth.audit_log_entries": { goes: "payload", wordless: "id ip_address" },
+  "auth.flow_state": {
+    goes: "auth_code code_challenge provider_access_token provider_refresh_token referrer invite_token",
+    wordless:
+      "id user_id authentication_method code_challenge_method linking_target_id oauth_client_state_id provider_type",
+  },
+  "auth.identities": { goes: "email identity_data", wordless: "id provider provider_id user_id" },
+  "auth.mfa_challenges": { wordless: "factor_id id ip_address" },
+  "auth.mfa_factors": { goes: "friendly_name secret", wordless: "factor_type id status user_id" },
+  "auth.refresh_tokens": { goes: "parent token", wordless: "id session_id user_id" },
+  "auth.sessions": {
+    goes: "tag user_agent",
+    wordless: "aal factor_id id ip refresh_token_hmac_key scopes user_id",
+  },
+  "auth.users": {
+    goes: "email email_change encrypted_password phone phone_change raw_app_meta_data raw_user_meta_data",
+    wordless:
+      "aud confirmation_token email_change_token_current email_change_token_new id phone_change_token reauthentication_token recovery_token role",
+  },
+  "private.former_emails": { goes: "email", wordless: "user_id" },
+  "private.recovery_codes": { wordless: "code_hash user_id" },
+  "private.registration_problems": { goes: "what", wordless: "code role user_id" },
+  "public.account_deletions": { wordless: "user_id" },
+  "public.audit_log": {
+    kept: {
+      action: "a closed list",
+      actor_id: `who acted: ${OUR_IDS}`,
+      new_row: `named columns without words; ${THE_SITES}`,
+      old_row: `named columns without words; ${THE_SITES}`,
+      row_id: OUR_IDS,
+      table_name: "a closed list",
+    },
+  },
+  "public.blog_posts": {
+    goes: "title",
+    wordless: "author_id",
+    kept: { id: OUR_IDS, status: "published posts stay, without their author; drafts go" },
+  },
+  "public.campaign_totals": {
+    kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
+  },
+  "public.campaign_updates": {
+    goes: "body title",
+    kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
+  },
+  "public.care_staff": { wordless: "id user_id" },
+  "public.cms_content": {
+    kept: {
+      content: THE_SITES,
+      image_url: THE_SITES,
+      key: THE_SITES,
+      title: THE_SITES,
+      video_url: THE_SITES,
+    },
+  },
+  "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
+  "public.contacts": { goes: "email", wordless: "id" },
+  "public.donations": {
+    goes: "donor_email donor_name message",
+    wordless: "user_id",
+    kept: {
+      attempt_id: NO_PERSON,
+      currency: NO_PERSON,
+      dispute_status: NO_PERSON,
+      failure_code: NO_PERSON,
+      id: NO_PERSON,
+      idempotency_key: NO_PERSON,
+      internal_campaign_id: NO_PERSON,
+      message_status: NO_PERSON,
+      payment_method_label: "kind of card and its last four digits: how it was paid is part of the books",
+      receipt_number: "numbers of receipts have no gaps",
+      status: NO_PERSON,
+      stripe_charge_id: "refunds and disputes come for years; leads to a name only at Stripe",
+      stripe_payment_intent_id: "refunds and disputes come for years; leads to a name only at Stripe",
+      user_campaign_id: NO_PERSON,
+    },
+  },
+  "public.email_outbox": { goes: "last_error payload to_email", wordless: "dedupe_key id template" },
+  "public.father_profiles": {
+    goes: "children_ages location primary_challenges support_interests",
+    wordless: "id user_id",
+  },
+  "public.file_removals": { wordless: "bucket_id name" },
+  "public.inbox_notifications": { goes: "body link_path title", wordless: "id kind user_id" },
+  "public.internal_campaigns": {
+    kept: {
+      category: THE_SITES,
+      cover_image_alt: THE_SITES,
+      cover_image_url: THE_SITES,
+      id: THE_SITES,
+      slug: THE_SITES,
+      story: THE_SITES,
+      summary: THE_SITES,
+      title: THE_SITES,
+    },
+  },
+  "public.job_leases": { kept: { holder: "the name of a server", name: "a closed list" } },
+  "public.law_firms": {
+    goes: "bar_number bio contact_email contact_phone firm_name lawyer_name location specializations website_url",
+    wordless: "id user_id",
+  },
+  "public.newsletter_subscriptions": { goes: "email", wordless: "id source" },
+  "public.partnership_contacts": {
+    goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",
+    wordless: "organization_type partnership_id user_id",
+  },
+  "public.partnerships": {
+    // An approved partner is an organization with a place in the footer; it stays until staff remove it.
+    goes: "logo_url name website_url",
+    wordless: "id",
+  },
+  "public.profiles": {
+    goes: "address full_name income_bracket phone_number",
+    wordless: "profile_image_url role user_id",
+  },
+  "public.psychologist_profiles": {
+    goes: "bio contact_email contact_phone license_number location practice_name professional_name session_types specializations website_url",
+    wordless: "id user_id",
+  },
+  "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
+  "public.stripe_events": {
+    kept: {
+      id: NO_PERSON,
+      outcome: NO_PERSON,
+      payload: "a list of kept paths, none of which names a person (event_for_the_books)",
+      payment_intent_id: NO_PERSON,
+      type: NO_PERSON,
+    },
+  },
+  "public.subscriptions": {
+    wordless: "user_id stripe_customer_id",
+    kept: {
+      id: NO_PERSON,
+      idempotency_key: NO_PERSON,
+      status: NO_PERSON,
+      stripe_subscription_id: NO_PERSON,
+      tier: NO_PERSON,
+    },
+  },
+  "public.user_campaigns": {
+    goes: "cover_image_alt cover_image_url organizer_display_name story summary title",
+    wordless: "user_id",
+    kept: { approved_by: "empty once that administrator's account goes", category: NO_PERSON, id: NO_PERSON },
+  },
+  "public.user_roles": { wordless: "id role user_id" },
+  "public.volunteer_profiles": {
+    goes: "availability emergency_contact interests skills",
+    wordless: "experience_level id location_preference user_id",
+  },
+  "storage.buckets": {
+    kept: {
+      allowed_mime_types: "settings",
+      id: "settings",
+      name: "settings",
+      owner: "settings",
+      owner_id: "settings",
+    },
+  },
+  "storage.objects": {
+    goes: "user_metadata",
+    wordless: "bucket_id id metadata name owner owner_id path_tokens version",
+  },
+};
+
+export const columnsOf = (list = ""): string[] => list.split(" ").filter(Boolean);

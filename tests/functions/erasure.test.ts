@@ -1,0 +1,252 @@
+// One word in every form, mail, event and account field of a person; the account is deleted, the scheduled work runs;
+// the word is looked for in every column of the database, in the files and in the log.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
+import { callAsBrowser, typedCard } from "../../server/embedded/stripe-sandbox/testing.ts";
+import cleanUp from "../../supabase/functions/clean-up/index.ts";
+import createSubscription from "../../supabase/functions/create-subscription/index.ts";
+import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
+import { columnsOf, PERSONAL_COLUMNS } from "../db/personal-columns.ts";
+import { become } from "../fixtures/actors.ts";
+import { accessTokenOf, codeFor, newVisitor, type SignedIn, TEST_SECRETS } from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+import { WORD } from "../fixtures/stripe-person.ts";
+import { tracesInDatabase } from "../fixtures/traces.ts";
+import { type Answer, type Giving, gift, give, openGiving, reconcile, sendMails } from "./giving.ts";
+import { reconcileMembers } from "./members.ts";
+
+let world: Giving;
+let person: SignedIn;
+beforeAll(async () => {
+  world = await openGiving();
+  await become(world.backend).admin();
+  person = await register();
+});
+afterAll(() => world.close());
+
+const FIRST_EMAIL = `${WORD}.first@example.org`;
+const EMAIL = `${WORD}@example.org`;
+/** Ends like the address of the person, and belongs to somebody else. */
+const LOOKALIKE = `not.${EMAIL}`;
+/** Stands for Stripe itself: the person's data there is deleted at Stripe. */
+const ELSEWHERE = ["stripe_sandbox"];
+const password = "correct-horse-battery";
+
+// What a form's closed lists take; everything else is free text.
+const CLOSED = new Set([
+  "experience_level",
+  "location_preference",
+  "organization_type",
+  "donation_interest",
+  "volunteer_interest",
+]);
+
+/** A form's details with the word in every free text. */
+function spoken(role: SelfServiceRole): Record<string, string | string[] | number | boolean> {
+  const given = Object.entries({ ...EVERY_FIELD[role], ...SAMPLE_DETAILS[role] });
+  return Object.fromEntries(
+    given.map(([key, value]) => {
+      if (CLOSED.has(key) || typeof value === "boolean" || /^(years|website)/.test(key)) return [key, value];
+      return [key, Array.isArray(value) ? [...value, WORD] : `${value} ${WORD}`];
+    }),
+  ) as Record<string, string | string[] | number | boolean>;
+}
+
+// Optional fields the samples leave out.
+const EVERY_FIELD: Partial<Record<SelfServiceRole, Record<string, unknown>>> = {
+  community_member: { preferred_involvement: "Weekends" },
+  lawyer: {},
+  psychologist: { practice_name: "Practice", website_url: `https://${WORD}.example.org` },
+  partner: { resources_available: "Rooms", website_url: `https://${WORD}.example.org` },
+};
+
+async function register(): Promise<SignedIn> {
+  const client = newVisitor(world.backend);
+  const data = {
+    full_name: `Leah ${WORD}`,
+    phone_number: WORD,
+    role: "single_dad",
+    details: spoken("single_dad"),
+  };
+  const signUp = await client.auth.signUp({ email: FIRST_EMAIL, password, options: { data } });
+  if (signUp.error) throw signUp.error;
+  const token = codeFor(world.backend, FIRST_EMAIL);
+  const { data: session } = await client.auth.verifyOtp({ email: FIRST_EMAIL, token, type: "signup" });
+  return { client, id: session.user?.id ?? "", email: FIRST_EMAIL, password };
+}
+
+async function fillForms(): Promise<void> {
+  const { client, id } = person;
+  for (const role of SELF_SERVICE_ROLES.filter((one) => one !== "single_dad"))
+    await client.rpc("choose_role", { p_role: role, p_details: spoken(role) as never }).throwOnError();
+  expect(await world.backend.sql.query("select * from private.registration_problems")).toEqual([]);
+  const name = newPictureName(id);
+  const bytes = new Blob([`RIFF....WEBP ${WORD}`], { type: "image/webp" });
+  const options = { metadata: { taken_by: WORD } };
+  expect((await client.storage.from(PICTURE_BUCKET).upload(name, bytes, options)).error).toBeNull();
+  await client
+    .from("profiles")
+    .update({ profile_image_url: picturePath(name) })
+    .eq("user_id", id)
+    .throwOnError();
+  await client.rpc("save_my_record", {
+    p_role: "lawyer",
+    p_details: { ...spoken("lawyer"), website_url: `https://${WORD}.example.org` } as never,
+  });
+  await world.call(newsletterSubscribe, { email: EMAIL, source: "footer_form" });
+}
+
+const BILLING = {
+  "payment_method_data[billing_details][name]": `Leah ${WORD}`,
+  "payment_method_data[billing_details][email]": EMAIL,
+  "payment_method_data[billing_details][phone]": WORD,
+  "payment_method_data[billing_details][address][line1]": `1 ${WORD} Street`,
+  receipt_email: EMAIL,
+};
+
+async function payWithName(created: Answer, number: string): Promise<void> {
+  const client_secret = String(created.json.client_secret);
+  const [id] = client_secret.split("_secret_");
+  const form = { client_secret, ...typedCard(number), ...BILLING };
+  await callAsBrowser(world.sandbox, `/v1/payment_intents/${id}/confirm`, form);
+}
+
+/** Declined, paid, refunded and disputed gifts, a membership; as a guest and with the account. */
+async function giveMoney(): Promise<void> {
+  for (const donor_email of [FIRST_EMAIL, EMAIL]) {
+    const body = gift({ donor_email, donor_name: `Leah ${WORD}`, message: `From ${WORD}`, campaign: null });
+    const created = await give(world, body);
+    await payWithName(created, "4000000000000002");
+    await payWithName(created, donor_email === EMAIL ? "4000000000000259" : "4242424242424242");
+    await world.sandbox.deliverDue();
+  }
+  const [paid] = (await world.stripe.charges.list({ limit: 1 })).data;
+  await world.stripe.refunds.create({ charge: paid?.id ?? "", amount: 500 });
+  const bearer = { authorization: `Bearer ${await accessTokenOf(person)}` };
+  const membership = await world.call(createSubscription, {}, bearer);
+  await payWithName(membership, "4242424242424242");
+  await world.sandbox.deliverDue();
+  await reconcile(world);
+}
+
+/** What only a member of staff, a mail that failed or another service writes. */
+async function whatOthersWrote(): Promise<void> {
+  const own = `'${person.id}'`;
+  const word = `'${WORD}'`;
+  const json = `'{"note": "${WORD}"}'`;
+  await world.backend.sql.exec(`
+    update auth.users set email = '${EMAIL}' where id = ${own};
+    insert into public.contacts (email) values ('${EMAIL}');
+    update auth.users set encrypted_password = ${word}, phone = ${word}, phone_change = ${word}, email_change = 'new.${EMAIL}',
+      raw_app_meta_data = ${json}, raw_user_meta_data = ${json} where id = ${own};
+    update auth.sessions set user_agent = ${word}, tag = ${word} where user_id = ${own};
+    update auth.refresh_tokens set token = ${word} || id, parent = ${word} where user_id = ${own};
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+      values (gen_random_uuid(), ${own}, ${word}, 'totp', 'unverified', ${word});
+    insert into auth.flow_state (id, user_id, auth_code, code_challenge, code_challenge_method, provider_type,
+        authentication_method, provider_access_token, provider_refresh_token, referrer, invite_token)
+      values (gen_random_uuid(), ${own}, ${word}, ${word}, 's256', 'email', 'x', ${word}, ${word}, ${word}, ${word});
+    -- A table of a later version of the auth service, which no migration of ours knows.
+    create table auth.one_time_tokens (user_id text, relates_to text);
+    insert into auth.one_time_tokens values (null, '${EMAIL}'), (${own}, 'x'), ('somebody else', '${LOOKALIKE}');
+    insert into private.registration_problems (user_id, role, code, what) values (${own}, 'x', 'x', ${word});
+    insert into public.inbox_notifications (user_id, kind, title, body, link_path)
+      values (${own}, 'note', ${word}, ${word}, '/${WORD}');
+    insert into public.email_outbox (template, dedupe_key, to_email, payload, last_error, send_after)
+      values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
+    update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
+}
+
+async function publish(): Promise<void> {
+  const { id } = person;
+  const { sql } = world.backend;
+  const story = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: WORD }] }] };
+  const add = async (title: string) => {
+    const [row] = await sql.query<{ id: string }>(
+      `insert into public.user_campaigns (user_id, title, summary, story, category, goal_amount, cover_image_url, cover_image_alt,
+         organizer_display_name, is_approved) values ($1, $2, $2, $3::jsonb, 'health', 5000, $2, $2, $2, false) returning id`,
+      [id, `${title} ${WORD}`, story],
+    );
+    await sql.query("update public.user_campaigns set is_approved = true where id = $1", [row?.id]);
+    await sql.query(
+      "insert into public.campaign_updates (user_campaign_id, title, body) values ($1, $2, $3::jsonb)",
+      [row?.id, `News of ${WORD}`, story],
+    );
+    return row?.id ?? "";
+  };
+  await add("Without a gift:");
+  const campaign = { kind: "user", id: await add("With a gift:") };
+  await payWithName(await give(world, gift({ campaign })), "4242424242424242");
+  await world.sandbox.deliverDue();
+  await sql.query("insert into public.blog_posts (author_id, title) values ($1, $2)", [
+    id,
+    `A draft of ${WORD}`,
+  ]);
+  // Staff who let themselves into care data are reported to the other administrators.
+  await sql.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [id]);
+  await person.client.rpc("set_care_staff", { p_user_id: id, p_on: true }).throwOnError();
+}
+
+async function filesWith(word: string): Promise<string[]> {
+  const files = await readdir(world.backend.storageDir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const at = path.join(file.parentPath, file.name);
+    if (`${at}${await readFile(at, "utf8")}`.includes(word)) found.push(at);
+  }
+  return found;
+}
+
+test("after the deletion of an account a word of its person is nowhere", async () => {
+  await fillForms();
+  await giveMoney();
+  await publish();
+  await whatOthersWrote();
+  await sendMails(world);
+  const { sql } = world.backend;
+  await person.client.rpc("request_account_deletion").throwOnError();
+  await sql.query("update public.account_deletions set due_at = now()");
+
+  const before = await tracesInDatabase(sql, WORD, ELSEWHERE);
+  const expected = Object.entries(PERSONAL_COLUMNS).flatMap(([table, { goes }]) =>
+    columnsOf(goes).map((column) => `${table}.${column}`),
+  );
+  expect(
+    expected.filter((column) => !before.includes(column)),
+    "columns without the word",
+  ).toEqual([]);
+  expect(await filesWith(WORD)).toHaveLength(1);
+
+  const service = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
+  expect((await world.call(cleanUp, {}, service)).json).toMatchObject({ accounts: 1, files: 1 });
+  await reconcileMembers(world);
+  await reconcile(world);
+  await sendMails(world);
+
+  const somebodyElse = await sql.query("delete from auth.one_time_tokens returning relates_to");
+  expect(somebodyElse).toEqual([{ relates_to: LOOKALIKE }]);
+  expect(await tracesInDatabase(sql, WORD, ELSEWHERE)).toEqual([]);
+  expect(await filesWith(WORD)).toEqual([]);
+  expect(JSON.stringify(world.logs)).not.toContain(WORD);
+  // The account's id says that there was one, in the log alone.
+  expect(await tracesInDatabase(sql, person.id, ELSEWHERE)).toEqual([
+    "public.audit_log.actor_id",
+    "public.audit_log.new_row",
+    "public.audit_log.old_row",
+    "public.audit_log.row_id",
+  ]);
+});
+
+test("what Stripe says later about the gifts of somebody who has left brings no name back", async () => {
+  const [disputed] = (await world.stripe.disputes.list({ limit: 1 })).data;
+  await world.stripe.disputes.close(disputed?.id ?? "");
+  for (const charge of (await world.stripe.charges.list({ limit: 10 })).data)
+    if (charge.status === "succeeded" && charge.amount_refunded === 0)
+      await world.stripe.refunds.create({ charge: charge.id, amount: 100 });
+  await world.sandbox.deliverDue();
+  await reconcile(world);
+  expect(await tracesInDatabase(world.backend.sql, WORD, ELSEWHERE)).toEqual([]);
+});
