@@ -1,4 +1,6 @@
 // Phoenix channels as supabase-js speaks them: 2.0.0 sends arrays and binary broadcasts, 1.0.0 sends objects.
+import { jsonProblem } from "../../../domain/json-keys.ts";
+
 export type Message = {
   join_ref: string | null;
   ref: string | null;
@@ -40,6 +42,7 @@ export function decodeText(text: string): Message {
   } catch {
     throw new ProtocolError("Not JSON");
   }
+  if (jsonProblem(json)) throw new ProtocolError("Unusable JSON");
   if (Array.isArray(json)) return messageFrom(json[0], json[1], json[2], json[3], json[4]);
   if (!json || typeof json !== "object") throw new ProtocolError("Not a message");
   const { join_ref, ref, topic, event, payload } = json as Record<string, unknown>;
