@@ -2,10 +2,11 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Backend } from "../backend.ts";
+import { refuse } from "../door/refusal.ts";
 import type { Env } from "../env.ts";
 import { type FunctionsHost, functionsHost } from "../functions.ts";
 import { startJobs } from "../jobs.ts";
-import { authRateLimit, clientAddress, onLoopback } from "../limits.ts";
+import { authRateLimit, clientAddress } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { mailSender } from "../mail.ts";
 import type { OpenedBackend } from "../open-backend.ts";
@@ -160,9 +161,11 @@ async function compose(
       });
       if (sandbox) app.all("/stripe-sandbox/*", (c) => sandbox.browserFetch(c.req.raw));
       for (const path of ["/dev/mailbox", "/dev/mailbox/*", "/dev/mailbox.json"]) {
-        // Mails open accounts: only a browser on this machine, under this machine's own name, may read them.
-        if (mailbox) app.get(path, (c) => (onLoopback(c) ? mailbox.fetch(c.req.raw) : c.notFound()));
+        // Mails open accounts: the door lets nobody in here but a browser on this machine.
+        if (mailbox) app.get(path, (c) => mailbox.fetch(c.req.raw));
       }
+      for (const api of ["auth/v1", "rest/v1", "storage/v1", "functions/v1", "realtime/v1"])
+        app.all(`/${api}/*`, () => refuse(api, 404, "Not found"));
     },
     async attach(server) {
       detachRealtime = await database.attachRealtime(server);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { UPGRADED } from "../../door/sockets.ts";
 import type { BackendLog, BackendSecrets, EmbeddedBackend } from "../backend.ts";
 import type { Sql } from "../sql.ts";
 import { ChangeQueue } from "./change-queue.ts";
@@ -47,7 +48,8 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = URL.parse(`http://host${request.url}`);
-    if (url?.pathname !== PATH) {
+    // As written: an address that only leads here after tidying up is somebody else's.
+    if (!url || request.url?.split("?", 1)[0] !== PATH) {
       if (server.listenerCount("upgrade") === 1) refuse(stream, "404 Not Found");
       return;
     }
@@ -56,6 +58,7 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
       return refuse(stream, "401 Unauthorized");
     if (sockets.size >= MAX_SOCKETS) return refuse(stream, "503 Service Unavailable");
     wss.handleUpgrade(request, stream, head, (ws) => {
+      stream.emit(UPGRADED);
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
       serve(ws, new RealtimeSocket(ws, version), { channels, sockets, log });
     });
