@@ -1,4 +1,5 @@
 // `npm run dev`: the same host with Vite in the middle; hot reload, own data folder, no page cache.
+import "./harden.ts";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";

@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { readEnv } from "./env.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
-import { createLog } from "./log.ts";
+import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRenderer } from "./pages.ts";
@@ -29,6 +29,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   building.catch(() => undefined); // awaited below, unless the backend fails first
   const { backend, greeting } = await openBackend(env, log);
   const build = await building;
+  muteConsole(log);
 
   const cache = new PageCache();
   await backend.onChange((table) => cache.drop(table));

@@ -83,12 +83,13 @@ async function checkRest(
       code: "PGRST002",
       message: "Could not query the database for the schema cache. Retrying.",
     });
+  const named = headerProblem(request.headers);
+  if (named) return restAnswer(named);
   const target = targetOf(path, catalogue);
   if ("status" in target) return restAnswer(target);
   if (!REST_METHODS[target.kind].split(" ").includes(request.method))
     return restAnswer({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
-  const problem =
-    headerProblem(request.headers) ?? queryProblem(new URL(request.url).searchParams, target, catalogue);
+  const problem = queryProblem(new URL(request.url).searchParams, target, catalogue);
   if (problem) return restAnswer(problem);
   const type = request.headers.get("content-type");
   if (request.body && type && !/^application\/(json|vnd\.pgrst\.[\w.]+\+json)\s*(;|$)/i.test(type))

@@ -94,7 +94,9 @@ describe("upload", () => {
   test.each(["../x.txt", "a/../../x", "a//b", "a/./b", "%2e%2e/x", "a\\..\\b", "a\u0000b"])(
     "key %j is refused or stays a key",
     async (key) => {
-      const url = `${SITE_URL}/storage/v1/object/papers/${encodeURIComponent(key)}`;
+      // An encoded slash is no part of any key's address; without one, only a harmless text is left.
+      const encoded = key === "%2e%2e/x" ? "%252e%252e/x" : encodeURIComponent(key);
+      const url = `${SITE_URL}/storage/v1/object/papers/${encoded}`;
       const headers = { authorization: `Bearer ${TEST_SECRETS.secret_key}`, "content-type": "text/plain" };
       const response = await backend.fetch(new Request(url, { method: "POST", headers, body: "x" }));
       const outside = (await readdir(backend.storageDir)).filter(

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../../scripts/postgres.ts";
+import { START } from "../fixtures/host.ts";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -22,7 +23,7 @@ afterEach(async () => {
 type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null>; ready: Promise<void> };
 
 function start(env: Record<string, string>): Run {
-  const child = spawn(path.resolve("node_modules/.bin/node"), ["server/main.ts"], {
+  const child = spawn(path.resolve("node_modules/.bin/node"), START, {
     env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
