@@ -14,6 +14,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth-outbox.ts";
 import { createEmbeddedBackend, type EmbeddedBackend } from "./backend.ts";
+import { isDamage } from "./database.ts";
 import { addDemoAccounts, runSeeds } from "./demo.ts";
 import { functionEnvironment } from "./function-environment.ts";
 import { greeting } from "./greeting.ts";
@@ -47,9 +48,10 @@ async function lockFolder(env: Env): Promise<() => Promise<void>> {
 
 function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBackend> {
   let backend: EmbeddedBackend | undefined;
+  const dataDir = path.join(env.DATA_DIR, "pg");
   const opening = createEmbeddedBackend({
     databaseUrl: env.DATABASE_URL,
-    dataDir: path.join(env.DATA_DIR, "pg"),
+    dataDir,
     storageDir: path.join(env.DATA_DIR, "storage"),
     siteUrl: env.SITE_URL,
     secrets: {
@@ -63,10 +65,18 @@ function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBac
     },
     log,
   });
-  return opening.then((opened) => {
-    backend = opened;
-    return opened;
-  });
+  return opening.then(
+    (opened) => {
+      backend = opened;
+      return opened;
+    },
+    (error: unknown) => {
+      if (env.backend !== "pglite" || !isDamage(error)) throw error;
+      throw new StartError(
+        `The database in ${dataDir} is damaged and does not open: bring back a backup (npm run restore), or set DATA_DIR to start anew elsewhere.`,
+      );
+    },
+  );
 }
 
 export async function embeddedHost(env: Env, log: Log): Promise<OpenedBackend> {
