@@ -1,6 +1,6 @@
 // Every name in a request to rest is one the catalogue holds, before lite builds objects from names (it makes plain
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
-import { holdsSharedName } from "../../domain/json-keys.ts";
+import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
 import { bracketDepth, leavesOf } from "./rest-filter.ts";
 
@@ -98,6 +98,8 @@ function columnProblem(path: readonly string[], known: Known): RestProblem | und
 }
 
 function treeProblem(tree: string, known: Known, embedded: string[] = []): RestProblem | undefined {
+  // Quotes are read differently by different readers: wherever a name could stand, these may not.
+  if (asksForSharedName(tree)) return UNUSABLE;
   if (bracketDepth(tree) > MAX_DEPTH) return unparsable("The filter has too many levels");
   const leaves = leavesOf(tree);
   if (leaves.length > MAX_LISTED) return unparsable("The filter has too many conditions");
