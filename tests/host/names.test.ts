@@ -6,7 +6,7 @@ import { pairs, type Sent, send, words } from "../fixtures/strangers.ts";
 let host: Host;
 beforeAll(async () => {
   host = await bootHost({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
-}, 90_000);
+}, 120_000);
 afterAll(() => host?.stop());
 
 const FORBIDDEN = words("__proto__ constructor prototype toString");

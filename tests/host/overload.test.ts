@@ -7,7 +7,7 @@ import { send } from "../fixtures/strangers.ts";
 let host: Host;
 beforeAll(async () => {
   host = await bootHost();
-}, 90_000);
+}, 120_000);
 afterAll(() => host?.stop());
 
 const sockets: net.Socket[] = [];

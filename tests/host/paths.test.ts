@@ -6,7 +6,7 @@ import { raw, type Sent, send, words } from "../fixtures/strangers.ts";
 let host: Host;
 beforeAll(async () => {
   host = await bootHost({ TRUSTED_PROXIES: "1" });
-}, 90_000);
+}, 120_000);
 afterAll(() => host?.stop());
 
 let caller = 0;
