@@ -8,10 +8,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
 import { serverContext } from "./lib/server-context";
 
 // The host reaches the context key through this module, so that both sides share one instance.
 export { serverContext };
+
+/** Inline scripts that are the same on every page; the host allows them by their hashes. */
+export const constantScripts: readonly string[] = [FIRST_PAINT_SCRIPT];
 
 /** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
 export default function handleRequest(
@@ -23,7 +27,10 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const nonce = context.get(serverContext).script_mark;
+    const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(router, {
+      nonce,
       // Never moves a finished part to the end of the page behind a script: it must be readable without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -1,13 +1,16 @@
 // The one routing table of the host: health, assets, service worker, backend, pages.
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestIdVariables } from "hono/request-id";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./access-log.ts";
 import type { Backend, HostApp } from "./backend.ts";
+import { canonicalAddress, onlyHere } from "./door/door.ts";
+import { overload } from "./door/overload.ts";
+import { refuse } from "./door/refusal.ts";
 import type { Env } from "./env.ts";
-import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES, overload } from "./limits.ts";
+import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./pages.ts";
@@ -41,10 +44,12 @@ export function createApp(options: AppOptions): HostApp {
     requestId({ generator: () => crypto.randomUUID() }),
     accessLog(log),
     commonHeaders(env.SITE_URL),
-    overload(),
+    closing(options.draining),
+    canonicalAddress,
+    overload(env.TRUSTED_PROXIES),
   );
   app.use("/storage/v1/*", bodyLimit({ maxSize: MAX_UPLOAD_BYTES + MAX_BODY_BYTES, onError: tooLarge }));
-  app.use(except("/storage/v1/", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })));
+  app.use("/dev/*", onlyHere(env.production));
 
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -56,8 +61,6 @@ export function createApp(options: AppOptions): HostApp {
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
-    // No text in the database can hold this character, so nothing of that name exists.
-    if (new URL(request.url).pathname.includes("%00")) return c.text("Not found", 404);
     const render = () => options.render(request, c.get("requestId"));
     if (options.cache) return options.cache.respond(request, render);
     const page = await render();
@@ -71,9 +74,18 @@ export function createApp(options: AppOptions): HostApp {
   return app;
 }
 
-const tooLarge = (c: Context) => c.json({ error: { code: "too_large", message: "This is too large." } }, 413);
+/** Other bodies were measured while they were read; a file is measured while it is kept. */
+const tooLarge = () => refuse("storage/v1", 413, "This is too large.", { connection: "close" });
 
-function except(prefix: string, middleware: ReturnType<typeof bodyLimit>): typeof middleware {
+/** While the process stops, each answer is the last one of its connection: the next request goes to another process. */
+function closing(draining: () => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (draining()) c.header("connection", "close");
+  };
+}
+
+function except(prefix: string, middleware: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => (c.req.path.startsWith(prefix) ? next() : middleware(c, next));
 }
 

@@ -1,4 +1,5 @@
 // `npm run dev`: the same host with Vite in the middle; hot reload, own data folder, no page cache.
+import "./harden.ts";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.HOST);
   await listening(server, env.PORT);
   backend.startJobs();
-  stopOnSignal({ server, backend, log, state });
+  stopOnSignal({ server, backend, log, state, production: env.production });
   process.stdout.write(`${greeting}Development server with hot reload. Stop with Ctrl+C.\n`);
 }
 

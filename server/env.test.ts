@@ -66,3 +66,16 @@ test("two backends, a foreign host in demo mode and malformed values are named",
   expect(problems({ HOST: "0.0.0.0" }).join()).toContain("loopback");
   expect(problems({ PORT: "seventy" }).join()).toContain("PORT");
 });
+
+test.each([
+  ["the embedded database", {}],
+  ["an own PostgreSQL", { DATABASE_URL: "postgres://site@127.0.0.1/site" }],
+  ["hosted Supabase", { SUPABASE_URL: "https://x.example.org", SUPABASE_PUBLISHABLE_KEY: "k" }],
+])("a demonstration on %s listens on loopback only", (_, backend) => {
+  for (const HOST of ["0.0.0.0", "::", "192.0.2.1", "site.example"])
+    expect(problems({ APP_ENV: "demo", HOST, ...backend })).toEqual([
+      expect.stringContaining("demo mode only listens on loopback"),
+    ]);
+  for (const HOST of ["127.0.0.1", "::1", "localhost"])
+    expect(problems({ APP_ENV: "demo", HOST, ...backend })).toEqual([]);
+});

@@ -101,7 +101,7 @@ function backendProblems(env: Env): string[] {
   if (env.SUPABASE_URL && env.DATABASE_URL) problems.push("SUPABASE_URL and DATABASE_URL exclude each other");
   if (env.SUPABASE_URL && !env.SUPABASE_PUBLISHABLE_KEY)
     problems.push("SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY");
-  if (!env.production && env.backend === "pglite" && !LOOPBACK.test(env.HOST)) {
+  if (!env.production && !LOOPBACK.test(env.HOST)) {
     problems.push("demo mode only listens on loopback: set APP_ENV=production or HOST=127.0.0.1");
   }
   return problems;

@@ -3,9 +3,41 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
+/** The longest body any interface reads; functions stop at less. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/** The largest file a bucket of ours takes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
-const MAX_IN_FLIGHT = 400;
+
+/**
+ * Times of a connection in ms. Headers fit in one packet or a few: ten seconds are a bad line, more is an attack.
+ * An upload of 10 MB takes two minutes at 0.7 Mbit/s; every other body has `BODY_MS`.
+ */
+export const CONNECTION_TIMES = {
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+};
+/** From headers to the last byte of a body that is not a file. */
+export const BODY_MS = 10_000;
+
+/** A browser opens six connections per site: room for three of them. Real households sit behind the TLS proxy. */
+export const MAX_SOCKETS_PER_ADDRESS = 20;
+/** Bodies one visitor may be sending at the same time; a browser sends one or two. */
+export const MAX_BODIES_PER_ADDRESS = 20;
+
+/**
+ * Shares of the process: `running` requests whose body is there, `buffered` bytes of bodies that are coming. Slow
+ * senders hold few bytes, so they fill nothing; who announces much and stops is cut after `BODY_MS`.
+ * Health and Stripe have shares of their own: whatever else happens, the machine is not restarted and no gift is lost.
+ */
+export const SHARES = {
+  health: { running: 50, buffered: 0 },
+  webhook: { running: 50, buffered: 8 * 1024 * 1024 },
+  // Bytes go to the disk as they come, at the sender's pace: many wait, few work.
+  upload: { running: 100, buffered: 0 },
+  // Four hundred answers are about three seconds of work for two cores; what waits longer is refused sooner.
+  rest: { running: 400, buffered: 64 * 1024 * 1024 },
+} as const;
 
 /** Requests a minute from one address, per auth endpoint (decision 17); hosted Supabase has its own. */
 const AUTH_LIMITS: [RegExp, RateLimiterMemory][] = [
@@ -25,11 +57,6 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return fromProxy ?? getConnInfo(c).remote.address ?? "unknown";
 }
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Asked for by a loopback name, so that no foreign name pointing here (DNS rebinding) gets in. */
-export const onLoopback = (c: Context) => LOOPBACK_NAME.test(new URL(c.req.url).hostname);
-
 export function authRateLimit(trustedProxies: number): MiddlewareHandler {
   return async (c, next) => {
     const limiter = AUTH_LIMITS.find(([path]) => path.test(c.req.path))?.[1];
@@ -45,20 +72,5 @@ export function authRateLimit(trustedProxies: number): MiddlewareHandler {
       return c.json(body, 429, { "retry-after": "60" });
     }
     return next();
-  };
-}
-
-/** Above the limit new work is refused at once, so that what has begun still finishes. */
-export function overload(): MiddlewareHandler {
-  let inFlight = 0;
-  return async (c, next) => {
-    if (inFlight >= MAX_IN_FLIGHT)
-      return c.text("The site is very busy. Please try again in a moment.", 503, { "retry-after": "2" });
-    inFlight++;
-    try {
-      return await next();
-    } finally {
-      inFlight--;
-    }
   };
 }

@@ -1,4 +1,5 @@
 // `npm start`: the whole product on one address. Ends with one clear sentence when it cannot start.
+import "./harden.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 

@@ -8,16 +8,17 @@ import {
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
-import { contentSecurityPolicy } from "./security.ts";
+import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
 
 /** What loaders get; app/lib/server-context.ts declares the same shape and entry.server.tsx re-exports its key. */
 type ServerContext = Pick<Backend, "anon" | "public_env"> & {
   request_id: string;
+  script_mark: string;
   /** Tables the page read, filled by the loaders' queries. */
   tables: Set<string>;
   log: Log;
 };
-type EntryModule = { serverContext: RouterContext<ServerContext> };
+type EntryModule = { serverContext: RouterContext<ServerContext>; constantScripts: readonly string[] };
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const RENDER_TIMEOUT_MS = 15_000;
@@ -33,35 +34,49 @@ export function pageRenderer(options: {
   const { backend, log } = options;
   return async (request, requestId) => {
     const build = await options.build();
-    const { serverContext } = build.entry.module as unknown as EntryModule;
+    const { serverContext, constantScripts } = build.entry.module as unknown as EntryModule;
     const tables = new Set<string>();
+    const mark = scriptMark();
     const context = new RouterContextProvider();
     context.set(serverContext, {
       anon: backend.anon,
       public_env: backend.public_env,
       request_id: requestId,
+      script_mark: mark,
       tables,
       log,
     });
     const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await createRequestHandler(build, options.mode)(bounded, context);
-    return toPage(response, {
-      tables,
-      requestId,
-      policy: (html) => contentSecurityPolicy(html, backend.public_env, options.mode),
-    });
+    const constant = constantScripts.map(scriptHash);
+    const policy = (hashes: string[]) =>
+      contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
+    return toPage(response, { tables, requestId, mark, policy });
   };
 }
 
-async function toPage(
+type Rendering = {
+  tables: Set<string>;
+  requestId: string;
+  mark: string;
+  policy: (hashes: string[]) => string;
+};
+
+/** A page as it may be kept and sent. An answer that sets a cookie is one person's: it is not kept. */
+export async function toPage(
   response: Response,
-  { tables, requestId, policy }: { tables: Set<string>; requestId: string; policy: (html: string) => string },
+  { tables, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer());
+  let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const html = headers.get("content-type")?.startsWith("text/html");
-  if (html) headers.set("content-security-policy", policy(body.toString("utf8")));
+  if (html) {
+    const { text, hashes } = ownScripts(body.toString("utf8"), mark);
+    body = Buffer.from(text);
+    headers.set("content-security-policy", policy(hashes));
+  }
   const cacheable = (response.status === 200 || response.status === 404) && !headers.has("set-cookie");
+  if (headers.has("set-cookie")) headers.set("cache-control", "private, no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
   if (response.status >= 500) headers.set("x-request-id", requestId);
   return {

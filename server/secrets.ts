@@ -2,7 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { z } from "zod";
 import type { Env } from "./env.ts";
+import { StartError } from "./start-error.ts";
 
 export type Secrets = {
   jwt_secret: string;
@@ -21,10 +23,26 @@ const fresh = (): Secrets => ({
   demo_password: `demo-${random(9)}`,
 });
 
+const shape = z.record(z.string(), z.string().min(1));
+
+/** What the file holds; undefined when there is none yet. Throws StartError when it cannot be used. */
+async function kept(file: string): Promise<Record<string, string> | undefined> {
+  try {
+    return shape.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    const what = typeof code === "string" ? `cannot be read (${code})` : "is damaged";
+    throw new StartError(
+      `The file ${file} ${what}: put it back from a backup, or remove it to start with new keys and a new demo password.`,
+    );
+  }
+}
+
 async function stored(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  const existing = await readFile(file, "utf8").catch(() => undefined);
-  if (existing) return { ...fresh(), ...(JSON.parse(existing) as Partial<Secrets>) };
+  const existing = await kept(file);
+  if (existing) return { ...fresh(), ...existing };
   const made = fresh();
   await mkdir(dataDir, { recursive: true });
   await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: "wx" });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./security.ts";
+import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
 
 const env = {
   supabase_url: "",
@@ -9,33 +9,61 @@ const env = {
   site_url: "https://site.test",
   livemode: false,
 };
-const html =
-  '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>';
+const hashes = ["'sha256-one'"];
 
-test("every inline script is allowed by its hash and nothing else inline is", () => {
-  const policy = contentSecurityPolicy(html, env);
-  expect(policy).toContain(`'sha256-${createHash("sha256").update("one()").digest("base64")}'`);
-  expect(policy.split("; ").find((d) => d.startsWith("script-src"))).not.toContain("unsafe-inline");
+test("only scripts that this render marked are allowed, and the marks do not leave the house", () => {
+  const mark = scriptMark();
+  const own = `<script nonce="${mark}">one()</script><script type="module" nonce="${mark}" async="">two()</script>`;
+  const strangers = `<script>evil()</script><script nonce="${scriptMark()}">evil()</script><p>&lt;script nonce=</p>`;
+  const link = `<script nonce="${mark}" src="/a.js"></script><link rel="modulepreload" href="/a.js" nonce="${mark}"/>`;
+  const { text, hashes } = ownScripts(`${strangers}${own}${link}`, mark);
+  expect(hashes).toEqual(["one()", "two()"].map(scriptHash));
+  expect(scriptHash("one()")).toBe(`'sha256-${createHash("sha256").update("one()").digest("base64")}'`);
+  expect(text).not.toContain(mark);
+  expect(text).toContain('<script>one()</script><script type="module" async="">two()</script>');
+});
+
+test("the whole policy of a page", () => {
+  const policy = contentSecurityPolicy(hashes, { ...env, stripe_key: "pk_test_1" }).split("; ");
+  expect(policy).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-one' https://js.stripe.com https://*.js.stripe.com",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self' https://api.stripe.com",
+    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://www.youtube-nocookie.com https://player.vimeo.com",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
 });
 
 test("Stripe's origins are allowed only where a publishable key is set", () => {
-  expect(contentSecurityPolicy(html, env)).not.toContain("stripe.com");
-  expect(contentSecurityPolicy(html, { ...env, stripe_key: "pk_test_1" })).toContain("https://js.stripe.com");
+  expect(contentSecurityPolicy(hashes, env)).not.toContain("stripe.com");
+  expect(contentSecurityPolicy(hashes, { ...env, stripe_key: "pk_test_1" })).toContain(
+    "https://js.stripe.com",
+  );
 });
 
 test("a hosted backend is reachable over https and its websocket", () => {
-  const policy = contentSecurityPolicy(html, { ...env, supabase_url: "https://x.example.org" });
+  const policy = contentSecurityPolicy(hashes, { ...env, supabase_url: "https://x.example.org" });
   expect(policy).toContain("connect-src 'self' https://x.example.org wss://x.example.org");
 });
 
 test("only development allows what Vite needs: its styles in the page and its socket", () => {
   const directive = (policy: string, name: string) =>
     policy.split("; ").find((d) => d.startsWith(`${name} `));
-  const developing = contentSecurityPolicy(html, env, "development");
+  const developing = contentSecurityPolicy(hashes, env, "development");
   expect(directive(developing, "style-src")).toContain("'unsafe-inline'");
   expect(directive(developing, "connect-src")).toContain("ws:");
   expect(directive(developing, "script-src")).not.toContain("unsafe-inline");
-  const production = contentSecurityPolicy(html, env, "production");
+  const production = contentSecurityPolicy(hashes, env, "production");
   expect(directive(production, "style-src")).toBe("style-src 'self'");
   expect(directive(production, "connect-src")).toBe("connect-src 'self'");
 });

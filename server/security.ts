@@ -1,5 +1,5 @@
 // Headers every answer carries, and the content security policy of one HTML page.
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { PublicEnv } from "./backend.ts";
@@ -23,17 +23,29 @@ export function commonHeaders(siteUrl: string): MiddlewareHandler {
   });
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** What no data of a page can know: each render marks the scripts it writes itself with another one. */
+export const scriptMark = (): string => randomBytes(24).toString("base64url");
 
-/** Hashes of the page's own inline scripts, so that the policy needs no 'unsafe-inline' and cached HTML stays valid. */
-export function inlineScriptHashes(html: string): string[] {
-  const bodies = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
-  return [...new Set(bodies)].map((body) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+/** As a source of `script-src`. */
+export const scriptHash = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * The page without its marks, and the hashes of the inline scripts that carried one. A script that came into the page
+ * with somebody's data has no mark, gets no hash and does not run; and hashes, unlike nonces, hold for a cached page.
+ */
+export function ownScripts(html: string, mark: string): { text: string; hashes: string[] } {
+  const marked = new RegExp(
+    `<script(?=[^>]* nonce="${mark}")(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</script>`,
+    "g",
+  );
+  const bodies = [...html.matchAll(marked)].map((match) => match[1] ?? "");
+  return { text: html.replaceAll(` nonce="${mark}"`, ""), hashes: [...new Set(bodies)].map(scriptHash) };
 }
 
 /** In development Vite writes its styles into the page and keeps a socket open for hot reload. */
 export function contentSecurityPolicy(
-  html: string,
+  hashes: readonly string[],
   env: PublicEnv,
   mode: "production" | "development" = "production",
 ): string {
@@ -44,7 +56,7 @@ export function contentSecurityPolicy(
   const stripeFrames = env.stripe_key ? [...stripe, "https://hooks.stripe.com"] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...inlineScriptHashes(html), ...stripe],
+    "script-src": ["'self'", ...hashes, ...stripe],
     "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...backend.slice(0, 1)],

@@ -3,8 +3,10 @@ import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
+import { limitSockets } from "./door/sockets.ts";
 import { readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
+import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
+import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageRenderer } from "./pages.ts";
@@ -27,19 +29,21 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   building.catch(() => undefined); // awaited below, unless the backend fails first
   const { backend, greeting } = await openBackend(env, log);
   const build = await building;
+  muteConsole(log);
 
   const cache = new PageCache();
   await backend.onChange((table) => cache.drop(table));
   const state = { draining: false };
   const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
   const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }) as Server;
+  const address = { port: env.PORT, hostname: env.HOST };
+  const server = serve({ fetch: app.fetch, ...address, serverOptions: CONNECTION_TIMES }) as Server;
+  // Behind a proxy every visitor has the proxy's address: it has to count them itself.
+  if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
   await listening(server);
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
   await backend.attach(server);
   backend.startJobs();
-  stopOnSignal({ server, backend, log, state });
+  stopOnSignal({ server, backend, log, state, production: env.production });
   process.stdout.write(
     `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
   );

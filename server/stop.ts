@@ -1,26 +1,39 @@
 import type { Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 
-const GRACE_MS = 10_000;
+/** Whoever watches /readyz learns of the end before the door closes; a demonstration has nobody who watches. */
+const NOTICE_MS = { production: 3_000, demo: 300 };
+/** From the signal on; longer than a body may take (10 s), shorter than the 30 s after which a container is killed. */
+const GRACE_MS = 25_000;
 
-export type Stoppable = { server: Server; backend: Backend; log: Log; state: { draining: boolean } };
+export type Stoppable = {
+  server: Server;
+  backend: Backend;
+  log: Log;
+  state: { draining: boolean };
+  production: boolean;
+};
 
-/** SIGTERM and SIGINT drain: no new connections, running requests finish, then the database is closed. */
+/**
+ * SIGTERM and SIGINT drain: /readyz says 503, each answer closes its connection, then no new ones; running requests
+ * finish, at last the database is closed. A second signal (npm and the terminal both send one) changes nothing.
+ */
 export function stopOnSignal(parts: Stoppable): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(parts, signal));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(parts, signal));
 }
 
-async function stop({ server, backend, log, state }: Stoppable, signal: string): Promise<void> {
+async function stop({ server, backend, log, state, production }: Stoppable, signal: string): Promise<void> {
   if (state.draining) return;
   state.draining = true;
   log.info({ signal }, "stopping");
-  const forced = setTimeout(() => process.exit(1), GRACE_MS + 2_000);
-  forced.unref();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await Promise.race([closed, backend.detach().then(() => closed)]);
+  setTimeout(() => process.exit(1), GRACE_MS + 2_000).unref();
+  await wait(production ? NOTICE_MS.production : NOTICE_MS.demo);
+  const closed = new Promise((resolve) => server.close(resolve));
+  await backend.detach();
+  await closed;
   clearTimeout(late);
   await backend.close();
   process.exit(0);

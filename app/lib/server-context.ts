@@ -9,6 +9,8 @@ export type ServerContext = {
   anon: SupabaseClient<Database>;
   public_env: PublicEnv;
   request_id: string;
+  /** Marks the scripts this render writes: the host allows them, and only them, by their hashes. Never part of any data. */
+  script_mark: string;
   /** Tables the page read: the host drops the cached page when one of them changes. */
   tables: Set<string>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };

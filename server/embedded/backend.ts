@@ -2,8 +2,10 @@ import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { createAuthGate } from "./auth-gate.ts";
+import { catalogueReader } from "./catalogue.ts";
 import { createClients } from "./clients.ts";
 import { openDatabase, sqlOf } from "./database.ts";
+import { checkAtDoor, type Service } from "./door.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
@@ -109,12 +111,15 @@ async function bootOn(
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const { siteUrl, secrets, mail, log } = options;
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
+  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
+  const names = catalogueReader(connection);
   const fetch = async (request: Request): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/storage/v1/")) return storage(request);
-    if (pathname.startsWith("/auth/v1/")) return auth(request);
-    if (pathname.startsWith("/rest/v1/")) return lite(request);
-    return notFound();
+    const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
+      | Service
+      | undefined;
+    if (!service) return notFound();
+    const checked = await checkAtDoor(request, service, names);
+    return checked instanceof Response ? checked : services[service](checked);
   };
   const { trustedProxies } = options;
   const attach = (server: Server) =>

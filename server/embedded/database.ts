@@ -32,7 +32,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return openPostgres(options.databaseUrl);
   }
   const { openPglite } = await import("./pglite.ts");
-  return openPglite(options);
+  return openPglite(options).catch((cause: unknown) => {
+    throw options.dataDir ? new DamagedFolderError(options.dataDir, cause) : cause;
+  });
+}
+
+/** The folder is there, but no database comes up from it. */
+export class DamagedFolderError extends Error {
+  constructor(dir: string, cause: unknown) {
+    super(`${dir} does not open as a database`, { cause });
+    this.name = "DamagedFolderError";
+  }
+}
+
+/** Whether a failed start is the folder's fault: it does not open, or what stands in it cannot be read (XX, 58). */
+export function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return error instanceof DamagedFolderError || /^(XX|58)[0-9A-Z]{3}$/.test(code);
 }
 
 /** Wraps a driver's session so that no error carries a statement or its values any further. */

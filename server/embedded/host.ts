@@ -2,10 +2,11 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Backend } from "../backend.ts";
+import { refuse } from "../door/refusal.ts";
 import type { Env } from "../env.ts";
 import { type FunctionsHost, functionsHost } from "../functions.ts";
 import { startJobs } from "../jobs.ts";
-import { authRateLimit, clientAddress, onLoopback } from "../limits.ts";
+import { authRateLimit, clientAddress } from "../limits.ts";
 import type { Log } from "../log.ts";
 import { mailSender } from "../mail.ts";
 import type { OpenedBackend } from "../open-backend.ts";
@@ -13,6 +14,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth-outbox.ts";
 import { createEmbeddedBackend, type EmbeddedBackend } from "./backend.ts";
+import { isDamage } from "./database.ts";
 import { addDemoAccounts, runSeeds } from "./demo.ts";
 import { functionEnvironment } from "./function-environment.ts";
 import { greeting } from "./greeting.ts";
@@ -46,9 +48,10 @@ async function lockFolder(env: Env): Promise<() => Promise<void>> {
 
 function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBackend> {
   let backend: EmbeddedBackend | undefined;
+  const dataDir = path.join(env.DATA_DIR, "pg");
   const opening = createEmbeddedBackend({
     databaseUrl: env.DATABASE_URL,
-    dataDir: path.join(env.DATA_DIR, "pg"),
+    dataDir,
     storageDir: path.join(env.DATA_DIR, "storage"),
     siteUrl: env.SITE_URL,
     secrets: {
@@ -63,10 +66,18 @@ function openDatabase(env: Env, secrets: Secrets, log: Log): Promise<EmbeddedBac
     },
     log,
   });
-  return opening.then((opened) => {
-    backend = opened;
-    return opened;
-  });
+  return opening.then(
+    (opened) => {
+      backend = opened;
+      return opened;
+    },
+    (error: unknown) => {
+      if (env.backend !== "pglite" || !isDamage(error)) throw error;
+      throw new StartError(
+        `The database in ${dataDir} is damaged and does not open: bring back a backup (npm run restore), or set DATA_DIR to start anew elsewhere.`,
+      );
+    },
+  );
 }
 
 export async function embeddedHost(env: Env, log: Log): Promise<OpenedBackend> {
@@ -161,9 +172,11 @@ async function compose(
       });
       if (sandbox) app.all("/stripe-sandbox/*", (c) => sandbox.browserFetch(c.req.raw));
       for (const path of ["/dev/mailbox", "/dev/mailbox/*", "/dev/mailbox.json"]) {
-        // Mails open accounts: only a browser on this machine, under this machine's own name, may read them.
-        if (mailbox) app.get(path, (c) => (onLoopback(c) ? mailbox.fetch(c.req.raw) : c.notFound()));
+        // Mails open accounts: the door lets nobody in here but a browser on this machine.
+        if (mailbox) app.get(path, (c) => mailbox.fetch(c.req.raw));
       }
+      for (const api of ["auth/v1", "rest/v1", "storage/v1", "functions/v1", "realtime/v1"])
+        app.all(`/${api}/*`, () => refuse(api, 404, "Not found"));
     },
     async attach(server) {
       detachRealtime = await database.attachRealtime(server);

@@ -59,11 +59,12 @@ test("every answer carries the security headers and a request id", async () => {
 
 test("other methods and oversized bodies are refused without reaching a page", async () => {
   expect((await site().request("/", { method: "POST" })).status).toBe(405);
-  const big = await site().request("/functions/v1/echo", {
-    method: "POST",
-    body: "x".repeat(2 * 1024 * 1024),
-  });
-  expect(big.status).toBe(413);
+  const body = "x".repeat(2 * 1024 * 1024);
+  for (const header of [`content-length: ${body.length}`, "transfer-encoding: chunked"]) {
+    const headers = [header.split(": ") as [string, string]];
+    const big = await site().request("/functions/v1/echo", { method: "POST", body, headers });
+    expect(big.status).toBe(413);
+  }
 });
 
 test("a failing page answers 500 in plain words, without the error's text", async () => {

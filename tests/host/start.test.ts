@@ -1,11 +1,12 @@
 // Starting and stopping the real process: one clear sentence, a non-zero exit, nothing damaged.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../../scripts/postgres.ts";
+import { START } from "../fixtures/host.ts";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -22,7 +23,7 @@ afterEach(async () => {
 type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null>; ready: Promise<void> };
 
 function start(env: Record<string, string>): Run {
-  const child = spawn(path.resolve("node_modules/.bin/node"), ["server/main.ts"], {
+  const child = spawn(path.resolve("node_modules/.bin/node"), START, {
     env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -77,6 +78,22 @@ test("a second process on the same data refuses and names the first; SIGTERM the
   first.child.kill("SIGTERM");
   expect(await first.exit).toBe(0);
 }, 60_000);
+
+test.each([
+  ["half of a secrets file", "secrets.json", '{"jwt_secret": "a'],
+  ["an empty secrets file", "secrets.json", ""],
+  ["a secrets file of another shape", "secrets.json", '{"jwt_secret": {"a": 1}}'],
+  ["a database folder of something else", "pg/PG_VERSION", "99\n"],
+  ["a database folder without its catalogue", "pg/PG_VERSION", "17\n"],
+])("%s: one sentence that names it", async (_, name, content) => {
+  const dataDir = folder();
+  mkdirSync(path.dirname(path.join(dataDir, name)), { recursive: true });
+  writeFileSync(path.join(dataDir, name), content);
+  const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain(path.join(dataDir, name.split("/")[0] ?? ""));
+  expect(oneSentence(run.output())).toBe(true);
+});
 
 test("a contradicting environment lists what is wrong", async () => {
   const run = start({ APP_ENV: "production", DATA_DIR: folder() });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { isSharedName } from "../../../domain/json-keys.ts";
 import type { BackendSecrets } from "../backend.ts";
 import { type Identity, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import { FilterError } from "./change-filter.ts";
 import { type ChangeRequest, readChangeRequest } from "./changes.ts";
 import type { RealtimeLimits } from "./limits.ts";
-import { isForbiddenName } from "./names.ts";
 import type { Message } from "./protocol.ts";
 import type { Channel, RealtimeSocket } from "./socket.ts";
 import { type TopicRights, topicRights } from "./topic-rights.ts";
@@ -34,14 +34,14 @@ function checkTopic(topic: string, limits: RealtimeLimits): void {
 function presenceKey(config: JoinConfig, limits: RealtimeLimits): string {
   const key = config.presence?.key;
   if (typeof key !== "string" || !key) return randomUUID();
-  if (bytesOf(key) > limits.presence_key_bytes || isForbiddenName(key))
+  if (bytesOf(key) > limits.presence_key_bytes || isSharedName(key))
     throw new Refusal("The presence key is not usable");
   return key;
 }
 
 function isUsable({ schema, table, event, conditions }: ChangeRequest, limits: RealtimeLimits): boolean {
   const names = [schema, table, event, ...conditions.map(({ column }) => column)];
-  return names.every((name) => bytesOf(name) <= limits.name_bytes && !isForbiddenName(name));
+  return names.every((name) => bytesOf(name) <= limits.name_bytes && !isSharedName(name));
 }
 
 /** Throws Refusal and FilterError. */

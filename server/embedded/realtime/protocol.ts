@@ -1,6 +1,6 @@
-import { isForbiddenName, isPlainJson } from "./names.ts";
-
 // Phoenix channels as supabase-js speaks them: 2.0.0 sends arrays and binary broadcasts, 1.0.0 sends objects.
+import { isSharedName, jsonProblem } from "../../../domain/json-keys.ts";
+
 export type Message = {
   join_ref: string | null;
   ref: string | null;
@@ -48,7 +48,7 @@ function parseJson(text: string, maxDepth: number): unknown {
   } catch {
     throw new ProtocolError("Not JSON");
   }
-  if (!isPlainJson(json, maxDepth)) throw new ProtocolError("Names or depth of no message");
+  if (jsonProblem(json, maxDepth)) throw new ProtocolError("Names or depth of no message");
   return json;
 }
 
@@ -77,7 +77,7 @@ export function decodeBinary(data: Buffer, maxDepth: number): { message: Message
   });
   if (offset > data.length) throw new ProtocolError("The frame is cut short");
   const [joinRef, ref, topic, event = ""] = parts;
-  if (isForbiddenName(event)) throw new ProtocolError("Not an event");
+  if (isSharedName(event)) throw new ProtocolError("Not an event");
   const message = messageFrom(joinRef || null, ref || null, topic, "broadcast", {});
   const encoding = data[6] ?? 0;
   const body = data.subarray(offset);
@@ -103,7 +103,7 @@ export function encodeBroadcast(
 }
 
 export function jsonBroadcast(event: unknown, payload: unknown): UserBroadcast {
-  if (typeof event !== "string" || Buffer.byteLength(event) > 255 || isForbiddenName(event))
+  if (typeof event !== "string" || Buffer.byteLength(event) > 255 || isSharedName(event))
     throw new ProtocolError("A broadcast needs an event");
   return { event, encoding: JSON_ENCODING, body: Buffer.from(JSON.stringify(payload ?? {})) };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
+import { UPGRADED } from "../../door/sockets.ts";
 import type { BackendLog, EmbeddedBackend } from "../backend.ts";
 import type { Sql } from "../sql.ts";
 import { Admission, type AdmissionOptions } from "./admission.ts";
@@ -54,7 +55,8 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = URL.parse(`http://host${request.url}`);
-    if (url?.pathname !== PATH) {
+    // As written: an address that only leads here after tidying up is somebody else's.
+    if (!url || request.url?.split("?", 1)[0] !== PATH) {
       if (server.listenerCount("upgrade") === 1) refuse(stream, "404 Not Found");
       return;
     }
@@ -62,6 +64,7 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
     if (typeof place === "string") return refuse(stream, place);
     stream.once("close", place);
     wss.handleUpgrade(request, stream, head, (ws) => {
+      stream.emit(UPGRADED);
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
       serve(ws, new RealtimeSocket(ws, version, limits), { channels, sockets, log });
     });

@@ -1,8 +1,9 @@
+import { jsonProblem } from "../../../domain/json-keys.ts";
 import type { BackendLog, BackendSecrets } from "../backend.ts";
 import { type Identity, runAs } from "../identity.ts";
 import type { Sql, SqlRunner } from "../sql.ts";
 import type { FileStore } from "./file-store.ts";
-import { bucketNotFound } from "./storage-error.ts";
+import { bucketNotFound, invalidRequest } from "./storage-error.ts";
 
 /** One request. `who` has been verified. */
 export type StorageCall = {
@@ -73,5 +74,7 @@ export async function bucketOf(call: StorageCall, id: string): Promise<BucketRow
 
 export async function jsonBody(call: StorageCall): Promise<Record<string, unknown>> {
   const body: unknown = await call.request.json().catch(() => ({}));
+  const problem = jsonProblem(body);
+  if (problem) throw invalidRequest(problem);
   return body && typeof body === "object" && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 }

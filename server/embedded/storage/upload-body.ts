@@ -1,3 +1,4 @@
+import { jsonProblem } from "../../../domain/json-keys.ts";
 import { invalidRequest, tooLarge } from "./storage-error.ts";
 
 /** What a client sent, raw or as a form. */
@@ -23,6 +24,7 @@ function parseMetadata(text: string | null): Record<string, unknown> | null {
   if (text.length > MAX_METADATA_LENGTH) throw invalidRequest("metadata is too long");
   try {
     const value: unknown = JSON.parse(text);
+    if (jsonProblem(value)) throw new SyntaxError("unusable");
     return value && typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;

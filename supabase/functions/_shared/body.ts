@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError, type FieldErrors } from "../../../domain/errors.ts";
+import { jsonProblem } from "../../../domain/json-keys.ts";
 import { Refusal } from "./refusal.ts";
 
 export const MAX_JSON_BYTES = 64 * 1024;
@@ -34,11 +35,15 @@ export async function readInput<T>(request: Request, schema: z.ZodType<T>): Prom
 }
 
 function parseJson(text: string): unknown {
+  let json: unknown;
   try {
-    return JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     throw new AppError("invalid_input", "The body is not valid JSON.");
   }
+  const problem = jsonProblem(json);
+  if (problem) throw new AppError("invalid_input", `${problem}.`);
+  return json;
 }
 
 function fieldErrors(error: z.ZodError): FieldErrors {

@@ -44,6 +44,23 @@ it.each([
   expect(context.calls).toEqual([]);
 });
 
+const levels = (count: number) => `${"[".repeat(count)}${"]".repeat(count)}`;
+
+it.each([
+  ["a list", "[]"],
+  ["a number", "5"],
+  ["nothing", "null"],
+  ["a text", '"x"'],
+  ["half an event", '{"id":"evt_1"}'],
+  ["an event of another shape", '{"id":{},"type":[],"data":5}'],
+  ["5,000 levels", JSON.stringify(event).replace("{}", `{"a":${levels(5_000)}}`)],
+  ["a key to shared objects", JSON.stringify(event).replace("{}", '{"__proto__":{"a":1}}')],
+])("refuses %s, however well it is signed", async (_, body) => {
+  const context = applying();
+  await expect(receiveEvent(body, signed(body), context)).rejects.toMatchObject({ code: "invalid_input" });
+  expect(context.calls).toEqual([]);
+});
+
 it("does not pretend when the database is down, so that Stripe tries again", async () => {
   const body = JSON.stringify(event);
   const context = fakeContext({ apply_stripe_event: () => ({ error: { message: "fetch failed" } }) });

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { AppError } from "../../../domain/errors.ts";
+import { jsonProblem } from "../../../domain/json-keys.ts";
 import type { Context } from "../_shared/context.ts";
 import { SettingError } from "../_shared/env.ts";
 import { applyEvent } from "../_shared/ledger.ts";
@@ -6,6 +8,13 @@ import { endIfPaused } from "../_shared/payment-pause.ts";
 import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
 
 const TOLERANCE_SECONDS = 300;
+/** As far as everything after relies on it: who holds the secret may still send what is no event. */
+const shape = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  created: z.number(),
+  data: z.object({ object: z.object({}) }),
+});
 
 /** Verifies Stripe's signature over the body as sent, then applies the event. Throws invalid_input for any other sender. */
 export async function receiveEvent(
@@ -23,6 +32,8 @@ export async function receiveEvent(
     .catch((error: unknown) => {
       throw new AppError("invalid_input", "The signature does not match.", { cause: error });
     });
+  if (jsonProblem(event) || !shape.safeParse(event).success)
+    throw new AppError("invalid_input", "This is not an event.");
   const subscription = subscriptionOfEvent(event);
   const outcome = subscription
     ? await applySubscriptionEvent(event, subscription, context)

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { bracketDepth, leavesOf } from "./rest-filter.ts";
+
+const names = (tree: string) => leavesOf(tree).map((path) => path.join("/"));
+
+test("every condition of a tree is named, whatever its value looks like", () => {
+  expect(names("(a.eq.1,b.not.in.(1,2),and(c.is.null,not.or(d.gt.5,e.eq.x)))").sort()).toEqual([..."abcde"]);
+  expect(names('(a.ilike.*x,y*,b.eq."1,z.eq.2")')).toEqual(["a", "y*", "b"]);
+  expect(names('(a.eq."x\\",z.eq.1",b.cs.{1,2})')).toEqual(["a", "b"]);
+  expect(names("(author.name.eq.x,a->b->>c.eq.1,d.fts(english).x)")).toEqual([
+    "author/name",
+    "a->b->>c",
+    "d",
+  ]);
+  expect(names("a.eq.1")).toEqual(["a"]);
+});
+
+test("broken trees still tell their names", () => {
+  expect(names("(__proto__.eq.1")).toEqual(["(__proto__"]);
+  expect(names("(a.eq.1,and(__proto__.eq.1,b.eq.2)")).toContain("a");
+  expect(names("()")).toEqual([]);
+});
+
+test("depth is counted over the whole text", () => {
+  expect(bracketDepth("a(b(c))d(e)")).toBe(2);
+  expect(bracketDepth(")))")).toBe(0);
+  expect(bracketDepth("(".repeat(20_000))).toBe(20_000);
+});
