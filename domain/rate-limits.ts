@@ -1,6 +1,9 @@
 /** At most `limit` calls of one kind per window. */
 export type RateLimit = { limit: number; window_seconds: number };
 
+/** Wrong tries that end a code from a mail, per account and purpose: of 10^8 codes they find one in twenty million. */
+export const MAX_CODE_TRIES = 5;
+
 /** Every threshold of the server functions, in one place. */
 export const RATE_LIMITS = {
   // A donor may double-click, retry and correct a card; a card tester needs hundreds of tries.
