@@ -30,5 +30,10 @@ export const RATE_LIMITS = {
   // Three codes in a million are right at any time: fifty tries a day find one in eighteen years on average.
   second_factor_per_day: { limit: 50, window_seconds: 86_400 },
   second_factor_calls_per_person: { limit: 60, window_seconds: 300 },
+  // Calls of the auth service from one network (decision 17); hosted Supabase has its own.
+  auth_tokens_per_network: { limit: 30, window_seconds: 60 },
+  auth_sign_ups_per_network: { limit: 10, window_seconds: 60 },
+  auth_mails_per_network: { limit: 10, window_seconds: 60 },
+  auth_calls_per_network: { limit: 300, window_seconds: 60 },
   auth_mail_per_email: { limit: 5, window_seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

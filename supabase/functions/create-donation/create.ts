@@ -6,12 +6,12 @@ import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { recordGift } from "../_shared/ledger.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
-import { networkOf, type Quota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
 
 export function donationQuotas(input: DonationInput, context: Context): Quota[] {
   const { donation_per_address, donation_per_email, donation_per_campaign } = RATE_LIMITS;
   return [
-    { name: "donation_address", subject: networkOf(context.client_address), ...donation_per_address },
+    ...networkQuotas("donation_address", context.client_address, donation_per_address),
     { name: "donation_email", subject: input.donor_email, ...donation_per_email },
     { name: "donation_campaign", subject: input.campaign?.id ?? "none", ...donation_per_campaign },
   ];
