@@ -1358,6 +1358,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      second_step_done: {
+        Args: never;
+        Returns: boolean;
+      };
       set_care_staff: {
         Args: {
           p_on: boolean;
