@@ -874,7 +874,7 @@ export type Database = {
         Row: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -884,7 +884,7 @@ export type Database = {
         Insert: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -894,7 +894,7 @@ export type Database = {
         Update: {
           id?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
