@@ -14,6 +14,7 @@ import { migrate } from "./migrate.ts";
 import { runPlatformScript } from "./platform/platform.ts";
 import { attachRealtime } from "./realtime/server.ts";
 import { installRealtimeTriggers } from "./realtime/triggers.ts";
+import { checkRestInput } from "./rest-input.ts";
 import type { Sql } from "./sql.ts";
 import { createStorage } from "./storage/router.ts";
 
@@ -106,11 +107,12 @@ async function bootOn(
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const { siteUrl, secrets, mail, log } = options;
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
+  const rest = checkRestInput(sql, lite);
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/storage/v1/")) return storage(request);
     if (pathname.startsWith("/auth/v1/")) return auth(request);
-    if (pathname.startsWith("/rest/v1/")) return lite(request);
+    if (pathname.startsWith("/rest/v1/")) return rest(request);
     return notFound();
   };
   const attach = (server: Server) =>

@@ -80,9 +80,14 @@ test("four wrong codes leave the right one good, the fifth ends it, whoever asks
 test("tries at the same moment count each", async () => {
   const email = "at-once@example.org";
   const code = await waiting(email);
-  const guesses = [...Array(5).fill(wrongOne(code)), ...Array(20).fill(code)] as string[];
-  const answers = await Promise.all(guesses.map((guess) => tryCode(email, guess, "signup")));
-  expect(answers).toEqual(Array(25).fill("otp_expired"));
+  await Promise.all(Array.from({ length: 5 }, () => tryCode(email, wrongOne(code), "signup")));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => tryCode(email, code, "signup")));
+  expect(answers).toEqual(Array(5).fill("otp_expired"));
+  const [row] = await backend.sql.query(
+    "select t.tries from auth.code_tries t join auth.users u on u.id = t.user_id where u.email = $1",
+    [email],
+  );
+  expect(row).toEqual({ tries: 10 });
 });
 
 test("wrong codes of one purpose leave the code of another, and a new mail brings new tries", async () => {
