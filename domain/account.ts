@@ -9,6 +9,9 @@ export const SERVER_PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters, and not one of the common ones.`;
 
+/** The codes in the mails of the auth service (decision 37); supabase/config.toml says it to hosted Supabase. */
+export const MAIL_CODE_DIGITS = 8;
+
 export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 

@@ -946,7 +946,7 @@ export type Database = {
         Row: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -956,7 +956,7 @@ export type Database = {
         Insert: {
           id: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -966,7 +966,7 @@ export type Database = {
         Update: {
           id?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription";
+          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -1447,6 +1447,10 @@ export type Database = {
           p_role: string;
         };
         Returns: undefined;
+      };
+      second_step_done: {
+        Args: never;
+        Returns: boolean;
       };
       set_care_staff: {
         Args: {

@@ -1,6 +1,9 @@
 /** At most `limit` calls of one kind per window. */
 export type RateLimit = { limit: number; window_seconds: number };
 
+/** Wrong tries that end a code from a mail, per account and purpose: of 10^8 codes they find one in twenty million. */
+export const MAX_CODE_TRIES = 5;
+
 /** Every threshold of the server functions, in one place. */
 export const RATE_LIMITS = {
   // Two hundred guests on one Wi-Fi, after the speech, with their retries: this only ends a flood. What stops a card
@@ -29,5 +32,10 @@ export const RATE_LIMITS = {
   // Three codes in a million are right at any time: fifty tries a day find one in eighteen years on average.
   second_factor_per_day: { limit: 50, window_seconds: 86_400 },
   second_factor_calls_per_person: { limit: 60, window_seconds: 300 },
+  // Calls of the auth service from one network (decision 17); hosted Supabase has its own.
+  auth_tokens_per_network: { limit: 30, window_seconds: 60 },
+  auth_sign_ups_per_network: { limit: 10, window_seconds: 60 },
+  auth_mails_per_network: { limit: 10, window_seconds: 60 },
+  auth_calls_per_network: { limit: 300, window_seconds: 60 },
   auth_mail_per_email: { limit: 5, window_seconds: 3600 },
 } as const satisfies Record<string, RateLimit>;

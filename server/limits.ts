@@ -1,7 +1,6 @@
 // Bounds on what one client or all of them together may ask of this process.
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context, MiddlewareHandler } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Context } from "hono";
 
 /** The longest body any interface reads; functions stop at less. */
 export const MAX_BODY_BYTES = 1024 * 1024;
@@ -39,13 +38,6 @@ export const SHARES = {
   rest: { running: 400, buffered: 64 * 1024 * 1024 },
 } as const;
 
-/** Requests a minute from one address, per auth endpoint (decision 17); hosted Supabase has its own. */
-const AUTH_LIMITS: [RegExp, RateLimiterMemory][] = [
-  [/^\/auth\/v1\/token/, new RateLimiterMemory({ points: 30, duration: 60 })],
-  [/^\/auth\/v1\/signup/, new RateLimiterMemory({ points: 10, duration: 60 })],
-  [/^\/auth\/v1\/(recover|otp|magiclink|resend|verify)/, new RateLimiterMemory({ points: 10, duration: 60 })],
-];
-
 /** The visitor's address: the socket's, or what the n-th trusted proxy wrote last into X-Forwarded-For. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const forwarded =
@@ -55,22 +47,4 @@ export function clientAddress(c: Context, trustedProxies: number): string {
       .map((part) => part.trim()) ?? [];
   const fromProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
   return fromProxy ?? getConnInfo(c).remote.address ?? "unknown";
-}
-
-export function authRateLimit(trustedProxies: number): MiddlewareHandler {
-  return async (c, next) => {
-    const limiter = AUTH_LIMITS.find(([path]) => path.test(c.req.path))?.[1];
-    if (!limiter || c.req.method === "OPTIONS") return next();
-    try {
-      await limiter.consume(clientAddress(c, trustedProxies));
-    } catch {
-      const body = {
-        code: 429,
-        error_code: "over_request_rate_limit",
-        msg: "Too many requests. Please try again later.",
-      };
-      return c.json(body, 429, { "retry-after": "60" });
-    }
-    return next();
-  };
 }

@@ -1,4 +1,6 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { MAIL_CODE_DIGITS } from "../../domain/account.ts";
+import { codeHash } from "./auth-codes.ts";
 import type { Sql } from "./sql.ts";
 
 /** What the gate in front of lite has to know about an address. */
@@ -19,12 +21,10 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
   return rows[0];
 }
 
-/** A new code for an address that waits for its confirmation; lite keeps only the hash, made like this. */
+/** A new code for an address that waits for its confirmation; lite keeps only its hash. */
 export async function renewConfirmation(sql: Sql, id: string, email: string) {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const token_hash = createHash("sha256")
-    .update(email + code)
-    .digest("hex");
+  const code = String(randomInt(10 ** MAIL_CODE_DIGITS)).padStart(MAIL_CODE_DIGITS, "0");
+  const token_hash = codeHash(email, code);
   await sql.query(
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1 and email_confirmed_at is null",
     [id, token_hash],

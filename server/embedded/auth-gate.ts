@@ -8,11 +8,14 @@ import { RATE_LIMITS, type RateLimit } from "../../domain/rate-limits.ts";
 import { type Account, findAccount, renewConfirmation } from "./auth-accounts.ts";
 import { callerOf, refusal, tooManyRequests } from "./auth-caller.ts";
 import { changeUser } from "./auth-change.ts";
+import { sealed } from "./auth-codes.ts";
 import { answerFactors } from "./auth-factors.ts";
 import { alreadyRegistered, authLetter } from "./auth-letters.ts";
 import { asIfNew } from "./auth-lookalike.ts";
 import { passwordProblem, weakPassword } from "./auth-passwords.ts";
+import { ownRedirect, withOwnRedirect } from "./auth-redirect.ts";
 import { completeAnswer } from "./auth-tokens.ts";
+import { verify } from "./auth-verify.ts";
 import type { AuthMail, BackendLog, BackendSecrets } from "./backend.ts";
 import { checkAuthBody } from "./lite/auth-body.ts";
 import type { Sql } from "./sql.ts";
@@ -55,18 +58,25 @@ export function createAuthGate(options: AuthGateOptions): Answer {
   const gate = new AuthGate(options);
   const { sql, secrets } = options;
   return async (incoming) => {
-    const request = await checkAuthBody(incoming);
-    if (request instanceof Response) return request;
+    if (!PLAIN_PATH.test(new URL(incoming.url).pathname)) return refusal(404, "not_found", "Not found");
+    const checked = await checkAuthBody(incoming);
+    if (checked instanceof Response) return checked;
+    const request = withOwnRedirect(checked, options.siteUrl);
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, "");
     if (/^\/factors(\/|$)/.test(path)) return gate.factors(request, path);
-    const answer = await route(gate, path, request, options.lite);
+    const answer = await route(gate, path, request, options);
     return /^\/(token|verify|signup|user)$/.test(path)
       ? completeAnswer(sql, secrets.jwt_secret, answer)
       : answer;
   };
 }
 
-function route(gate: AuthGate, path: string, request: Request, lite: Answer): Promise<Response> {
+// lite decodes a path before it looks at it: one that is spelled in another way would miss the rules here.
+const PLAIN_PATH = /^\/auth\/v1(\/[\w.-]+)+$/;
+
+function route(gate: AuthGate, path: string, request: Request, options: AuthGateOptions): Promise<Response> {
+  const { lite } = options;
+  if (path === "/verify") return verify(request, options);
   if (request.method === "PUT" && path === "/user") return gate.changeUser(request);
   if (request.method !== "POST") return lite(request);
   const grant = new URL(request.url).searchParams.get("grant_type");
@@ -172,10 +182,9 @@ class AuthGate {
   async #confirmAgain({ id }: Account, email: string, request: Request): Promise<void> {
     const { code, token_hash } = await renewConfirmation(this.#options.sql, id, email);
     const { siteUrl, mail } = this.#options;
-    const wanted = new URL(request.url).searchParams.get("redirect_to") ?? "";
-    const back =
-      URL.canParse(wanted) && new URL(wanted).origin === new URL(siteUrl).origin ? wanted : siteUrl;
-    const query = new URLSearchParams({ token: token_hash, type: "signup", redirect_to: back });
+    const back = ownRedirect(new URL(request.url).searchParams.get("redirect_to"), siteUrl) ?? siteUrl;
+    const token = sealed(token_hash, this.#options.secrets.jwt_secret);
+    const query = new URLSearchParams({ token, type: "signup", redirect_to: back });
     const letter = authLetter(email, "signup", `${siteUrl}/auth/v1/verify?${query}`, code);
     if (letter) await mail(letter);
   }

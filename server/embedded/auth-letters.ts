@@ -1,7 +1,10 @@
 // The mails of the auth service in our own words and layout.
+import { MAIL_CODE_DIGITS } from "../../domain/account.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import { type Letter, letterHtml, letterText } from "../../supabase/functions/_shared/mail-layout.ts";
 import type { AuthMail } from "./backend.ts";
+
+const CODE = new RegExp(`\\b\\d{${MAIL_CODE_DIGITS}}\\b`);
 
 type Words = { subject: string; paragraphs: string[]; action: string; note: string };
 
@@ -61,7 +64,7 @@ export function authLetter(to: string, type: string, link: string, code: string)
 /** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
 export function inOurWords(mail: AuthMail): AuthMail {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
-  const code = /\b\d{6}\b/.exec(mail.text.replace(link, ""))?.[0] ?? "";
+  const code = CODE.exec(mail.text.replace(link, ""))?.[0] ?? "";
   const type = link ? new URL(link).searchParams.get("type") : "reauthentication";
   return (code && type && authLetter(mail.to, type, link, code)) || mail;
 }

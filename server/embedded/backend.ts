@@ -16,6 +16,7 @@ import { migrate } from "./migrate.ts";
 import { runPlatformScript } from "./platform/platform.ts";
 import { attachRealtime } from "./realtime/server.ts";
 import { installRealtimeTriggers } from "./realtime/triggers.ts";
+import { checkRestInput } from "./rest-input.ts";
 import type { Sql } from "./sql.ts";
 import { createStorage } from "./storage/router.ts";
 
@@ -111,7 +112,8 @@ async function bootOn(
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const { siteUrl, secrets, mail, log } = options;
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
-  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
+  const rest = checkRestInput(sql, lite);
+  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest, storage };
   const names = catalogueReader(connection);
   const fetch = async (request: Request): Promise<Response> => {
     const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as

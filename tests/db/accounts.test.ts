@@ -104,6 +104,18 @@ test("gifts and contact of an address show to its account only once the address 
   expect(await seen()).toEqual([[gift.id], [email], ["donor"]]);
 });
 
+test("a gift gives no role to an account whose address is not confirmed", async () => {
+  const email = "unproven-giver@example.org";
+  const user = await become(backend).unconfirmed({ email });
+  await buildPaidGift(backend, { donor_email: email });
+  await buildPaidGift(backend, { user_id: user.id });
+  const roles = async () =>
+    (await backend.service.from("user_roles").select("role").eq("user_id", user.id).throwOnError()).data;
+  expect(await roles()).toEqual([]);
+  await backend.sql.query("update auth.users set email_confirmed_at = now() where id = $1", [user.id]);
+  expect(await roles()).toEqual([{ role: "donor" }]);
+});
+
 test("the first gift of a confirmed account makes it a donor, a second one changes nothing", async () => {
   const user = await become(backend).user({ email: "giver@example.org" });
   for (let i = 0; i < 2; i += 1)

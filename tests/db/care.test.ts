@@ -112,6 +112,15 @@ test("a list of 25 by part of the name, taken literally, without anything that w
   expect((await list({ p_q: "Springfield" })).total).toBe(0);
 });
 
+test("each look at the list is a line in the log, also at an empty one", async () => {
+  await make(carer).throwOnError();
+  for (const args of [{}, { p_q: "nobody is called this" }, { p_page: 2 }]) await list(args);
+  const lines = await audited(
+    `actor_id = '${carer.id}' and table_name = 'father_profiles' and row_id is null`,
+  );
+  expect(lines).toEqual(Array(3).fill({ actor_id: carer.id, action: "read" }));
+});
+
 test("each opening is a line in the log", async () => {
   await make(carer).throwOnError();
   const one = await father("Read Father");

@@ -146,6 +146,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.request_account_deletion",
     "public.revoke_role",
     "public.save_my_record",
+    "public.second_step_done",
     "public.set_care_staff",
     "public.set_record_active",
     "public.use_recovery_code",

@@ -119,6 +119,36 @@ test("a dispute that closes first and opens later stays closed", async () => {
   }
 });
 
+test.each([
+  [1000, 1500],
+  [1500, 1000],
+])("refunds of %i and %i are totals, which Stripe sends, and not parts", async (first, second) => {
+  const gift = await buildGift(backend);
+  const events = giftEvents(gift);
+  for (const event of [events.refunded(first), events.succeeded(), events.refunded(second)])
+    await applyEvent(backend, event);
+  expect(await readGift(backend, gift.id)).toMatchObject({
+    amount_refunded: 1500,
+    status: "partially_refunded",
+  });
+});
+
+test.each([["won", "lost"] as const, ["lost", "won"] as const])(
+  "a dispute that was %s and another that was %s leave the gift lost",
+  async (first, second) => {
+    const gift = await buildGift(backend);
+    const events = giftEvents(gift);
+    const story = [
+      events.succeeded(),
+      events.disputeClosed(first),
+      events.disputed(),
+      events.disputeClosed(second),
+    ];
+    for (const event of story) await applyEvent(backend, event);
+    expect(await readGift(backend, gift.id)).toMatchObject({ dispute_status: "lost", status: "disputed" });
+  },
+);
+
 test("twenty concurrent callers with one attempt make one gift and get the same one", async () => {
   const input = giftInput();
   const gifts = await Promise.all(Array.from({ length: 20 }, () => recordGift(input)));

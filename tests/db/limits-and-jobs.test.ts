@@ -61,6 +61,28 @@ test("one mail is claimed by one sender only, and sent once", async () => {
   expect(await claim()).toEqual([]);
 });
 
+test("the links and codes of an auth mail leave the outbox once it is sent, not before", async () => {
+  const message = { subject: "s", text: "https://site.test/auth/v1/verify?token=x", html: "12345678" };
+  const put = async (template: string) => {
+    const row = {
+      template,
+      dedupe_key: crypto.randomUUID(),
+      to_email: "links@example.org",
+      payload: message,
+    };
+    return (await backend.service.from("email_outbox").insert(row).select("id").single().throwOnError()).data
+      .id;
+  };
+  const [letter, other] = [await put("auth_message"), await put("test")];
+  await claim();
+  await finish(letter, "the mail server is away");
+  expect((await mail(letter)).payload).toEqual(message);
+  await finish(letter);
+  await finish(other);
+  expect((await mail(letter)).payload).toEqual({});
+  expect((await mail(other)).payload).toEqual(message);
+});
+
 test("a failed mail waits longer each time and is kept, with its error, after twelve attempts", async () => {
   const id = await queue("failing");
   const waits: number[] = [];

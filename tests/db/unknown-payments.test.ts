@@ -128,6 +128,35 @@ test("an event of the other mode does not touch the gift", async () => {
   expect(await receiptMails(gift)).toBe(0);
 });
 
+test("a live payment that names a test gift becomes a gift of its own", async () => {
+  const gift = await recordGift(giftInput());
+  const live = { ...gift, livemode: true, stripe_payment_intent_id: "pi_live_for_test" };
+  expect(await applyEvent(backend, giftEvents(live).succeeded())).toBe("applied");
+  expect(await readGift(backend, gift.id)).toMatchObject({
+    status: "pending",
+    stripe_payment_intent_id: null,
+  });
+  const { data } = await backend.service
+    .from("donations")
+    .select("id, status, livemode, amount")
+    .eq("stripe_payment_intent_id", "pi_live_for_test")
+    .throwOnError();
+  expect(data).toMatchObject([{ status: "succeeded", livemode: true, amount: 2500 }]);
+  expect(data[0]?.id).not.toBe(gift.id);
+});
+
+test("early events of the other mode are not replayed for a gift", async () => {
+  const gift = await recordGift(giftInput());
+  const live = { ...gift, livemode: true, stripe_payment_intent_id: "pi_early_live" };
+  const early = giftEvents(live).disputeClosed("lost");
+  expect(await applyEvent(backend, early)).toBe("unknown_gift");
+  await attach(gift.id, "pi_early_live").throwOnError();
+  expect(await readGift(backend, gift.id)).toMatchObject({ status: "pending", dispute_status: null });
+  expect(await receiptMails(gift)).toBe(0);
+  const { data } = await backend.service.from("stripe_events").select("outcome").eq("id", early.id);
+  expect(data).toEqual([{ outcome: "unknown_gift" }]);
+});
+
 test("a type we do not use is stored and ignored", async () => {
   const gift = await buildGift(backend);
   const event = { ...giftEvents(gift).succeeded(), type: "payment_intent.created" };

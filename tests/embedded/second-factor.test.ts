@@ -98,13 +98,16 @@ test("guessing stops after ten tries, and after fifty in a day", async () => {
     codes.push(error?.code);
   }
   expect([codes[0], codes.at(-1)]).toEqual(["mfa_verification_failed", "over_request_rate_limit"]);
-  // Five minutes later, at the end of a day of it.
+  // Five minutes later, when fifty tries were made in the first minute of this day.
   await backend.sql.query("delete from public.rate_limits where bucket = $1 returning 1", [
     `factor_tries:${person.id}`,
   ]);
-  await backend.sql.query("update public.rate_limits set hits = 50 where bucket = $1", [
-    `factor_day:${person.id}`,
-  ]);
+  await backend.sql.query("delete from public.rate_limits where bucket = $1", [`factor_day:${person.id}`]);
+  await backend.sql.query(
+    `insert into public.rate_limits (bucket, window_start, hits)
+     values ($1, date_trunc('day', now() at time zone 'UTC') at time zone 'UTC', 50)`,
+    [`factor_day:${person.id}`],
+  );
   const right = await person.client.auth.mfa.challengeAndVerify({
     factorId: id,
     code: codeNow(totp.secret, 1),
@@ -138,6 +141,33 @@ test("a recovery code turns the lost factor off, once, and ends the other sessio
   await client.auth.refreshSession();
   expect([await isAdmin({ client }), await levelOf({ client })]).toEqual([true, ["aal1", "aal1"]]);
   expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("the tries of an account are counted together, whoever makes them", async () => {
+  const person = await signedInUser(backend, "shared-tries@example.org");
+  const { id } = await enroll(person);
+  await backend.sql.query("delete from public.rate_limits where bucket like $1", [`%${person.id}`]);
+  const codes: (string | undefined)[] = [];
+  // Six tries from each of four sessions: ten of them in five minutes, or twice ten where these end meanwhile.
+  for (let session = 0; session < 4; session += 1) {
+    const client = newVisitor(backend);
+    await client.auth.signInWithPassword({ email: person.email, password: person.password });
+    for (let n = 0; n < 6; n += 1)
+      codes.push((await client.auth.mfa.challengeAndVerify({ factorId: id, code: "000000" })).error?.code);
+  }
+  expect(codes.at(-1)).toBe("over_request_rate_limit");
+});
+
+test("recovery codes are made for whoever has shown a second factor, and for nobody else", async () => {
+  const person = await signedInUser(backend, "no-factor@example.org");
+  const refused = async (client: SignedIn["client"]) =>
+    (await client.rpc("make_recovery_codes")).error?.message ?? "made";
+  expect(await refused(person.client)).toBe("second_factor_needed");
+  await enroll(person);
+  expect(await refused(person.client)).toBe("made");
+  const again = newVisitor(backend);
+  await again.auth.signInWithPassword({ email: person.email, password: person.password });
+  expect(await refused(again)).toBe("second_factor_needed");
 });
 
 test("codes of a factor that is gone open nothing, and guessing them stops", async () => {

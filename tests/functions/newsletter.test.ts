@@ -31,6 +31,12 @@ it("takes back somebody who had left", async () => {
     [body.email],
   );
   expect((await subscribe(body)).json).toEqual({ status: "subscribed" });
+  const { data } = await world.backend.service
+    .from("newsletter_subscriptions")
+    .select("is_active")
+    .eq("email", body.email)
+    .throwOnError();
+  expect(data).toEqual([{ is_active: true }]);
 });
 
 it.each([

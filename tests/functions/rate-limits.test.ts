@@ -25,6 +25,29 @@ describe("rate limits", () => {
     expect((await from("2001:db8:1:3::9")).status).toBe(400);
   });
 
+  it("count the network, not the address: a /64 of IPv6 is one, a /48 as much as ten", async () => {
+    const from = async (address: string) => {
+      const answer = await world.call(createDonation, gift({ website: "bot" }), {
+        "x-forwarded-for": address,
+      });
+      return answer.status;
+    };
+    const { limit } = RATE_LIMITS.donation_per_address;
+    const used = (hits: number) =>
+      world.backend.sql.query(
+        "update public.rate_limits set hits = $1::int where bucket like 'donation_address:%'",
+        [hits],
+      );
+    await from("2001:db8:a:b::1");
+    await used(limit);
+    expect(await from("2001:db8:a:b:ffff::1")).toBe(429);
+    expect(await from("2001:db8:a:c::1")).toBe(400);
+    // As if the other lines of the /48 had used up what they may.
+    await used(limit * 10);
+    expect(await from("2001:db8:a:d::1")).toBe(429);
+    expect(await from("2001:db8:b::1")).toBe(400);
+  });
+
   it("know addresses and donors by hashes only", async () => {
     await world.call(createDonation, gift({ donor_email: "flood@example.org" }), {
       "x-forwarded-for": "203.0.113.9",

@@ -1,10 +1,10 @@
 // The routing table from Request to Response, over a backend that only says whether it is ready.
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApp } from "../../server/app.ts";
 import type { Backend } from "../../server/backend.ts";
+import { authRateLimit } from "../../server/embedded/auth-limits.ts";
 import { readEnv } from "../../server/env.ts";
-import { authRateLimit } from "../../server/limits.ts";
 import { createLog } from "../../server/log.ts";
 import type { Page } from "../../server/page-cache.ts";
 
@@ -88,12 +88,50 @@ test("above the limit of running requests the answer is 503 with Retry-After, an
   expect((await app.request("/")).status).toBe(200);
 });
 
-test("sign-in attempts from one address are limited, others are not affected", async () => {
-  const app = site();
-  const attempt = (address: string) =>
-    app.request("/auth/v1/token", { method: "POST", headers: { "x-forwarded-for": address } });
-  const statuses: number[] = [];
-  for (let i = 0; i < 31; i++) statuses.push((await attempt("192.0.2.1")).status);
-  expect(statuses.at(-1)).toBe(429);
-  expect((await attempt("192.0.2.2")).status).toBe(200);
+describe("calls of the auth service are counted by network", () => {
+  type App = ReturnType<typeof site>;
+  const call = async (app: App, address: string, path = "/auth/v1/token") => {
+    const headers = { "x-forwarded-for": address };
+    return (await app.request(path, { method: "POST", headers })).status;
+  };
+  const use = async (app: App, times: number, addressOf: (n: number) => string) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push(await call(app, addressOf(n)));
+    return statuses;
+  };
+
+  test("sign-in attempts from one address are limited, others are not affected", async () => {
+    const app = site();
+    expect((await use(app, 31, () => "192.0.2.1")).slice(29)).toEqual([200, 429]);
+    expect(await call(app, "::ffff:192.0.2.1")).toBe(429);
+    expect(await call(app, "192.0.2.1:4711")).toBe(429);
+    expect(await call(app, "192.0.2.2")).toBe(200);
+  });
+
+  test("a line of IPv6 is one network, however many addresses it has", async () => {
+    const app = site();
+    expect((await use(app, 31, (n) => `2001:db8:1:2::${n + 1}`)).slice(29)).toEqual([200, 429]);
+    await use(app, 300, () => "2001:db8:1:2::1");
+    expect(await call(app, "2001:db8:1:3::1")).toBe(200);
+  });
+
+  test("a /48 has as much as ten lines", async () => {
+    const app = site();
+    const statuses = await use(app, 301, (n) => `2001:db8:1:${n.toString(16)}::1`);
+    expect(statuses.slice(299)).toEqual([200, 429]);
+    expect(await call(app, "2001:db8:2::1")).toBe(200);
+  });
+
+  test.each([
+    "/auth/v1/%74oken",
+    "/auth/v1/tok%65n",
+    "/auth/v1//token",
+    "/auth/v1/token/",
+    "/%61uth/v1/token",
+  ])("%s has no limit of its own", async (path) => {
+    const app = site();
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await call(app, "192.0.2.3", path));
+    expect(statuses.at(-1)).toBe(429);
+  });
 });

@@ -1,4 +1,5 @@
 import { App } from "@supabase/lite";
+import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
 import type { EmbeddedBackendOptions } from "../backend.ts";
 import type { LiteConnection } from "./connection.ts";
 import { AuthMails } from "./redirects.ts";
@@ -16,7 +17,12 @@ function liteConfig(connection: LiteConnection, options: EmbeddedBackendOptions,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: MINIMUM_PASSWORD_LENGTH,
       // lite's "double" asks the old address only, and anybody could take over a stranger's address as confirmed.
-      email: { enable_confirmations: true, max_frequency: "1s", double_confirm_changes: false },
+      email: {
+        enable_confirmations: true,
+        max_frequency: "1s",
+        double_confirm_changes: false,
+        otp_length: MAIL_CODE_DIGITS,
+      },
     },
     studio: { enabled: false },
     options: { drivers: { email: mails.driver } },
@@ -28,7 +34,7 @@ export async function openLiteApp(
   connection: LiteConnection,
   options: EmbeddedBackendOptions,
 ): Promise<(request: Request) => Promise<Response>> {
-  const mails = new AuthMails(options.siteUrl, async (mail) => {
+  const mails = new AuthMails(options, async (mail) => {
     try {
       await options.mail(mail);
     } catch {

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import { sealLinks } from "../auth-codes.ts";
 import { inOurWords } from "../auth-letters.ts";
-import type { AuthMail } from "../backend.ts";
+import { ownRedirect } from "../auth-redirect.ts";
+import type { AuthMail, BackendSecrets } from "../backend.ts";
 
 const MAILING_PATHS = /^\/auth\/v1\/(signup|recover|otp|resend|magiclink|user)$/;
+type Site = { siteUrl: string; secrets: BackendSecrets };
 type MailScope = { redirect_to: string | null; mails: AuthMail[] };
 
 /**
@@ -13,17 +16,17 @@ type MailScope = { redirect_to: string | null; mails: AuthMail[] };
 export class AuthMails {
   readonly #scope = new AsyncLocalStorage<MailScope>();
   readonly #send: (mail: AuthMail) => Promise<void>;
-  readonly #siteUrl: string;
+  readonly #site: Site;
 
-  constructor(siteUrl: string, send: (mail: AuthMail) => Promise<void>) {
-    this.#siteUrl = siteUrl;
+  constructor(site: Site, send: (mail: AuthMail) => Promise<void>) {
+    this.#site = site;
     this.#send = send;
   }
 
   readonly driver: EmailDriver = {
     send: async (message: EmailMessage) => {
       const scope = this.#scope.getStore();
-      const mail = withRedirect(message, scope?.redirect_to ?? null);
+      const mail = inOurWords(this.#corrected(message, scope?.redirect_to ?? null));
       if (scope) scope.mails.push(mail);
       else await this.#send(mail);
     },
@@ -39,23 +42,19 @@ export class AuthMails {
   #allowedRedirect(request: Request): string | null {
     const url = new URL(request.url);
     const wanted = MAILING_PATHS.test(url.pathname) ? url.searchParams.get("redirect_to") : null;
-    if (!wanted || !URL.canParse(wanted)) return null;
-    return new URL(wanted).origin === new URL(this.#siteUrl).origin ? wanted : null;
+    return ownRedirect(wanted, this.#site.siteUrl);
+  }
+
+  #corrected({ to, subject, text = "", html = "" }: EmailMessage, target: string | null): AuthMail {
+    const correct = (words: string) =>
+      sealLinks(target ? withRedirect(words, target) : words, this.#site.secrets.jwt_secret);
+    return { to, subject, text: correct(text), html: correct(html) };
   }
 }
 
-function withRedirect(message: EmailMessage, target: string | null): AuthMail {
-  const rewrite = (text = "") =>
-    target
-      ? text.replace(
-          /([?&](?:amp;)?redirect_to=)[^&"'\s<]*/g,
-          (_all, key: string) => key + encodeURIComponent(target),
-        )
-      : text;
-  return inOurWords({
-    to: message.to,
-    subject: message.subject,
-    text: rewrite(message.text),
-    html: rewrite(message.html),
-  });
+function withRedirect(text: string, target: string): string {
+  return text.replace(
+    /([?&](?:amp;)?redirect_to=)[^&"'\s<]*/g,
+    (_all, key: string) => key + encodeURIComponent(target),
+  );
 }

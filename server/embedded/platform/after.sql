@@ -36,6 +36,14 @@ create table if not exists auth.mfa_challenges (
   ip_address inet
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+-- How often somebody tried a code that was mailed; a new code starts anew. server/embedded/auth-codes.ts counts.
+create table if not exists auth.code_tries (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  purpose text not null,
+  code_hash text not null,
+  tries integer not null default 1,
+  primary key (user_id, purpose)
+);
 -- The last time step a code was taken for: one code opens a session once.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 -- The real auth service confirms the account first and then writes its identity back as it had read it before: whatever

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { networkOf } from "../../../domain/network.ts";
 import { callingOrigin } from "../../../supabase/functions/_shared/cors.ts";
-import { networkOf } from "../../../supabase/functions/_shared/rate-limit.ts";
 import type { BackendSecrets } from "../backend.ts";
 import type { RealtimeLimits } from "./limits.ts";
 
@@ -15,7 +15,7 @@ export type AdmissionOptions = {
 function networkAsking(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
   const address = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
-  return networkOf((address || request.socket.remoteAddress || "unknown").replace(/^::ffff:(?=\d+\.)/i, ""));
+  return networkOf(address || request.socket.remoteAddress || "unknown");
 }
 
 /** As for functions: a page of the site, of the very address that was asked, or no page at all. */

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { AppError } from "../../../domain/errors.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
 import { bearerToken, type Caller, type Context } from "./context.ts";
 
 /** Who may call: anyone, signed-in people, or only the scheduler with the secret key. */
 export type AuthLevel = "anyone" | "user" | "service";
 
-/** Checks the caller against the level and resolves to who it is. Throws unauthenticated. */
+/** Checks the caller against the level and resolves to who it is. Throws unauthenticated, forbidden. */
 export async function authenticate(
   level: AuthLevel,
   request: Request,
@@ -18,7 +18,16 @@ export async function authenticate(
   }
   const caller = await callerOf(bearerToken(request), context);
   if (level === "user" && caller === null) throw new AppError("unauthenticated");
-  return caller;
+  if (caller === null || (await secondStepDone(context))) return caller;
+  // As for every policy: before the second step somebody with a second factor is nobody.
+  if (level === "user") throw new AppError("forbidden", "Please finish the second step of signing in first.");
+  return null;
+}
+
+async function secondStepDone({ db }: Context): Promise<boolean> {
+  const { data, error } = await db.rpc("second_step_done");
+  if (error) throw toAppError(error);
+  return data === true;
 }
 
 /** An expired or foreign token counts as nobody: a donor with an old session can still give. */

@@ -1,8 +1,9 @@
 import { AppError, toAppError } from "../../../domain/errors.ts";
+import { networkOf } from "../../../domain/network.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import type { Context } from "./context.ts";
 import { checkProof, newChallenge } from "./proof.ts";
-import { networkOf, subjectHash } from "./rate-limit.ts";
+import { subjectHash } from "./rate-limit.ts";
 
 /** A payment somebody wants to begin. */
 export type PaymentWish = {

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { AppError, toAppError } from "../../../domain/errors.ts";
+import { networksOf } from "../../../domain/network.ts";
 import type { RateLimit } from "../../../domain/rate-limits.ts";
 import type { Context } from "./context.ts";
 
@@ -31,12 +32,12 @@ export async function requireQuotas(quotas: Quota[], context: Context): Promise<
   }
 }
 
-/** A subject for the caller's network: IPv6 users own a whole /64, so its last half does not count. */
-export function networkOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const middle = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return [...left, ...middle, ...right].slice(0, 4).join(":");
+/** One limit for whom an address belongs to: its narrow network and, with more room, the wide one around it. */
+export function networkQuotas(name: string, address: string, { limit, window_seconds }: RateLimit): Quota[] {
+  return networksOf(address).map(({ subject, share }) => ({
+    name,
+    subject,
+    limit: limit * share,
+    window_seconds,
+  }));
 }

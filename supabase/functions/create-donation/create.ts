@@ -7,19 +7,13 @@ import type { Context } from "../_shared/context.ts";
 import { recordGift } from "../_shared/ledger.ts";
 import { takePaymentAttempt } from "../_shared/payment-brake.ts";
 import { openPayment } from "../_shared/payment-pause.ts";
-import { networkOf, type Quota, takeQuota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota, takeQuota } from "../_shared/rate-limit.ts";
 
 /** Units of work while one email address or campaign gets more attempts than people make. */
 const CROWDED_WORK = 2;
 
 export function donationQuotas(_: DonationInput, context: Context): Quota[] {
-  return [
-    {
-      name: "donation_address",
-      subject: networkOf(context.client_address),
-      ...RATE_LIMITS.donation_per_address,
-    },
-  ];
+  return [...networkQuotas("donation_address", context.client_address, RATE_LIMITS.donation_per_address)];
 }
 
 /** Whoever knows a donor's address, or a campaign, must not be able to close the form with it: this only costs work. */

@@ -10,7 +10,7 @@ import type {
 } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
 import { takePaymentAttempt } from "../_shared/payment-brake.ts";
-import { networkOf, type Quota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
 import { paymentUnavailable } from "../_shared/stripe.ts";
 import { askStripe, type Seen, type SubscriptionRow, WITH_SECRET } from "../_shared/subscriptions.ts";
 import { isOld, openCustomer } from "./customer.ts";
@@ -20,7 +20,7 @@ export function createQuotas(_: unknown, { user, client_address }: Context): Quo
   const { subscription_per_person, subscription_per_address } = RATE_LIMITS;
   return [
     { name: "subscription_person", subject: user?.id ?? "", ...subscription_per_person },
-    { name: "subscription_address", subject: networkOf(client_address), ...subscription_per_address },
+    ...networkQuotas("subscription_address", client_address, subscription_per_address),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { DonationState } from "../../../domain/donations.ts";
 import { AppError, toAppError } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
-import { networkOf, type Quota, takeQuota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota, takeQuota } from "../_shared/rate-limit.ts";
 import { compareWithStripe } from "../_shared/reconcile.ts";
 
 type Input = { attempt_id: string };
@@ -14,9 +14,7 @@ const PATIENCE_MS = 5_000;
 const UNSETTLED = new Set<DonationState["status"]>(["pending", "failed"]);
 
 export function statusQuotas(_: Input, context: Context): Quota[] {
-  return [
-    { name: "status_address", subject: networkOf(context.client_address), ...RATE_LIMITS.status_per_address },
-  ];
+  return networkQuotas("status_address", context.client_address, RATE_LIMITS.status_per_address);
 }
 
 /** What the ledger says about a gift. Throws not_found for an unknown attempt. */

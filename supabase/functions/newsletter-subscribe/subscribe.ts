@@ -2,11 +2,11 @@ import { toAppError } from "../../../domain/errors.ts";
 import type { NewsletterAnswer, NewsletterInput } from "../../../domain/newsletter.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
-import { networkOf, type Quota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
 
 export function newsletterQuotas({ email }: NewsletterInput, { client_address }: Context): Quota[] {
   return [
-    { name: "newsletter_address", subject: networkOf(client_address), ...RATE_LIMITS.newsletter_per_address },
+    ...networkQuotas("newsletter_address", client_address, RATE_LIMITS.newsletter_per_address),
     { name: "newsletter_email", subject: email, ...RATE_LIMITS.newsletter_per_email },
   ];
 }

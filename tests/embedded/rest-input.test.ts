@@ -1,0 +1,107 @@
+// Objects, lists and booleans where something plain is expected: a 400 in words, at every function and table.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  accessTokenOf,
+  SITE_URL,
+  type SignedIn,
+  signedInUser,
+  TEST_SECRETS,
+  type TestBackend,
+  testBackend,
+} from "../fixtures/backend.ts";
+
+let backend: TestBackend;
+let person: SignedIn;
+let token: string;
+beforeAll(async () => {
+  backend = await testBackend();
+  person = await signedInUser(backend, "everything@example.org");
+  await backend.service.rpc("make_admin", { p_email: person.email }).throwOnError();
+  await backend.service.from("care_staff").insert({ user_id: person.id }).throwOnError();
+  token = await accessTokenOf(person);
+});
+afterAll(() => backend.close());
+
+async function send(path: string, body: unknown, bearer = token, method = "POST") {
+  const headers = {
+    apikey: TEST_SECRETS.publishable_key,
+    authorization: `Bearer ${bearer}`,
+    "content-type": "application/json",
+  };
+  const request = new Request(`${SITE_URL}/rest/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+  const response = await backend.fetch(request);
+  return { status: response.status, json: await response.json().catch(() => null) };
+}
+
+type Place = { name: string; args: string[]; types: string[] };
+const functions = () =>
+  backend.sql.query<Place>(
+    `select p.proname as name, to_json(p.proargnames) as args, to_json((select array_agg(format_type(t.id, null) order by t.n)
+       from unnest(p.proargtypes::oid[]) with ordinality as t (id, n))) as types
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.pronargs > 0 order by 1`,
+  );
+const PLAIN: Record<string, unknown> = { text: "volunteer", boolean: true, jsonb: {} };
+const plainOf = (type = "") => (type === "uuid" ? crypto.randomUUID() : (PLAIN[type] ?? 1));
+const DEEP = { a: [{ b: [null, { c: "x".repeat(5000) }] }] };
+
+test("every function answers every shape of every argument without a fault of ours", async () => {
+  const faults: string[] = [];
+  const taken: string[] = [];
+  for (const { name, args, types } of await functions()) {
+    if (name === "set_installation_mode") continue;
+    for (const [n, type] of types.entries()) {
+      for (const shape of [{}, [], { a: 1 }, DEEP, [null], [["x"]], true, 5, "", null, "\u0000"]) {
+        const body = Object.fromEntries(types.map((one, at) => [args[at], at === n ? shape : plainOf(one)]));
+        const odd = type !== "jsonb" && typeof shape === "object" && shape !== null;
+        for (const bearer of [token, TEST_SECRETS.secret_key]) {
+          const { status } = await send(`rpc/${name}`, body, bearer);
+          const said = `${name}(${args[n]}: ${JSON.stringify(shape).slice(0, 20)}) ${status}`;
+          if (status >= 500) faults.push(said);
+          if (odd && status !== 400) taken.push(said);
+        }
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(taken).toEqual([]);
+}, 240_000);
+
+test("the refusal names the argument, and nothing is done", async () => {
+  expect(await send("rpc/choose_role", { p_role: { $ne: "admin" }, p_details: {} })).toEqual({
+    status: 400,
+    json: {
+      code: "22P02",
+      details: null,
+      hint: null,
+      message: 'invalid input for "p_role": text expected',
+    },
+  });
+  const care = { p_user_id: person.id, p_on: {} };
+  expect((await send("rpc/set_care_staff", care)).status).toBe(400);
+  expect((await backend.service.from("care_staff").select("user_id").throwOnError()).data).toHaveLength(1);
+});
+
+test.each([
+  ["profiles", { full_name: { a: 1 } }],
+  ["profiles", { full_name: ["x"] }],
+  ["profiles", { blog_access: "yes" }],
+  ["partnerships", { is_active: {} }],
+  ["partnerships", { order_index: [1] }],
+  ["blog_posts", { slug: {}, title: true }],
+])("a row of %s takes no %j", async (table, row) => {
+  expect((await send(`${table}?created_at=lt.2000-01-01`, row, token, "PATCH")).status).toBe(400);
+  expect((await send(table, row)).status).toBe(400);
+  expect((await send(table, [{}, row])).status).toBe(400);
+});
+
+test("what fits is left alone: json, numbers as text, lists, nothing", async () => {
+  expect((await send("rpc/admin_list_people", { p_q: 5, p_role: null })).status).toBe(200);
+  expect((await send("rpc/admin_list_people", {})).status).toBe(200);
+  const places = { experience_level: "Beginner", location_preference: "Remote" };
+  const details = { skills: ["a", "b"], availability: "evenings", interests: ["c"], ...places };
+  expect((await send("rpc/choose_role", { p_role: "volunteer", p_details: details })).status).toBeLessThan(
+    300,
+  );
+  const { data } = await backend.service.from("volunteer_profiles").select("skills").eq("user_id", person.id);
+  expect(data).toEqual([{ skills: ["a", "b"] }]);
+});
