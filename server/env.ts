@@ -29,6 +29,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  BACKUP_KEY: z.string().optional(),
 });
 
 type Variables = z.infer<typeof variables>;

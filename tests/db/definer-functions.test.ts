@@ -18,7 +18,8 @@ async function definers(): Promise<Definer[]> {
       to_json(array(
         select r from unnest(array['anon', 'authenticated', 'service_role']) r where has_function_privilege(r, p.oid, 'execute')
         union all
-        select 'trigger on ' || t.tgrelid::regclass from pg_trigger t where t.tgfoid = p.oid group by t.tgrelid
+        select distinct 'trigger on ' || tn.nspname || '.' || c.relname from pg_trigger t
+          join pg_class c on c.oid = t.tgrelid join pg_namespace tn on tn.oid = c.relnamespace where t.tgfoid = p.oid
         union all
         select 'row level security' where exists (select from pg_policies l
           where position(' ' || n.nspname || '.' || p.proname || '(' in coalesce(l.qual, '') || ' ' || coalesce(l.with_check, '')) > 0)

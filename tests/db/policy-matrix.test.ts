@@ -13,11 +13,13 @@ import {
   VERBS,
   type Verb,
 } from "./policy-matrix.ts";
+import { type StateLine, selfApprovals, stateLines } from "./policy-states.ts";
 import { becomePrincipal, PRINCIPALS } from "./principals.ts";
 
 let backend: TestBackend;
 let subjects: Subjects;
 let identities: Record<ActorName, Identity>;
+let states: Record<string, StateLine>;
 const principals: Record<string, Identity> = {};
 
 beforeAll(async () => {
@@ -83,6 +85,8 @@ beforeAll(async () => {
     insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
       values ('${user.id}', 'x', 'Beginner', 'Remote');`);
   for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
+  states = stateLines({ owner: other.id, campaign: campaign.id });
+  for (const { make } of Object.values(states)) await backend.sql.exec(make);
 });
 afterAll(() => backend.close());
 
@@ -135,6 +139,53 @@ test.each(Object.keys(MATRIX))("%s: every actor and verb is as the matrix says",
   }
   expect(found).toEqual(MATRIX[relation]);
 });
+
+async function stateCells(who: Identity, name: string): Promise<string> {
+  const state = states[name];
+  if (!state) throw new Error(`policy-states.ts has no line ${name}`);
+  const attempt = { where: state.where, set: state.set, insert: "" };
+  const cells = [];
+  for (const verb of ["select", "update", "delete"] as const)
+    cells.push(await outcome(who, statement(name.split(",")[0] ?? "", verb, attempt)));
+  return cells.join("");
+}
+
+// Names only: the lines need ids that exist later.
+const STATES = Object.keys(stateLines({ owner: "", campaign: "" }));
+
+test.each(STATES)("%s: every actor and verb is as policy-states.ts says", async (name) => {
+  const found: Record<string, string> = {};
+  for (const actor of ACTORS) found[actor] = await stateCells(identities[actor], name);
+  expect(found).toEqual(states[name]?.cells);
+});
+
+test.each(PRINCIPALS)(
+  "%s may do with rows of others that no longer wait what anybody may",
+  async (principal) => {
+    const found: Record<string, string> = {};
+    for (const name of STATES) found[name] = await stateCells(principals[principal] as Identity, name);
+    expect(found).toEqual(Object.fromEntries(STATES.map((name) => [name, states[name]?.cells.user])));
+  },
+);
+
+test.each(Object.keys(selfApprovals("")))(
+  "nobody adds an own row to %s that says it is approved",
+  async (table) => {
+    const newcomer = await become(backend).user();
+    await backend.sql.query("delete from public.profiles where user_id = $1", [newcomer.id]);
+    const attempt = selfApprovals(newcomer.id)[table];
+    if (!attempt) throw new Error(`policy-states.ts has no attempt for ${table}`);
+    const [column, value] = attempt.claim.split(" = ");
+    const add = (names: string, values: string) =>
+      outcome(
+        { role: "authenticated", sub: newcomer.id },
+        `insert into public.${table} ${attempt.insert.replace("%s", names).replace("%s", values)} returning 1`,
+      );
+    expect(await add(`, ${column}`, `, ${value}`)).toBe("-");
+    // Without the claim the same row goes in, so it was the claim that was refused.
+    if (attempt.open) expect(await add("", "")).toBe("y");
+  },
+);
 
 // Columns are "for somebody else's row": no role of the seven opens anything of others, pending or active.
 test.each(PRINCIPALS)("%s may do with the rows of others what anybody signed in may", async (principal) => {

@@ -1,0 +1,147 @@
+// The policy matrix for rows in their other state: checked, approved, published, closed or to come. tests/db/
+// policy-matrix.ts tries each table with a row that waits; what opens when it no longer waits stands here.
+import type { ActorName } from "./policy-matrix.ts";
+
+/** Ids of the actors and rows these states need. */
+export type StateSubjects = { owner: string; campaign: string };
+
+/** select, update, delete; the row belongs to "other". Letters as in the matrix. */
+export type StateLine = {
+  make: string;
+  where: string;
+  set: string;
+  cells: Record<ActorName, string>;
+};
+
+const line = (make: string, where: string, set: string, cells: string): StateLine => {
+  const [anon = "", user = "", other = "", donor = "", admin = "", service = ""] = cells.split(" ");
+  return { make, where, set, cells: { anon, user, other, donor, admin, service } };
+};
+
+export function stateLines({ owner, campaign }: StateSubjects): Record<string, StateLine> {
+  const own = `user_id = '${owner}'`;
+  const id = (n: number) => `5ec0d000-0000-4000-8000-00000000000${n}`;
+  const rich = `'{"type": "doc", "content": []}'`;
+  //                                                                anon user other donor admin service
+  return {
+    "law_firms, active": line(
+      `insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
+       values ('${owner}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
+      own,
+      "is_active = false",
+      "--- 0-- y-- 0-- y-- yyy",
+    ),
+    "psychologist_profiles, active": line(
+      `insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio, is_active)
+       values ('${owner}', 'x', 'x', 'x', 'x', 'x', true)`,
+      own,
+      "is_active = false",
+      "--- 0-- y-- 0-- y-- yyy",
+    ),
+    "partnerships, active": line(
+      `insert into public.partnerships (id, name, is_active) values ('${id(1)}', 'x', true)`,
+      `id = '${id(1)}'`,
+      "is_active = false",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
+    "partnership_contacts, of an active partner": line(
+      `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
+         contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,
+      own,
+      "contact_name = 'Changed'",
+      "--- 0-- y-- 0-- y-- yyy",
+    ),
+    "user_campaigns, approved": line(
+      `insert into public.user_campaigns (id, user_id, title, summary, story, category, goal_amount, organizer_display_name, is_approved)
+       values ('${id(2)}', '${owner}', 'Approved', 'Ten letters at least.', ${rich}, 'health', 5000, 'Test O.', true)`,
+      `id = '${id(2)}'`,
+      "is_approved = false",
+      "y-- y0- y0- y0- yy- yyy",
+    ),
+    "internal_campaigns, withdrawn": line(
+      `insert into public.internal_campaigns (id, slug, title, summary, story, category, goal_amount, active)
+       values ('${id(3)}', 'withdrawn', 'Withdrawn', 'Ten letters at least.', ${rich}, 'health', 5000, false)`,
+      `id = '${id(3)}'`,
+      "active = true",
+      "0-- 000 000 000 yyy yyy",
+    ),
+    "campaign_updates, to come": line(
+      `insert into public.campaign_updates (id, internal_campaign_id, title, body, published_at)
+       values ('${id(4)}', '${campaign}', 'To come', ${rich}, now() + interval '1 day')`,
+      `id = '${id(4)}'`,
+      "published_at = now()",
+      "0-- 000 000 000 yyy yyy",
+    ),
+    "blog_posts, published": line(
+      `insert into public.blog_posts (id, author_id, title, status, published_at)
+       values ('${id(5)}', '${owner}', 'Published', 'published', now())`,
+      `id = '${id(5)}'`,
+      "title = 'Changed'",
+      "y-- y-- y-- y-- y-- yyy",
+    ),
+    "blog_posts, to come": line(
+      `insert into public.blog_posts (id, author_id, title, status, published_at)
+       values ('${id(6)}', '${owner}', 'To come', 'published', now() + interval '1 day')`,
+      `id = '${id(6)}'`,
+      "published_at = now()",
+      "0-- 0-- y-- 0-- y-- yyy",
+    ),
+    "subscriptions, active": line(
+      `insert into public.subscriptions (user_id, livemode, idempotency_key, status) values ('${owner}', false, 'state', 'active')`,
+      own,
+      "status = 'canceled'",
+      "--- 0-- y-- 0-- y-- yy-",
+    ),
+    "donations, shown with a message": line(
+      `insert into public.donations (id, attempt_id, amount, livemode, donor_email, idempotency_key, message, message_status, user_id, succeeded_at)
+       values ('${id(7)}', gen_random_uuid(), 500, false, 'shown@example.org', 'state', 'Shown', 'approved', '${owner}', now())`,
+      `id = '${id(7)}'`,
+      "message_status = 'rejected'",
+      "--- 0-- y-- 0-- y-- yy-",
+    ),
+    "inbox_notifications, read": line(
+      `insert into public.inbox_notifications (id, user_id, kind, title, is_read) values ('${id(8)}', '${owner}', 'note', 'Read', true)`,
+      `id = '${id(8)}'`,
+      "is_read = false",
+      "--- 00- yy- 00- 00- yyy",
+    ),
+    "newsletter_subscriptions, ended": line(
+      "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
+      "email = 'ended@example.org'",
+      "is_active = true",
+      "--- 0-- 0-- 0-- y-- yyy",
+    ),
+  };
+}
+
+/** What makes a record public, said by its owner when adding it; `open` where the same row may be added without. */
+export function selfApprovals(owner: string): Record<string, { insert: string; claim: string; open?: true }> {
+  const rich = `'{"type": "doc", "content": []}'`;
+  return {
+    law_firms: {
+      insert: `(user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number%s) values ('${owner}', 'x', 'x', 'x', 'x', 'x', 'x'%s)`,
+      claim: "is_active = true",
+      open: true,
+    },
+    psychologist_profiles: {
+      insert: `(user_id, professional_name, license_number, location, contact_phone, bio%s) values ('${owner}', 'x', 'x', 'x', 'x', 'x'%s)`,
+      claim: "is_active = true",
+      open: true,
+    },
+    partnerships: { insert: "(name%s) values ('Own'%s)", claim: "is_active = true" },
+    user_campaigns: {
+      insert: `(user_id, title, summary, story, category, goal_amount, organizer_display_name%s)
+        values ('${owner}', 'My own', 'Ten letters at least.', ${rich}, 'health', 5000, 'Me'%s)`,
+      claim: "is_approved = true",
+    },
+    blog_posts: {
+      insert: `(author_id, title, published_at%s) values ('${owner}', 'My own', now()%s)`,
+      claim: "status = 'published'",
+    },
+    profiles: {
+      insert: `(user_id, full_name%s) values ('${owner}', 'x'%s)`,
+      claim: "blog_access = true",
+    },
+    user_roles: { insert: `(user_id%s) values ('${owner}'%s)`, claim: "role = 'admin'" },
+  };
+}
