@@ -1,6 +1,7 @@
 // A database that is away, busy or being opened again is told to every caller alike: 503, and when to ask again.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseError } from "./lite/errors.ts";
+import { hush } from "./lite/silence.ts";
 
 /** How long a request waits for a connection; then it is told to come back. */
 export const WAIT_MS = 2_000;
@@ -14,7 +15,7 @@ const scope = new AsyncLocalStorage<Scope>();
 export function unavailable(code: "53300" | "08006"): DatabaseError {
   const request = scope.getStore();
   if (request) request.away = true;
-  return new DatabaseError({ code, message: MESSAGE });
+  return hush(new DatabaseError({ code, message: MESSAGE }));
 }
 
 /** Also what a server says that stops (57P01, 57P02), starts (57P03) or is full (53300). */

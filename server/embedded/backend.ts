@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { createAuthGate } from "./auth-gate.ts";
+import { unlessAway } from "./away.ts";
 import { createClients } from "./clients.ts";
 import { openDatabase, sqlOf } from "./database.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
@@ -106,13 +107,14 @@ async function bootOn(
   const storage = createStorage({ sql, secrets: options.secrets, dir: options.storageDir, log: options.log });
   const { siteUrl, secrets, mail, log } = options;
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
-  const fetch = async (request: Request): Promise<Response> => {
+  const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith("/storage/v1/")) return storage(request);
     if (pathname.startsWith("/auth/v1/")) return auth(request);
     if (pathname.startsWith("/rest/v1/")) return lite(request);
     return notFound();
   };
+  const fetch = (request: Request) => unlessAway(request, () => route(request));
   const attach = (server: Server) =>
     attachRealtime(server, { sql, listen, secrets: options.secrets, log: options.log });
   return {

@@ -62,7 +62,7 @@ export class PostgresSession implements Session {
       return answer;
     } catch (error) {
       this.#unanswered -= 1;
-      if (isFatal(error)) this.#lost = true;
+      if (endsConnection(error)) this.#lost = true;
       if (this.#lost) throw unavailable("08006");
       throw error;
     }
@@ -81,6 +81,9 @@ export class PostgresSession implements Session {
   }
 }
 
-/** The server says so when it ends the connection. */
-const isFatal = (error: unknown): boolean =>
-  error instanceof Error && "severity" in error && /^(FATAL|PANIC)$/.test(String(error.severity));
+/** Said by the server as its last word, by the socket, or by `pg` in words of its own. */
+function endsConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("severity" in error) return /^(FATAL|PANIC)$/.test(String(error.severity));
+  return "syscall" in error || /connection (terminated|error)|not queryable|ECONN|EPIPE/i.test(error.message);
+}
