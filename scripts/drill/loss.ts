@@ -1,48 +1,23 @@
 // Twenty callers on a real PostgreSQL while their connections are lost in every way there is: nobody becomes
 // somebody else, what was acknowledged is there, and the process lives.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { getRequestListener } from "@hono/node-server";
 import pg from "pg";
-import { createEmbeddedBackend, type EmbeddedBackend } from "../../server/embedded/backend.ts";
+import type { EmbeddedBackend } from "../../server/embedded/backend.ts";
 import { type OwnPostgres, startOwnPostgres } from "../postgres.ts";
-import { callers, SCHEMA, SECRETS, type Seen } from "./loss-callers.ts";
-import { openProxy, type Proxy } from "./proxy.ts";
+
+import { type Cable, openProxy } from "./cable.ts";
+import { callers, idler, SECRETS, type Seen } from "./callers.ts";
+import { hears, listening, missing, openBackend, untilBack } from "./site.ts";
 
 const PLANS = {
   quick: { losses: 400, restarts: 1, seconds: 12 },
   full: { losses: 4_000, restarts: 5, seconds: 150 },
 };
 const SAFE = ["max_connections=100"];
-
-async function openBackend(databaseUrl: string, dir: string): Promise<EmbeddedBackend> {
-  await writeFile(path.join(dir, "20200101000000_drill.sql"), SCHEMA);
-  const quiet = () => undefined;
-  return createEmbeddedBackend({
-    databaseUrl,
-    storageDir: path.join(dir, "storage"),
-    siteUrl: "http://drill.test",
-    secrets: SECRETS,
-    migrationsDir: dir,
-    mail: async () => undefined,
-    log: { info: quiet, warn: quiet, error: quiet },
-  });
-}
-
-async function listening(backend: EmbeddedBackend) {
-  const server = createServer(getRequestListener(backend.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
 
 /** Ends whoever of the site is connected, those between two statements of a transaction first. */
 const KILL = `select count(pg_terminate_backend(pid))::int as n from (select pid from pg_stat_activity
@@ -62,21 +37,7 @@ async function killSome(url: string, times: number): Promise<number> {
   return killed;
 }
 
-/** Milliseconds until the host's own statement works again. */
-async function untilBack(backend: EmbeddedBackend): Promise<number> {
-  const started = performance.now();
-  while (performance.now() - started < 10_000) {
-    const answer = backend.sql.query("select 1").then(
-      () => true,
-      () => false,
-    );
-    if (await Promise.race([answer, wait(3_000, false, { ref: false })])) break;
-    await wait(20);
-  }
-  return Math.round(performance.now() - started);
-}
-
-type Stage = { server: OwnPostgres; proxy: Proxy; backend: EmbeddedBackend };
+type Stage = { server: OwnPostgres; proxy: Cable; backend: EmbeddedBackend };
 
 async function lose({ server, proxy, backend }: Stage, plan: (typeof PLANS)["quick"]) {
   const deadline = Date.now() + plan.seconds * 1_000;
@@ -99,34 +60,6 @@ async function lose({ server, proxy, backend }: Stage, plan: (typeof PLANS)["qui
   return { losses, slowest };
 }
 
-async function missing({ backend }: Stage, seen: Seen): Promise<string[]> {
-  const rows = await backend.sql.query<{ id: string; owner: string }>("select id, owner from public.rows");
-  const owners = new Map(rows.map(({ id, owner }) => [id, owner]));
-  const lost = seen.written.filter(([id, owner]) => owners.get(id) !== owner);
-  const halves = await backend.sql.query<{ pair: string; n: number }>(
-    "select pair, count(*)::int as n from public.pairs group by pair",
-  );
-  const whole = new Set(halves.filter(({ n }) => n === 2).map(({ pair }) => pair));
-  return [
-    ...lost.map(([id, owner]) => `row ${id} of ${owner} is ${owners.get(id) ?? "gone"}`),
-    ...seen.pairs.filter((pair) => !whole.has(pair)).map((pair) => `pair ${pair} is gone`),
-    ...halves.filter(({ n }) => n !== 2).map(({ pair }) => `half a pair ${pair}`),
-  ];
-}
-
-/** A notice that is sent now is heard: LISTEN came back by itself. */
-async function hears({ backend }: Stage, heard: Set<string>): Promise<boolean> {
-  const deadline = Date.now() + 3_000;
-  while (Date.now() < deadline && !heard.has("now")) {
-    await Promise.race([
-      backend.sql.query("select pg_notify('drill', 'now')"),
-      wait(50, null, { ref: false }),
-    ]);
-    await wait(50);
-  }
-  return heard.has("now");
-}
-
 async function drill(stage: Stage, plan: (typeof PLANS)["quick"]): Promise<{ ok: boolean; line: string }> {
   const { backend } = stage;
   const seen: Seen = { answers: 0, refused: 0, written: [], pairs: [], wrong: [] };
@@ -139,7 +72,8 @@ async function drill(stage: Stage, plan: (typeof PLANS)["quick"]): Promise<{ ok:
   // The catalogue is read once, by the first request.
   await fetch(`${site.url}/rest/v1/rows`, { headers: { apikey: SECRETS.secret_key } });
   let running = true;
-  const work = (await callers(site.url, backend, seen)).map(async (ask) => {
+  const asking = [...(await callers(site.url, backend, seen)), idler(backend, seen)];
+  const work = asking.map(async (ask) => {
     while (running) await ask().catch((error: unknown) => seen.wrong.push(String(error)));
   });
   const { losses, slowest } = await lose(stage, plan).finally(() => {
@@ -148,8 +82,8 @@ async function drill(stage: Stage, plan: (typeof PLANS)["quick"]): Promise<{ ok:
   const ended = await Promise.race([Promise.all(work).then(() => true), wait(10_000, false, { ref: false })]);
   if (!ended) seen.wrong.push("requests hang");
   await untilBack(backend);
-  seen.wrong.push(...(await missing(stage, seen)));
-  if (!(await hears(stage, heard))) seen.wrong.push("nothing is heard any more");
+  seen.wrong.push(...(await missing(backend, seen)));
+  if (!(await hears(backend, heard))) seen.wrong.push("nothing is heard any more");
   if (slowest > 1_000) seen.wrong.push(`back only after ${slowest} ms`);
   await site.close();
   process.off("uncaughtException", crash);
@@ -171,7 +105,7 @@ export async function run(mode: "quick" | "full"): Promise<{ ok: boolean; line: 
   const proxy = await openProxy(Number(target.port));
   target.port = String(proxy.port);
   try {
-    const backend = await openBackend(target.href, dir);
+    const backend = await openBackend(dir, target.href);
     try {
       return await drill({ server, proxy, backend }, PLANS[mode]);
     } finally {

@@ -72,7 +72,7 @@ function notFound(): Response {
 
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function createEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const database = await openDatabase(options);
+  const database = await openDatabase(options, options.log);
   try {
     return await bootOn(database, options);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { BackendLog } from "./backend.ts";
 import type { LiteConnection } from "./lite/connection.ts";
 import { DatabaseError, redact } from "./lite/errors.ts";
 import type { Row, Sql, SqlRunner } from "./sql.ts";
@@ -36,13 +37,13 @@ export type DatabaseOptions = {
   loadDataDir?: Blob;
 };
 
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions, log: BackendLog): Promise<Database> {
   if (options.databaseUrl) {
     const { openPostgres } = await import("./postgres.ts");
     return openPostgres(options.databaseUrl);
   }
   const { openPglite } = await import("./pglite.ts");
-  return openPglite(options);
+  return openPglite(options, log);
 }
 
 /** The protocol counts parameters in 16 bits; PGlite reads them as signed and is broken for everybody beyond. */

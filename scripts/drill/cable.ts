@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export type Proxy = { port: number; cutOne(): boolean; cutAll(): void; close(): Promise<void> };
+export type Cable = { port: number; cutOne(): boolean; cutAll(): void; close(): Promise<void> };
 
 /** Forwards to `port`; cutting resets both ends at once, without a word of either side. */
-export async function openProxy(port: number): Promise<Proxy> {
+export async function openProxy(port: number): Promise<Cable> {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
     const far = connect(port, "127.0.0.1");

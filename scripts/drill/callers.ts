@@ -1,4 +1,4 @@
-// Who asks during the loss drill, and what is wrong with an answer.
+// Who asks during the drills of the database, and what is wrong with an answer.
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { EmbeddedBackend } from "../../server/embedded/backend.ts";
@@ -16,6 +16,7 @@ alter table public.rows enable row level security;
 create policy own on public.rows for all to authenticated
   using (owner = current_user || ':' || auth.uid()::text) with check (owner = current_user || ':' || auth.uid()::text);
 grant select, insert on public.rows to authenticated, service_role;
+create table public.wide (${Array.from({ length: 60 }, (_, n) => `c${n} integer`).join(", ")});
 create table public.pairs (pair uuid not null, half integer not null, primary key (pair, half));
 create function public.who() returns text language sql stable as
   $$ select current_user || ':' || coalesce(auth.uid()::text, '') || ':' || coalesce(auth.jwt() ->> 'mark', '') $$;
@@ -43,7 +44,26 @@ async function user(): Promise<Caller> {
   return { key: SECRETS.publishable_key, bearer, who, owner: `authenticated:${sub}` };
 }
 
-/** Twenty callers: visitors, people, the service, and the host's own transactions. */
+/** Asks between two statements whether a transaction that its server has ended is noticed; PostgreSQL only. */
+export function idler({ sql }: EmbeddedBackend, seen: Seen): () => Promise<void> {
+  return async () => {
+    seen.answers += 1;
+    const refused = await sql
+      .tx(async (run) => {
+        await run.query("set local idle_in_transaction_session_timeout = 1");
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await run.query("select 1");
+      })
+      .then(
+        () => false,
+        () => true,
+      );
+    if (refused) seen.refused += 1;
+    else seen.wrong.push("a transaction outlived its server's end");
+  };
+}
+
+/** Nineteen callers: visitors, people, the service, and the host's own transactions. */
 export async function callers(
   url: string,
   { sql }: EmbeddedBackend,
@@ -69,7 +89,7 @@ export async function callers(
         "content-type": "application/json",
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();
     seen.answers += 1;
@@ -100,21 +120,6 @@ export async function callers(
       seen.refused += 1;
     }
   };
-  const idle = async () => {
-    seen.answers += 1;
-    const refused = await sql
-      .tx(async (run) => {
-        await run.query("set local idle_in_transaction_session_timeout = 1");
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        await run.query("select 1");
-      })
-      .then(
-        () => false,
-        () => true,
-      );
-    if (refused) seen.refused += 1;
-    else seen.wrong.push("a transaction outlived its server's end");
-  };
   return [
     ...Array.from({ length: 5 }, () => whoAmI(anon)),
     ...people.flatMap((person) => [whoAmI(person), write(person)]),
@@ -122,6 +127,5 @@ export async function callers(
     ...Array.from({ length: 3 }, () => write(service)),
     pair,
     pair,
-    idle,
   ];
 }
