@@ -9,12 +9,15 @@ import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
 import { contentSecurityPolicy } from "./security.ts";
+import { RETRY_AFTER } from "./unavailable.ts";
 
 /** What loaders get; app/lib/server-context.ts declares the same shape and entry.server.tsx re-exports its key. */
 type ServerContext = Pick<Backend, "anon" | "public_env"> & {
   request_id: string;
   /** Tables the page read, filled by the loaders' queries. */
   tables: Set<string>;
+  /** Queries that could not be answered although the page was shown: it is not kept. */
+  missing: Set<string>;
   log: Log;
 };
 type EntryModule = { serverContext: RouterContext<ServerContext> };
@@ -35,34 +38,43 @@ export function pageRenderer(options: {
     const build = await options.build();
     const { serverContext } = build.entry.module as unknown as EntryModule;
     const tables = new Set<string>();
+    const missing = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverContext, {
       anon: backend.anon,
       public_env: backend.public_env,
       request_id: requestId,
       tables,
+      missing,
       log,
     });
     const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await createRequestHandler(build, options.mode)(bounded, context);
     return toPage(response, {
       tables,
+      missing,
       requestId,
       policy: (html) => contentSecurityPolicy(html, backend.public_env, options.mode),
     });
   };
 }
 
-async function toPage(
-  response: Response,
-  { tables, requestId, policy }: { tables: Set<string>; requestId: string; policy: (html: string) => string },
-): Promise<Page> {
+type Rendered = {
+  tables: Set<string>;
+  missing: Set<string>;
+  requestId: string;
+  policy: (html: string) => string;
+};
+
+async function toPage(response: Response, { tables, missing, requestId, policy }: Rendered): Promise<Page> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const html = headers.get("content-type")?.startsWith("text/html");
   if (html) headers.set("content-security-policy", policy(body.toString("utf8")));
-  const cacheable = (response.status === 200 || response.status === 404) && !headers.has("set-cookie");
+  const whole = missing.size === 0 && !headers.has("set-cookie");
+  const cacheable = (response.status === 200 || response.status === 404) && whole;
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
+  if (response.status === 503) headers.set("retry-after", RETRY_AFTER);
   if (response.status >= 500) headers.set("x-request-id", requestId);
   return {
     status: response.status,

@@ -10,7 +10,8 @@ import { callers, SECRETS, type Seen } from "./callers.ts";
 import { hears, listening, missing, openBackend, untilBack } from "./site.ts";
 
 const BREAKS = { quick: 3, full: 25 };
-const BACK_WITHIN_MS = 5_000;
+/** Opening takes about a second of one core; where the quick one runs, cores are shared. */
+const BACK_WITHIN_MS = { quick: 15_000, full: 5_000 };
 
 /** More parameters than PGlite can count: its reader of the answer fails in the middle of the database's work. */
 const BREAKING = `select array[${Array.from({ length: 40_000 }, (_, n) => `$${n + 1}::int`).join(",")}]`;
@@ -59,7 +60,11 @@ async function breakOften(backend: EmbeddedBackend, times: number): Promise<numb
   return slowest;
 }
 
-async function drill(backend: EmbeddedBackend, breaks: number): Promise<{ ok: boolean; line: string }> {
+async function drill(
+  backend: EmbeddedBackend,
+  mode: "quick" | "full",
+): Promise<{ ok: boolean; line: string }> {
+  const breaks = BREAKS[mode];
   const seen: Seen = { answers: 0, refused: 0, written: [], pairs: [], wrong: [] };
   const heard = new Set<string>();
   await backend.listen("drill", (payload) => heard.add(payload));
@@ -80,7 +85,7 @@ async function drill(backend: EmbeddedBackend, breaks: number): Promise<{ ok: bo
   await Promise.all(work);
   seen.wrong.push(...(await missing(backend, seen)));
   if (!(await hears(backend, heard))) seen.wrong.push("nothing is heard any more");
-  if (slowest > BACK_WITHIN_MS) seen.wrong.push(`back only after ${slowest} ms`);
+  if (slowest > BACK_WITHIN_MS[mode]) seen.wrong.push(`back only after ${slowest} ms`);
   await site.close();
   const line = `broken database: ${breaks} times, back within ${slowest} ms, ${seen.answers} requests, ${seen.refused} refused, ${seen.written.length + seen.pairs.length} acknowledged writes, ${seen.wrong.length} wrong`;
   const examples = [...new Set(seen.wrong.map((wrong) => wrong.slice(0, 90)))].slice(0, 5);
@@ -93,7 +98,7 @@ export async function run(mode: "quick" | "full"): Promise<{ ok: boolean; line: 
   try {
     const backend = await openBackend(dir);
     try {
-      return await drill(backend, BREAKS[mode]);
+      return await drill(backend, mode);
     } finally {
       await backend.close();
     }

@@ -4,7 +4,7 @@ import type { Database } from "../../domain/database.types.ts";
 import { createAuthGate } from "./auth-gate.ts";
 import { unlessAway } from "./away.ts";
 import { createClients } from "./clients.ts";
-import { openDatabase, sqlOf } from "./database.ts";
+import { type Listen, openDatabase, sqlOf } from "./database.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
@@ -55,8 +55,7 @@ export type EmbeddedBackend = {
   /** A client that acts with the given access token. */
   asUser(jwt: string): SupabaseClient<Database>;
   sql: Sql;
-  /** Resolves to a function that stops listening. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  listen: Listen;
   /** Serves /realtime/v1/websocket on upgrade requests and refuses others where nobody else listens; resolves to its close function. */
   attachRealtime(server: Server): Promise<() => Promise<void>>;
   /** PGlite only: the whole data folder as an uncompressed tar. */
