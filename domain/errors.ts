@@ -87,24 +87,27 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   "23503": "not_found",
   "23505": "conflict",
   "23514": "invalid_input",
+  "08006": "unavailable",
   "40001": "unavailable",
   "40P01": "unavailable",
   "42501": "forbidden",
   "53300": "unavailable",
   "57014": "unavailable",
   "57P01": "unavailable",
+  "57P02": "unavailable",
+  "57P03": "unavailable",
 };
 
 /** An error of supabase-js (database, auth, network) as an AppError; the original stays its `cause`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
   const known =
     typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
   if (known) return new AppError(known, undefined, { cause: error });
   const network =
     typeof message === "string" && /fetch failed|failed to fetch|networkerror|load failed/i.test(message);
-  return new AppError(network ? "unavailable" : "unexpected", undefined, { cause: error });
+  return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
 }
 
 export function isErrorBody(value: unknown): value is ErrorBody {

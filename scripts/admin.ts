@@ -8,12 +8,11 @@ import { createEmbeddedBackend } from "../server/embedded/backend.ts";
 import { takeLock } from "../server/embedded/lock.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { loadSecrets } from "../server/secrets.ts";
+import { SILENT } from "./command.ts";
 
 type Service = SupabaseClient<Database>;
 /** Resolves to what is said afterwards; `null` when there is no such account. */
 type Act = (service: Service, email: string) => Promise<string | null>;
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function onOwnDatabase(env: Env, work: (service: Service) => Promise<void>): Promise<void> {
   const release = env.backend === "pglite" ? await takeLock(env.DATA_DIR) : async () => undefined;
@@ -27,7 +26,7 @@ async function onOwnDatabase(env: Env, work: (service: Service) => Promise<void>
       secrets: { jwt_secret, publishable_key, secret_key },
       migrationsDir: path.resolve(import.meta.dirname, "../supabase/migrations"),
       mail: async () => undefined,
-      log: quiet,
+      log: SILENT,
     });
     await work(backend.service).finally(() => backend.close());
   } finally {

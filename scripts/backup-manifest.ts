@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { openDatabase, sqlOf } from "../server/embedded/database.ts";
 import type { SqlRunner } from "../server/embedded/sql.ts";
-import { CommandError } from "./command.ts";
+import { CommandError, SILENT } from "./command.ts";
 
 export const MANIFEST = "manifest.json";
 const FORMAT = 1;
@@ -48,7 +48,7 @@ export async function countTables(run: SqlRunner): Promise<Record<string, number
 
 /** The counts of a database that nobody else is writing to. */
 export async function countDatabase(options: { databaseUrl?: string; dataDir?: string }) {
-  const database = await openDatabase(options);
+  const database = await openDatabase(options, SILENT);
   try {
     return await sqlOf(database.acquire).tx(countTables);
   } finally {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, sqlOf } from "../server/embedded/database.ts";
+import { SILENT } from "./command.ts";
 
 const run = promisify(execFile);
 const KEY = "correct horse battery staple";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   dataDir = path.join(scratch, "data");
   mkdirSync(path.join(dataDir, "storage"), { recursive: true });
   writeFileSync(path.join(dataDir, "storage", "a-file"), WORD);
-  const database = await openDatabase({ dataDir: path.join(dataDir, "pg") });
+  const database = await openDatabase({ dataDir: path.join(dataDir, "pg") }, SILENT);
   await sqlOf(database.acquire).exec(
     `create table public.gifts (id int); insert into public.gifts select generate_series(1, 7);`,
   );
@@ -40,7 +41,7 @@ async function script(name: "backup" | "restore", args: string[], env: Record<st
 }
 
 async function gifts(dir: string): Promise<unknown> {
-  const database = await openDatabase({ dataDir: path.join(dir, "pg") });
+  const database = await openDatabase({ dataDir: path.join(dir, "pg") }, SILENT);
   const rows = await sqlOf(database.acquire).query("select count(*)::int as n from public.gifts");
   await database.close();
   return rows;

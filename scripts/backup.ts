@@ -17,14 +17,14 @@ import {
   type Manifest,
   makeManifest,
 } from "./backup-manifest.ts";
-import { CommandError, command, program } from "./command.ts";
+import { CommandError, command, program, SILENT } from "./command.ts";
 
 type Source = { env: Env /** Empty, and only ours. */; scratch: string };
 type Packed = Pick<Manifest, "database" | "tables"> & { args: string[] };
 
 /** Dump and counts are of one moment, whatever is written meanwhile. */
 async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Promise<Packed> {
-  const database = await openDatabase({ databaseUrl });
+  const database = await openDatabase({ databaseUrl }, SILENT);
   try {
     const tables = await sqlOf(database.acquire).tx(async (run) => {
       await run.exec(

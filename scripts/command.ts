@@ -3,6 +3,9 @@ import { execFileSync } from "node:child_process";
 import { LockedError } from "../server/embedded/lock.ts";
 import { StartError } from "../server/start-error.ts";
 
+/** For what a command opens: it says what there is to say itself. */
+export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 /** Why a command stops, in one sentence for the person who typed it. */
 export class CommandError extends Error {
   override name = "CommandError";

@@ -9,9 +9,12 @@ const FOLDER = path.join(import.meta.dirname, "drill");
 /** One drill may take this long, in seconds, then it has failed. */
 const LONGEST: Record<Mode, number> = { quick: 60, full: 1_200 };
 
-const names = readdirSync(FOLDER)
-  .map((file) => path.basename(file, ".ts"))
-  .filter((name) => name !== "drill" && name !== "embedded");
+const drills = new Map<string, Drill>();
+for (const file of readdirSync(FOLDER).toSorted()) {
+  const { run } = (await import(path.join(FOLDER, file))) as { run?: Drill };
+  if (run) drills.set(path.basename(file, ".ts"), run);
+}
+const names = [...drills.keys()];
 const words = process.argv.slice(2);
 const mode: Mode = words.includes("quick") ? "quick" : "full";
 const unknown = words.filter((word) => word !== "quick" && !names.includes(word));
@@ -20,8 +23,7 @@ if (unknown.length) {
   process.exit(2);
 }
 
-async function outcomeOf(name: string) {
-  const { run } = (await import(path.join(FOLDER, `${name}.ts`))) as { run: Drill };
+async function outcomeOf(run: Drill) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<{ ok: boolean; line: string }>((resolve) => {
     const seconds = LONGEST[mode];
@@ -36,7 +38,7 @@ let failed = 0;
 const wanted = names.filter((name) => words.every((word) => word === "quick") || words.includes(name));
 for (const name of wanted) {
   const started = Date.now();
-  const { ok, line } = await outcomeOf(name);
+  const { ok, line } = await outcomeOf(drills.get(name) as Drill);
   if (!ok) failed += 1;
   const seconds = ((Date.now() - started) / 1_000).toFixed(0);
   process.stdout.write(`${ok ? "held  " : "FAILED"} ${name} (${seconds} s): ${line}\n`);

@@ -7,6 +7,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 export type TestPostgres = { url: string; version: string; stop(): Promise<void> };
+/** A server of ours: `crash` ends it as a power cut would, `start` brings the same data back. */
+export type OwnPostgres = TestPostgres & { crash(): Promise<void>; start(): Promise<void> };
 
 const DEBIAN = "/usr/lib/postgresql";
 /** PostgreSQL refuses to run as root; Debian's `nobody`. */
@@ -34,6 +36,13 @@ export function freePort(): Promise<number> {
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, version: "by TEST_DATABASE_URL", stop: async () => {} };
+  return startOwnPostgres();
+}
+
+const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=100"];
+
+/** As above, but never somebody else's server. `settings` are `name=value`; the default ones are fast, not safe. */
+export async function startOwnPostgres(settings = SETTINGS): Promise<OwnPostgres | undefined> {
   const found = newestBinaries();
   if (!found) return;
   const dir = mkdtempSync(path.join(tmpdir(), "sff-postgres-"));
@@ -47,26 +56,29 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     { ...as, stdio: "pipe" },
   );
   const port = await freePort();
-  const settings = [
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
-    "max_connections=100",
-    `unix_socket_directories=${dir}`,
-  ];
-  const server = spawn(
-    `${found.bin}/postgres`,
-    ["-D", data, "-h", "127.0.0.1", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    { ...as, stdio: "ignore" },
-  );
-  const exited = new Promise((resolve) => server.once("exit", resolve));
-  await waitUntilReady(found.bin, port);
+  const options = [...settings, `unix_socket_directories=${dir}`].flatMap((setting) => ["-c", setting]);
+  let end: (signal: NodeJS.Signals) => Promise<void> = async () => {};
+  const start = async () => {
+    const server = spawn(
+      `${found.bin}/postgres`,
+      ["-D", data, "-h", "127.0.0.1", "-p", String(port), ...options],
+      { ...as, stdio: "ignore" },
+    );
+    const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    end = (signal) => {
+      server.kill(signal);
+      return exited;
+    };
+    await waitUntilReady(found.bin, port);
+  };
+  await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: found.version,
+    start,
+    crash: () => end("SIGQUIT"),
     async stop() {
-      server.kill("SIGINT");
-      await exited;
+      await end("SIGINT");
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -15,6 +15,7 @@ import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./pages.ts";
 import { commonHeaders } from "./security.ts";
+import { awayAnswer, isAway, soon } from "./unavailable.ts";
 
 export type AppOptions = {
   env: Env;
@@ -53,7 +54,7 @@ export function createApp(options: AppOptions): HostApp {
 
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const ready = !options.draining() && (await backend.ready());
+    const ready = !options.draining() && (await soon(backend.ready(), false));
     return ready ? c.text("ok") : c.text("not ready", 503);
   });
   if (options.assets) mountAssets(app, options.assets, env);
@@ -68,6 +69,7 @@ export function createApp(options: AppOptions): HostApp {
   });
   app.all("*", (c) => c.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   app.onError((error, c) => {
+    if (isAway(error)) return awayAnswer();
     log.error({ request_id: c.get("requestId"), error: error.name, stack: error.stack }, "request failed");
     return c.text("Something went wrong on our side. Please try again.", 500);
   });

@@ -18,6 +18,15 @@ export type PublicEnv = {
   livemode: boolean;
 };
 
+/** The published tables that pages are made of: a change of one drops the pages that read it. */
+export const PAGE_TABLES = [
+  "internal_campaigns",
+  "user_campaigns",
+  "campaign_updates",
+  "campaign_totals",
+  "cms_content",
+];
+
 export type HostApp = Hono<{ Variables: RequestIdVariables }>;
 
 export type Backend = {

@@ -1,19 +1,15 @@
 // Hosted Supabase: this process only serves pages; data, sign-in, files and functions are the service's.
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
-import type { Backend } from "./backend.ts";
+import { type Backend, PAGE_TABLES } from "./backend.ts";
 import type { Env } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 
-const PUBLISHED = [
-  "internal_campaigns",
-  "user_campaigns",
-  "campaign_updates",
-  "campaign_totals",
-  "cms_content",
-];
-const SESSIONLESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+const SESSIONLESS = {
+  db: { retry: false },
+  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+};
 
 export function hostedBackend(env: Env, log: Log): Backend {
   const url = env.SUPABASE_URL ?? "";
@@ -48,18 +44,18 @@ export function hostedBackend(env: Env, log: Log): Backend {
     async attach() {},
     async onChange(listener) {
       const channel = anon.channel("page-cache");
-      for (const table of PUBLISHED) {
+      for (const table of PAGE_TABLES) {
         channel.on("postgres_changes", { event: "*", schema: "public", table }, () => listener(table));
       }
       // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
-      channel.subscribe((status) => status === "SUBSCRIBED" && PUBLISHED.forEach(listener));
+      channel.subscribe((status) => status === "SUBSCRIBED" && PAGE_TABLES.forEach(listener));
     },
     async ready() {
       const { error } = await anon
         .from("cms_content")
         .select("key")
         .limit(1)
-        .abortSignal(AbortSignal.timeout(3_000));
+        .abortSignal(AbortSignal.timeout(1_000));
       return !error;
     },
     async detach() {},

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { toPage } from "./pages.ts";
 
-const rendering = { tables: new Set<string>(), requestId: "r", mark: "m", policy: () => "" };
+const rendering = {
+  tables: new Set<string>(),
+  missing: new Set<string>(),
+  requestId: "r",
+  mark: "m",
+  policy: () => "",
+};
 const html = (headers: Record<string, string> = {}, status = 200) =>
   new Response("<p>", { status, headers: { "content-type": "text/html", ...headers } });
 

@@ -9,6 +9,7 @@ import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
+import { RETRY_AFTER } from "./unavailable.ts";
 
 /** What loaders get; app/lib/server-context.ts declares the same shape and entry.server.tsx re-exports its key. */
 type ServerContext = Pick<Backend, "anon" | "public_env"> & {
@@ -16,6 +17,8 @@ type ServerContext = Pick<Backend, "anon" | "public_env"> & {
   script_mark: string;
   /** Tables the page read, filled by the loaders' queries. */
   tables: Set<string>;
+  /** Queries that could not be answered although the page was shown: it is not kept. */
+  missing: Set<string>;
   log: Log;
 };
 type EntryModule = { serverContext: RouterContext<ServerContext>; constantScripts: readonly string[] };
@@ -37,6 +40,7 @@ export function pageRenderer(options: {
     const { serverContext, constantScripts } = build.entry.module as unknown as EntryModule;
     const tables = new Set<string>();
     const mark = scriptMark();
+    const missing = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverContext, {
       anon: backend.anon,
@@ -44,6 +48,7 @@ export function pageRenderer(options: {
       request_id: requestId,
       script_mark: mark,
       tables,
+      missing,
       log,
     });
     const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
@@ -51,12 +56,13 @@ export function pageRenderer(options: {
     const constant = constantScripts.map(scriptHash);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
-    return toPage(response, { tables, requestId, mark, policy });
+    return toPage(response, { tables, missing, requestId, mark, policy });
   };
 }
 
 type Rendering = {
   tables: Set<string>;
+  missing: Set<string>;
   requestId: string;
   mark: string;
   policy: (hashes: string[]) => string;
@@ -65,7 +71,7 @@ type Rendering = {
 /** A page as it may be kept and sent. An answer that sets a cookie is one person's: it is not kept. */
 export async function toPage(
   response: Response,
-  { tables, requestId, mark, policy }: Rendering,
+  { tables, missing, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
   let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -75,9 +81,11 @@ export async function toPage(
     body = Buffer.from(text);
     headers.set("content-security-policy", policy(hashes));
   }
-  const cacheable = (response.status === 200 || response.status === 404) && !headers.has("set-cookie");
+  const whole = missing.size === 0 && !headers.has("set-cookie");
+  const cacheable = (response.status === 200 || response.status === 404) && whole;
   if (headers.has("set-cookie")) headers.set("cache-control", "private, no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
+  if (response.status === 503) headers.set("retry-after", RETRY_AFTER);
   if (response.status >= 500) headers.set("x-request-id", requestId);
   return {
     status: response.status,

@@ -13,6 +13,8 @@ export type ServerContext = {
   script_mark: string;
   /** Tables the page read: the host drops the cached page when one of them changes. */
   tables: Set<string>;
+  /** Queries that could not be answered although the page is shown: the host does not keep such a page. */
+  missing: Set<string>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 };
 

@@ -2,9 +2,10 @@ import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { createAuthGate } from "./auth-gate.ts";
+import { unlessAway } from "./away.ts";
 import { catalogueReader } from "./catalogue.ts";
 import { createClients } from "./clients.ts";
-import { openDatabase, sqlOf } from "./database.ts";
+import { type Listen, openDatabase, sqlOf } from "./database.ts";
 import { checkAtDoor, type Service } from "./door.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
@@ -59,8 +60,7 @@ export type EmbeddedBackend = {
   /** A client that acts with the given access token. */
   asUser(jwt: string): SupabaseClient<Database>;
   sql: Sql;
-  /** Resolves to a function that stops listening. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  listen: Listen;
   /** Serves /realtime/v1/websocket on upgrade requests and refuses others where nobody else listens; resolves to its close function. */
   attachRealtime(server: Server): Promise<() => Promise<void>>;
   /** PGlite only: the whole data folder as an uncompressed tar. */
@@ -76,7 +76,7 @@ function notFound(): Response {
 
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function createEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  const database = await openDatabase(options);
+  const database = await openDatabase(options, options.log);
   try {
     return await bootOn(database, options);
   } catch (error) {
@@ -115,7 +115,7 @@ async function bootOn(
   const rest = checkRestInput(sql, lite);
   const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest, storage };
   const names = catalogueReader(connection);
-  const fetch = async (request: Request): Promise<Response> => {
+  const route = async (request: Request): Promise<Response> => {
     const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
       | Service
       | undefined;
@@ -123,6 +123,7 @@ async function bootOn(
     const checked = await checkAtDoor(request, service, names);
     return checked instanceof Response ? checked : services[service](checked);
   };
+  const fetch = (request: Request) => unlessAway(request, () => route(request));
   const { trustedProxies } = options;
   const attach = (server: Server) =>
     attachRealtime(server, { sql, listen, secrets, siteUrl, trustedProxies, log });

@@ -17,6 +17,8 @@ export function createClients(
 ): Clients {
   const client = (key: string, jwt?: string) =>
     createClient<Database>(IN_PROCESS, key, {
+      // A second try would only make a page without a database wait: whoever asks is told to come back.
+      db: { retry: false },
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch: (input, init) => answer(new Request(input, init)) },
       ...(jwt ? { accessToken: async () => jwt } : {}),

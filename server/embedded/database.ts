@@ -1,5 +1,6 @@
+import type { BackendLog } from "./backend.ts";
 import type { LiteConnection } from "./lite/connection.ts";
-import { redact } from "./lite/errors.ts";
+import { DatabaseError, redact } from "./lite/errors.ts";
 import type { Row, Sql, SqlRunner } from "./sql.ts";
 
 /** One connection for the length of one request or transaction. */
@@ -10,12 +11,22 @@ export type Session = {
   release(): void;
 };
 
+/**
+ * Resolves to a function that stops listening. The connection is made again when it was lost; what was said
+ * meanwhile is not repeated, and `onGap` is called.
+ */
+export type Listen = (
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap?: () => void,
+) => Promise<() => Promise<void>>;
+
 export type Database = {
   kind: "pglite" | "postgres";
   connection: LiteConnection;
-  /** Waits for a free connection (PGlite has exactly one). */
+  /** Waits up to two seconds for a free connection (PGlite has exactly one), then throws 53300 or 08006. */
   acquire(): Promise<Session>;
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  listen: Listen;
   dump(): Promise<Blob>;
   close(): Promise<void>;
 };
@@ -26,13 +37,13 @@ export type DatabaseOptions = {
   loadDataDir?: Blob;
 };
 
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions, log: BackendLog): Promise<Database> {
   if (options.databaseUrl) {
     const { openPostgres } = await import("./postgres.ts");
     return openPostgres(options.databaseUrl);
   }
   const { openPglite } = await import("./pglite.ts");
-  return openPglite(options).catch((cause: unknown) => {
+  return openPglite(options, log).catch((cause: unknown) => {
     throw options.dataDir ? new DamagedFolderError(options.dataDir, cause) : cause;
   });
 }
@@ -51,6 +62,12 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamagedFolderError || /^(XX|58)[0-9A-Z]{3}$/.test(code);
 }
 
+/** The protocol counts parameters in 16 bits; PGlite reads them as signed and is broken for everybody beyond. */
+const MAX_PARAMETERS = 32_767;
+
+const tooComplex = () =>
+  new DatabaseError({ code: "54000", message: `A statement takes at most ${MAX_PARAMETERS} values` });
+
 /** Wraps a driver's session so that no error carries a statement or its values any further. */
 export function quietSession(session: Session): Session {
   const quiet = async <T>(work: Promise<T>): Promise<T> => {
@@ -61,7 +78,10 @@ export function quietSession(session: Session): Session {
     }
   };
   return {
-    run: (text, params) => quiet(session.run(text, params)),
+    run: async (text, params) => {
+      if (params && params.length > MAX_PARAMETERS) throw tooComplex();
+      return quiet(session.run(text, params));
+    },
     exec: (script) => quiet(session.exec(script)),
     release: () => session.release(),
   };
@@ -78,13 +98,13 @@ function runnerOf(session: Session): SqlRunner {
 }
 
 async function transaction<T>(session: Session, work: (run: SqlRunner) => Promise<T>): Promise<T> {
-  await session.exec("begin");
+  await session.run("begin");
   try {
     const result = await work(runnerOf(session));
-    await session.exec("commit");
+    await session.run("commit");
     return result;
   } catch (error) {
-    await session.exec("rollback").catch(() => undefined); // a lost connection has rolled back by itself
+    await session.run("rollback").catch(() => undefined); // a lost connection has rolled back by itself
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // The embedded product: database, auth, rest, storage, realtime, functions, payments and mail in this process.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Backend } from "../backend.ts";
+import { type Backend, PAGE_TABLES } from "../backend.ts";
 import { refuse } from "../door/refusal.ts";
 import type { Env } from "../env.ts";
 import { type FunctionsHost, functionsHost } from "../functions.ts";
@@ -183,7 +183,9 @@ async function compose(
       detachRealtime = await database.attachRealtime(server);
     },
     async onChange(listener) {
-      await database.listen("realtime", (payload) => listener((JSON.parse(payload) as { t: string }).t));
+      const changed = (payload: string) => listener((JSON.parse(payload) as { t: string }).t);
+      // What changed while nobody listened is unknown: everything counts as changed.
+      await database.listen("realtime", changed, () => PAGE_TABLES.forEach(listener));
     },
     ready: () =>
       database.sql.query("select 1").then(
@@ -197,7 +199,9 @@ async function compose(
         log,
         holder: database.kind === "pglite" ? "embedded" : undefined,
       });
-      database.listen("outbox", jobs.mailQueued).catch(() => log.warn("mail leaves by the schedule only"));
+      database
+        .listen("outbox", jobs.mailQueued, jobs.mailQueued)
+        .catch(() => log.warn("mail leaves by the schedule only"));
       const deliveries = sandbox && setInterval(deliver, 1_000, sandbox);
       stopJobs = async () => {
         clearInterval(deliveries);

@@ -1,55 +1,127 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { createPgliteConnection } from "@supabase/lite/pglite";
+import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { unavailable, WAIT_MS } from "./away.ts";
+import type { BackendLog } from "./backend.ts";
 import { type Database, type DatabaseOptions, quietSession, type Session } from "./database.ts";
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
-import type { Row } from "./sql.ts";
+import { PgliteSession } from "./pglite-session.ts";
 
-function sessionOn(db: PGlite, release: () => void): Session {
-  return {
-    async run(text, params) {
-      const result = await db.query<Row>(text, params ? [...params] : undefined);
-      return { rows: result.rows, affected: result.affectedRows };
-    },
-    async exec(script) {
-      return ((await db.exec(script)).at(-1)?.rows ?? []) as Row[];
-    },
-    release,
-  };
-}
+const AGAIN_MS = 500;
 
-/** PostgreSQL inside this process: one connection, therefore one lock around everything that touches it. */
-export async function openPglite(options: DatabaseOptions): Promise<Database> {
-  const created = await createPgliteConnection({
-    url: options.dataDir ? path.resolve(options.dataDir) : "memory://",
-    pgliteOptions: {
-      parsers: pgliteParsers,
-      serializers: pgliteSerializers,
-      loadDataDir: options.loadDataDir,
-    },
-  });
-  const db = created.driver;
-  await db.waitReady;
-  const mutex = new Mutex();
-  const exclusively = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = await mutex.lock();
+type Listening = { channel: string; onPayload: (payload: string) => void; onGap?: () => void };
+
+/**
+ * PostgreSQL inside this process: one connection, therefore one lock around everything that touches it. A database
+ * that broke is left as a crash would leave it and opened again from its folder, which keeps every acknowledged row.
+ */
+class EmbeddedPglite {
+  readonly #options: DatabaseOptions;
+  readonly #log: BackendLog;
+  readonly #mutex = new Mutex();
+  readonly #listening = new Map<Listening, () => Promise<void>>();
+  #db: PGlite;
+  #closed = false;
+
+  constructor(db: PGlite, options: DatabaseOptions, log: BackendLog) {
+    this.#db = db;
+    this.#options = options;
+    this.#log = log;
+  }
+
+  async acquire(): Promise<Session> {
+    const release = await this.#mutex.lock(WAIT_MS);
+    if (!release) throw unavailable("53300");
+    return new PgliteSession({ db: this.#db, release, broken: () => void this.#reopen(release) });
+  }
+
+  async listen(listening: Listening): Promise<() => Promise<void>> {
+    await this.exclusively(() => this.#startListening(listening));
+    return () =>
+      this.exclusively(async () => {
+        await this.#listening.get(listening)?.();
+        this.#listening.delete(listening);
+      });
+  }
+
+  dump(): Promise<Blob> {
+    return this.exclusively(() => this.#db.dumpDataDir("none"));
+  }
+
+  close(): Promise<void> {
+    this.#closed = true;
+    return this.exclusively(() => this.#db.close());
+  }
+
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.#mutex.lock();
     try {
       return await work();
     } finally {
       release();
     }
-  };
+  }
+
+  async #startListening(listening: Listening): Promise<void> {
+    this.#listening.set(listening, await this.#db.listen(listening.channel, listening.onPayload));
+  }
+
+  /** Holds the lock meanwhile: who waits is served by the new database, or told to come back. */
+  async #reopen(release: () => void): Promise<void> {
+    if (!this.#options.dataDir)
+      return this.#log.error({}, "the database in memory broke, and its data with it");
+    const started = performance.now();
+    this.#log.error({}, "the database broke and is opened again");
+    abandon(this.#db);
+    while (!this.#closed && !(await this.#tryOpening())) await wait(AGAIN_MS);
+    release();
+    for (const { onGap } of this.#listening.keys()) onGap?.();
+    this.#log.warn({ ms: Math.round(performance.now() - started) }, "the database is back");
+  }
+
+  async #tryOpening(): Promise<boolean> {
+    try {
+      this.#db = (await open(this.#options)).driver;
+      for (const listening of this.#listening.keys()) await this.#startListening(listening);
+      return true;
+    } catch (error) {
+      this.#log.error({ reason: error instanceof Error ? error.message : "" }, "the database does not open");
+      return false;
+    }
+  }
+}
+
+/** Nothing of the old instance runs again, and with its files closed nothing of it could reach the folder. */
+function abandon(db: PGlite): void {
+  const { FS } = db.Module as unknown as { FS: { streams: unknown[]; close(stream: unknown): void } };
+  for (const stream of FS.streams) {
+    try {
+      if (stream) FS.close(stream);
+    } catch {} // it was closed
+  }
+}
+
+async function open({ dataDir, loadDataDir }: DatabaseOptions): Promise<PgliteConnection> {
+  const created = await createPgliteConnection({
+    url: dataDir ? path.resolve(dataDir) : "memory://",
+    pgliteOptions: { parsers: pgliteParsers, serializers: pgliteSerializers, loadDataDir },
+  });
+  await created.driver.waitReady;
+  return created;
+}
+
+export async function openPglite(options: DatabaseOptions, log: BackendLog): Promise<Database> {
+  const created = await open(options);
+  const pglite = new EmbeddedPglite(created.driver, { dataDir: options.dataDir }, log);
   return {
     kind: "pglite",
     connection: openLite(created),
-    acquire: async () => quietSession(sessionOn(db, await mutex.lock())),
-    listen: async (channel, onPayload) => {
-      const stop = await exclusively(() => db.listen(channel, onPayload));
-      return () => exclusively(() => stop());
-    },
-    dump: () => exclusively(() => db.dumpDataDir("none")),
-    close: () => exclusively(() => created.close()),
+    acquire: async () => quietSession(await pglite.acquire()),
+    listen: (channel, onPayload, onGap) => pglite.listen({ channel, onPayload, onGap }),
+    dump: () => pglite.dump(),
+    close: () => pglite.close(),
   };
 }

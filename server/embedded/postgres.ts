@@ -1,77 +1,78 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import type { ReservedSql } from "postgres";
+import pg from "pg";
+import { unavailable, WAIT_MS } from "./away.ts";
 import { type Database, quietSession, type Session } from "./database.ts";
 import { openLite } from "./lite/connection.ts";
 import { postgresTypes } from "./lite/values.ts";
-import type { Row } from "./sql.ts";
+import { PostgresListener } from "./postgres-listener.ts";
+import { PostgresSession } from "./postgres-session.ts";
 
 const CONNECTIONS = 10;
 /** What still runs then is cut off: a lost connection would be waited for without end. */
-const CLOSE_SECONDS = 5;
+const CLOSE_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-type Parameters = Parameters_<ReservedSql["unsafe"]>[1];
-type Parameters_<F> = F extends (...args: infer A) => unknown ? A : never;
+/** lite makes a driver of its own, postgres.js: it is never asked anything, and there is nothing where it points. */
+const NOWHERE = "postgres://nobody@127.0.0.1:1/unused";
 
-const LOST = /^(08...|57P0[123]|CONNECTION_\w+|ECONNRESET|EPIPE)$/;
-
-function sessionOn(reserved: ReservedSql): Session {
-  let lost: Error | undefined;
-  // postgres 3.4.9 ends the process when a reserved connection is used, or given back, after its server end is gone
-  // (its issues 1199 and 1208): the first error is the last thing asked of it. The pool replaces it by itself.
-  const unlessLost = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (lost) throw lost;
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof Error && "code" in error && LOST.test(String(error.code))) lost = error;
-      throw error;
-    }
-  };
+function configOf(databaseUrl: string): pg.PoolConfig {
   return {
-    run: (text, params) =>
-      unlessLost(async () => {
-        const rows = await reserved.unsafe<Row[]>(text, params ? ([...params] as Parameters) : undefined);
-        return { rows: [...rows], affected: rows.count ?? undefined };
-      }),
-    exec: (script) =>
-      unlessLost(async () => {
-        const results: unknown = await reserved.unsafe(script);
-        const last = Array.isArray(results) && Array.isArray(results.at(-1)) ? results.at(-1) : results;
-        return [...(last as Row[])];
-      }),
-    release: () => {
-      if (!lost) reserved.release();
+    connectionString: databaseUrl,
+    application_name: "single-fathers-foundation",
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: WAIT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    types: postgresTypes,
+  };
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    max: CONNECTIONS,
+    idleTimeoutMillis: 0,
+    onConnect: (client) => client.query("set time zone 'UTC'; set datestyle to 'ISO'"),
+  });
+  pool.on("error", () => undefined); // an idle client was lost; the pool has dropped it
+  return pool;
+}
+
+/** A client of the pool, or 53300 when all are taken and 08006 when none can be had, after two seconds at most. */
+async function acquireFrom(pool: pg.Pool): Promise<Session> {
+  const busy = () => pool.totalCount - pool.idleCount >= CONNECTIONS;
+  try {
+    return new PostgresSession(await pool.connect());
+  } catch {
+    throw unavailable(busy() ? "53300" : "08006");
+  }
+}
+
+/** A PostgreSQL 15+ server. The login role must own the database and may create roles, or the three roles exist. */
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const config = configOf(databaseUrl);
+  const pool = openPool(config);
+  (await pool.connect()).release(); // a start without a server fails with the driver's own words
+  const listener = new PostgresListener(config);
+  return {
+    kind: "postgres",
+    connection: openLite(createPostgresConnection({ url: NOWHERE, postgresOptions: { max: 1 } })),
+    acquire: async () => quietSession(await acquireFrom(pool)),
+    listen: (channel, onPayload, onGap) => listener.listen({ channel, onPayload, onGap }),
+    dump: () =>
+      Promise.reject(new Error("Only the built-in database can be dumped; use pg_dump for PostgreSQL")),
+    close: async () => {
+      await listener.close();
+      await within(CLOSE_MS, pool.end());
     },
   };
 }
 
-/** A PostgreSQL 15+ server. The login role must own the database and may create roles, or the three roles exist. */
-export function openPostgres(databaseUrl: string): Database {
-  const created = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      max: CONNECTIONS,
-      onnotice: () => undefined,
-      types: postgresTypes,
-      connection: {
-        application_name: "single-fathers-foundation",
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-      },
-    },
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
-  const db = created.driver;
-  return {
-    kind: "postgres",
-    connection: openLite(created),
-    acquire: async () => quietSession(sessionOn(await db.reserve())),
-    listen: async (channel, onPayload) => {
-      const listener = await db.listen(channel, onPayload);
-      return () => listener.unlisten();
-    },
-    dump: () =>
-      Promise.reject(new Error("Only the built-in database can be dumped; use pg_dump for PostgreSQL")),
-    close: () => db.end({ timeout: CLOSE_SECONDS }),
-  };
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

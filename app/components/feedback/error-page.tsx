@@ -12,9 +12,25 @@ export interface ErrorPageProps {
   request_id?: string;
 }
 
-/** The whole page of an error boundary: not found, or something of ours that broke. */
+const WORDS: Record<number, { title: string; text: string }> = {
+  404: {
+    title: "This path ends here",
+    text: "The page you are looking for has moved or was never here. The way back is short.",
+  },
+  503: {
+    title: "We will be back in a moment",
+    text: "We cannot reach our data right now, so this page cannot be shown. Nothing is lost. Please try again in a minute.",
+  },
+};
+const BROKEN = {
+  title: "Something went wrong on our side",
+  text: "We have written it down and will look into it. Please try again in a moment.",
+};
+
+/** The whole page of an error boundary: not found, for a moment not to be had, or something of ours that broke. */
 export function ErrorPage({ status, title, children, request_id }: ErrorPageProps) {
   const missing = status === 404;
+  const words = WORDS[status] ?? BROKEN;
   return (
     <Container className="py-16 md:py-24">
       <EmptyState
@@ -27,7 +43,7 @@ export function ErrorPage({ status, title, children, request_id }: ErrorPageProp
             <Illustration name="washout" className="h-auto w-full max-w-sm" />
           )
         }
-        title={title ?? (missing ? "This path ends here" : "Something went wrong on our side")}
+        title={title ?? words.title}
         actions={
           <>
             <ButtonLink to="/">Back to the start</ButtonLink>
@@ -37,10 +53,7 @@ export function ErrorPage({ status, title, children, request_id }: ErrorPageProp
           </>
         }
       >
-        {children ??
-          (missing
-            ? "The page you are looking for has moved or was never here. The way back is short."
-            : "We have written it down and will look into it. Please try again in a moment.")}
+        {children ?? words.text}
         {request_id ? <p className="tabular mt-3 text-sm">Reference: {request_id}</p> : null}
       </EmptyState>
     </Container>

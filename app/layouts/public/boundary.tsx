@@ -9,13 +9,15 @@ const ErrorPage = lazy(() =>
 
 export default Outlet;
 
+const TITLES: Record<number, string> = { 404: "Page not found", 503: "Back in a moment" };
+
 /** What a page inside the chrome could not show: not found, or something of ours that broke. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <title>{`${status === 404 ? "Page not found" : "Something went wrong"} | ${SITE_NAME}`}</title>
+      <title>{`${TITLES[status] ?? "Something went wrong"} | ${SITE_NAME}`}</title>
       <meta name="robots" content="noindex" />
       <Suspense fallback={null}>
         <ErrorPage status={status} />

@@ -7,10 +7,11 @@ import { serverContext } from "../server-context";
 import { pageLoader } from "./page-loader";
 
 const log = { warn: vi.fn() };
+const missing = new Set<string>();
 
 function visit(loader: ReturnType<typeof pageLoader>) {
   const context = new RouterContextProvider();
-  const rest = { anon: {}, public_env: { site_url: "http://site.test" }, tables: new Set<string>() };
+  const rest = { anon: {}, public_env: { site_url: "http://site.test" }, tables: new Set<string>(), missing };
   context.set(serverContext, { ...rest, request_id: "request-7", log } as never);
   const request = new Request("http://site.test/");
   return loader({ context, params: {}, request } as unknown as LoaderFunctionArgs);
@@ -34,8 +35,21 @@ test("what is only nice may fail: logged with the request's id, and the rest is 
       "page shows its fallback",
     ],
   ]);
+  expect([...missing]).toEqual(["cms"]);
 });
 
 test("what is needed may not", async () => {
-  await expect(visit(pageLoader(() => ({ needed: [failing("campaigns")] })))).rejects.toThrow(AppError);
+  const broken = queryOptions({
+    queryKey: ["campaigns"],
+    queryFn: async (): Promise<string[]> => {
+      throw new AppError("unexpected");
+    },
+  });
+  await expect(visit(pageLoader(() => ({ needed: [broken] })))).rejects.toThrow(AppError);
+});
+
+test("a page of its own is not made of fallbacks while the database is away: 503", async () => {
+  const head = () => ({ title: "Campaigns", description: "" });
+  for (const queries of [{ needed: [failing("campaigns")] }, { nice: [failing("campaigns")] }])
+    await expect(visit(pageLoader(() => queries, head))).rejects.toMatchObject({ init: { status: 503 } });
 });

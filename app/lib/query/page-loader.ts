@@ -1,7 +1,7 @@
 // The server's half of a public page: run its queries, note which tables they read, hand over cache and head.
 import { dehydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { AppError } from "~domain/errors";
+import { AppError, type ErrorCode } from "~domain/errors";
 import { type Head, headMeta } from "../seo";
 import { serverContext } from "../server-context";
 import { bindDb, createQueryClient } from "./client";
@@ -11,8 +11,12 @@ export type ReadCache = <T>(key: QueryKey) => T | undefined;
 /** Title, description, picture and structured data, from the cache just filled. */
 export type PageHead = (read: ReadCache, args: PageArgs) => Head;
 
+const STATUS: Partial<Record<ErrorCode, number>> = { not_found: 404, unavailable: 503 };
+
+/** What a page without its data is: gone, or to be asked for again in a moment; anything else is a fault of ours. */
 function asResponse(error: unknown): unknown {
-  return error instanceof AppError && error.code === "not_found" ? data(null, { status: 404 }) : error;
+  const status = error instanceof AppError ? STATUS[error.code] : undefined;
+  return status ? data(null, { status }) : error;
 }
 
 const reader =
@@ -23,7 +27,7 @@ const reader =
 /** Use as a route's `loader`. Layouts have no head of their own. */
 export function pageLoader(queries: PageQueries, head?: PageHead) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
-    const { anon, tables, log, request_id, public_env } = context.get(serverContext);
+    const { anon, tables, missing, log, request_id, public_env } = context.get(serverContext);
     const client = createQueryClient({ retry: 0 });
     bindDb(client, anon);
     const args = { params, url: new URL(request.url) };
@@ -33,16 +37,19 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
       try {
         await client.fetchQuery(query);
       } catch (error) {
+        // The chrome does without; a page of fallbacks would say that there are no campaigns.
+        if (head && error instanceof AppError && error.code === "unavailable") throw error;
+        missing.add(String(query.queryKey[0]));
         const reason = error instanceof Error ? error.message : "unknown";
         log.warn({ request_id, query: query.queryKey[0], reason }, "page shows its fallback");
       }
     };
     try {
       await Promise.all(needed.map((query) => client.fetchQuery(query)));
+      await Promise.all(nice.map(optional));
     } catch (error) {
       throw asResponse(error);
     }
-    await Promise.all(nice.map(optional));
     const meta = head && headMeta(head(reader(client), args), public_env.site_url, args.url.pathname);
     return { meta, dehydrated: dehydrate(client) };
   };

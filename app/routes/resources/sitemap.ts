@@ -1,4 +1,5 @@
 import { serverContext } from "~/lib/server-context";
+import { toAppError } from "~domain/errors";
 import type { Route } from "./+types/sitemap";
 
 const PAGES = ["/", "/campaigns", "/donate", "/privacy", "/terms"];
@@ -15,12 +16,15 @@ async function campaignPaths(db: ReturnType<typeof serverContextDb>): Promise<st
       .select("path")
       .order("id")
       .range(from, from + BATCH - 1);
-    if (error && error.code !== "PGRST103") throw error;
+    if (error && error.code !== "PGRST103") throw asResponse(error);
     paths.push(...(data ?? []).flatMap(({ path }) => path ?? []));
     if ((data?.length ?? 0) < BATCH) break;
   }
   return paths;
 }
+
+const asResponse = (error: unknown) =>
+  toAppError(error).code === "unavailable" ? new Response(null, { status: 503 }) : error;
 
 const serverContextDb = (context: Route.LoaderArgs["context"]) => context.get(serverContext).anon;
 

@@ -44,15 +44,15 @@ class SessionDriver implements Driver {
   }
 
   async beginTransaction(connection: SessionConnection): Promise<void> {
-    await connection.session.exec("begin");
+    await connection.session.run("begin");
   }
 
   async commitTransaction(connection: SessionConnection): Promise<void> {
-    await connection.session.exec("commit");
+    await connection.session.run("commit");
   }
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
-    await connection.session.exec("rollback");
+    await connection.session.run("rollback");
   }
 
   async releaseConnection(connection: SessionConnection): Promise<void> {

@@ -41,7 +41,7 @@ export function redact(error: unknown): unknown {
 }
 
 // What lite 0.10.0 answers as PostgREST does; it turns every other SQLSTATE into 500 "SUP".
-const ANSWERED_BY_LITE = /^(42|22|21|53|55(?!000))|^(23502|23503|23505|25006|PGRST|PT\d{3})$/;
+const ANSWERED_BY_LITE = /^(42|22|21|53(?!300)|55(?!000))|^(23502|23503|23505|25006|PGRST|PT\d{3})$/;
 
 /** PostgREST's HTTP status of an SQLSTATE. */
 export function statusOf(code: string): number {
@@ -50,8 +50,9 @@ export function statusOf(code: string): number {
   // 55000: a view that cannot be written. PostgREST says 500, but it is the caller's mistake.
   if (code === "25006" || code === "55000") return 405;
   if (/^(0L|0P|28)/.test(code)) return 403;
-  if (/^(08|53)/.test(code)) return code === "53400" ? 500 : 503;
-  if (/^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500;
+  if (/^(08|53|57P0[123])/.test(code)) return code === "53400" ? 500 : 503;
+  if (code.startsWith("54")) return 413;
+  if (/^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|P0|XX)/.test(code)) return 500;
   return 400;
 }
 

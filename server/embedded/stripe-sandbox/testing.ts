@@ -10,6 +10,7 @@ import {
 } from "./sandbox.ts";
 
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export type SandboxFixture = {
   sql: Sql;
@@ -29,7 +30,7 @@ export type SandboxFixture = {
 };
 
 export async function openSandbox(): Promise<SandboxFixture> {
-  const database = await openDatabase({});
+  const database = await openDatabase({}, SILENT);
   const sql = sqlOf(database.acquire);
   const received: Stripe.Event[] = [];
   const receiver = { status: 200 };

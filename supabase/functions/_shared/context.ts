@@ -54,6 +54,8 @@ export function createContext(
 
 function connect(url: string, key: string, fetch: typeof globalThis.fetch, token?: string): Db {
   return createClient<Database>(url, key, {
+    // The caller is told to come back; waiting here for a database that is away would only hold his request.
+    db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
   });

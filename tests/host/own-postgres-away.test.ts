@@ -1,0 +1,73 @@
+// The database goes away under a running site. On a PostgreSQL of its own, in the step of `npm test` that has one.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OwnPostgres, startOwnPostgres } from "../../scripts/postgres.ts";
+import { callHost, newGift } from "../fixtures/giving-over-http.ts";
+import { bootHost, type Host } from "../fixtures/host.ts";
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("without its database", () => {
+  let server: OwnPostgres;
+  let host: Host;
+
+  beforeAll(async () => {
+    server = (await startOwnPostgres()) as OwnPostgres;
+    host = await bootHost({ APP_ENV: "demo", DATABASE_URL: server.url });
+  }, 120_000);
+  afterAll(async () => {
+    await host?.stop();
+    await server?.stop();
+  });
+
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${host.url}${path}`, {
+      ...init,
+      headers: { apikey: host.publishableKey, "content-type": "application/json" },
+    });
+    const { status, headers } = response;
+    return {
+      status,
+      retry: headers.get("retry-after"),
+      cache: headers.get("cache-control"),
+      text: await response.text(),
+    };
+  };
+  const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
+  const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+    const started = performance.now();
+    const answer = await work;
+    expect(performance.now() - started).toBeLessThan(ms);
+    return answer;
+  };
+
+  test("everything says so in time, pages in plain words; what is cached is served, and it is back at once", async () => {
+    expect((await ask("/campaigns")).status).toBe(200);
+    await server.crash();
+
+    expect(await within(1_000, ask("/readyz"))).toMatchObject({ status: 503 });
+    const away = { status: 503, retry: expect.stringMatching(/^\d+$/) };
+    const answers = await Promise.all([
+      within(3_000, ask("/rest/v1/campaigns?select=id")),
+      within(3_000, post("/rest/v1/campaigns", { title: "x" })),
+      within(
+        3_000,
+        post("/auth/v1/token?grant_type=password", { email: "a@example.org", password: "wrong-one" }),
+      ),
+      within(3_000, post("/auth/v1/recover", { email: "a@example.org" })),
+      within(3_000, ask("/storage/v1/object/public/hero/none.webp")),
+      within(3_000, post("/functions/v1/create-donation", newGift())),
+      within(3_000, ask("/sitemap.xml")),
+    ]);
+    expect(answers).toMatchObject(answers.map(() => away));
+    for (const path of ["/", "/campaign/never-asked-for", "/campaigns?page=2"]) {
+      const page = await within(3_000, ask(path));
+      expect(page).toMatchObject({ ...away, cache: "no-store" });
+      expect(page.text).toContain("We will be back in a moment");
+    }
+    expect((await ask("/campaigns")).status).toBe(200);
+
+    await server.start();
+    await within(1_000, expect.poll(() => ask("/readyz"), { interval: 50 }).toMatchObject({ status: 200 }));
+    expect((await ask("/")).text).not.toContain("back in a moment");
+    expect((await ask("/campaign/never-asked-for")).status).toBe(404);
+    expect((await callHost(host, "create-donation", newGift())).status).toBe(200);
+  }, 60_000);
+});
