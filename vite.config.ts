@@ -1,13 +1,14 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { pages } from "./vite.pages.ts";
 
 /** What every public page needs, whatever it shows. */
 const BASE = [
   "root",
   "entry\\.client",
-  "layouts/public/(layout|header|footer-keys|boundary)",
-  "layouts/last-resort",
+  "layouts/public/(layout|header|footer-keys)",
+  "layouts/(boundary|last-resort|skip-link)",
   "lib/(late|env|supabase|organisation|query/client|query/page-data|browser/(theme|service-worker))",
   "lib/session(/(start|state|paths))?",
   "features/cms/queries",
@@ -29,7 +30,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [pages(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Without this the first visit after an install finds lazily imported packages late and Vite answers 504.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },

@@ -9,9 +9,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { serverContext } from "./lib/server-context";
+import { PAGES } from "./pages";
+import { addressReader } from "./site/address";
 
 // The host reaches the context key through this module, so that both sides share one instance.
 export { serverContext };
+/** And by this it knows which addresses are the same page, without knowing the page table. */
+export const readAddress = addressReader(PAGES);
 
 /** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
 export default function handleRequest(

@@ -17,7 +17,14 @@ type ServerContext = Pick<Backend, "anon" | "public_env"> & {
   tables: Set<string>;
   log: Log;
 };
-type EntryModule = { serverContext: RouterContext<ServerContext> };
+type EntryModule = {
+  serverContext: RouterContext<ServerContext>;
+  /** The address with the parameters the page reads, and possible values in them. */
+  readAddress: (url: URL) => URL;
+};
+
+export const addressReader = (build: ServerBuild): EntryModule["readAddress"] => entryOf(build).readAddress;
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const RENDER_TIMEOUT_MS = 15_000;
@@ -33,7 +40,7 @@ export function pageRenderer(options: {
   const { backend, log } = options;
   return async (request, requestId) => {
     const build = await options.build();
-    const { serverContext } = build.entry.module as unknown as EntryModule;
+    const { serverContext, readAddress } = entryOf(build);
     const tables = new Set<string>();
     const context = new RouterContextProvider();
     context.set(serverContext, {
@@ -43,7 +50,8 @@ export function pageRenderer(options: {
       tables,
       log,
     });
-    const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
+    const read = new Request(readAddress(new URL(request.url)), request);
+    const bounded = new Request(read, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await createRequestHandler(build, options.mode)(bounded, context);
     return toPage(response, {
       tables,

@@ -7,7 +7,7 @@ import { readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageRenderer } from "./pages.ts";
+import { addressReader, pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -28,7 +28,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { backend, greeting } = await openBackend(env, log);
   const build = await building;
 
-  const cache = new PageCache();
+  const cache = new PageCache(Date.now, addressReader(build));
   await backend.onChange((table) => cache.drop(table));
   const state = { draining: false };
   const render = pageRenderer({ backend, build: async () => build, mode: "production", log });

@@ -1,4 +1,6 @@
 // The server's half of a public page: run its queries, note which tables they read, hand over cache and head.
+
+import heads from "virtual:pages/heads";
 import { dehydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { AppError } from "~domain/errors";
@@ -8,8 +10,8 @@ import { bindDb, createQueryClient } from "./client";
 import type { AnyQuery, PageArgs, PageData, PageQueries } from "./page-data";
 
 export type ReadCache = <T>(key: QueryKey) => T | undefined;
-/** Title, description, picture and structured data, from the cache just filled. */
-export type PageHead = (read: ReadCache, args: PageArgs) => Head;
+/** Description, picture and structured data, from the cache just filled; the title where it is not the page table's. */
+export type PageHead = (read: ReadCache, args: PageArgs) => Omit<Head, "title"> & { title?: string };
 
 function asResponse(error: unknown): unknown {
   return error instanceof AppError && error.code === "not_found" ? data(null, { status: 404 }) : error;
@@ -22,7 +24,7 @@ const reader =
 
 /** Use as a route's `loader`. Layouts have no head of their own. */
 export function pageLoader(queries: PageQueries, head?: PageHead) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
+  return async ({ context, params, request, pattern }: LoaderFunctionArgs): Promise<PageData> => {
     const { anon, tables, log, request_id, public_env } = context.get(serverContext);
     const client = createQueryClient({ retry: 0 });
     bindDb(client, anon);
@@ -43,7 +45,9 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
       throw asResponse(error);
     }
     await Promise.all(nice.map(optional));
-    const meta = head && headMeta(head(reader(client), args), public_env.site_url, args.url.pathname);
+    if (!head) return { dehydrated: dehydrate(client) };
+    const full = { title: "", ...heads[pattern], ...head(reader(client), args) };
+    const meta = headMeta(full, public_env.site_url, args.url.pathname);
     return { meta, dehydrated: dehydrate(client) };
   };
 }
