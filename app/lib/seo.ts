@@ -28,8 +28,9 @@ const pageTitle = (words: string) => (words === SITE_NAME ? words : `${words} | 
 /** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
 export function tableMeta(titles: Readonly<Record<string, string>>) {
   return ({ location, error }: { location: { pathname: string }; error?: unknown }): MetaDescriptor[] => {
-    const page = Object.keys(titles).find((path) => matchPath(path, location.pathname));
-    return page && !error ? [{ title: pageTitle(titles[page] ?? "") }, NOINDEX] : [];
+    // What went wrong has a title of its own.
+    const page = !error && Object.keys(titles).find((path) => matchPath(path, location.pathname));
+    return page ? [{ title: pageTitle(titles[page] ?? "") }, NOINDEX] : [NOINDEX];
   };
 }
 

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 
 /** Every address that is not ours: a real 404, shown by the boundary of the area it would lie in. */
-export function loader() {
+function missing(): never {
   throw data(null, { status: 404 });
 }
-export const clientLoader = loader;
+// Each its own name: browsers get the file without `loader`.
+export const loader = missing;
+export const clientLoader = missing;
 
 export default function NotFound() {
   return null;

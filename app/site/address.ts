@@ -1,6 +1,6 @@
 // An address as the server answers it: with what the page reads, and nothing else.
 import { cleanLine } from "../../domain/text.ts";
-import { routeIds } from "./routes.ts";
+import { routeIds } from "./areas.ts";
 import { builtPages, type PageRow, type QueryRule } from "./row.ts";
 
 /** The router's own question for routes: its parameters are none of a page's. */

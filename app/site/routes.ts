@@ -1,17 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import type { Area, PageRow } from "./row.ts";
-
-/** What is around the pages of an area; inside it one more route shows what a page could not. */
-const LAYOUTS: Record<Exclude<Area, "resource">, string> = {
-  public: "layouts/public/layout",
-  member: "layouts/member/layout",
-  admin: "layouts/admin/layout",
-};
-const BOUNDARY = "layouts/boundary";
-
-/** The names the router knows a page's branch by, from the outside in; a page itself is known by its path. */
-export const routeIds = ({ area, path }: PageRow): string[] =>
-  area === "resource" ? [path] : ["root", LAYOUTS[area], `${BOUNDARY}/${area}`, path];
+import { BOUNDARY, boundaryId, LAYOUTS } from "./areas.ts";
+import type { PageRow } from "./row.ts";
 
 function pageRoute({ path, file }: PageRow): RouteConfigEntry {
   const module = `routes/${file}.tsx`;
@@ -25,7 +14,7 @@ export function siteRoutes(rows: readonly PageRow[]): RouteConfigEntry[] {
     layout(`${file}.tsx`, [
       layout(
         `${BOUNDARY}.tsx`,
-        { id: `${BOUNDARY}/${area}` },
+        { id: boundaryId(area) },
         built.filter((row) => row.area === area).map(pageRoute),
       ),
     ]),

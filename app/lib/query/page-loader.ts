@@ -46,7 +46,8 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
     }
     await Promise.all(nice.map(optional));
     if (!head) return { dehydrated: dehydrate(client) };
-    const full = { title: "", ...heads[pattern], ...head(reader(client), args) };
+    const row = heads[pattern === "/" ? pattern : `/${pattern}`];
+    const full = { title: "", ...row, ...head(reader(client), args) };
     const meta = headMeta(full, public_env.site_url, args.url.pathname);
     return { meta, dehydrated: dehydrate(client) };
   };
