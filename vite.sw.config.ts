@@ -1,7 +1,9 @@
 import { defineConfig } from "vite";
+import { pages } from "./vite.pages.ts";
 
 // The service worker is one classic script at /sw.js with Workbox bundled in (spec section 1).
 export default defineConfig({
+  plugins: [pages()],
   publicDir: false,
   build: {
     outDir: "build/client",

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { pages } from "./vite.pages.ts";
 
 const alias = {
   "~domain": new URL("./domain", import.meta.url).pathname,
@@ -7,6 +8,7 @@ const alias = {
 
 // `unit` needs no database; `db` shares one dumped template database per run (tests/fixtures/template.ts).
 export default defineConfig({
+  plugins: [pages()],
   resolve: { alias },
   test: {
     projects: [

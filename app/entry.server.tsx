@@ -10,9 +10,13 @@ import {
 } from "react-router";
 import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
 import { serverContext } from "./lib/server-context";
+import { PAGES } from "./pages";
+import { addressReader } from "./site/address";
 
 // The host reaches the context key through this module, so that both sides share one instance.
 export { serverContext };
+/** And by this it knows which addresses are the same page, without knowing the page table. */
+export const readAddress = addressReader(PAGES);
 
 /** Inline scripts that are the same on every page; the host allows them by their hashes. */
 export const constantScripts: readonly string[] = [FIRST_PAINT_SCRIPT];

@@ -1,19 +1,24 @@
 // Offline page, hashed assets kept, pages network first; auth, API and payment are never touched (built to /sw.js).
+
+import neverKept from "virtual:pages/never-kept";
 import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
+import { isBackendPath } from "../domain/backend-paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_CACHE = "offline-2";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
-/** Paths whose answers belong to one person or one payment: never stored. */
-const NEVER =
-  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox|dev|donate|donation-success|subscription-success|livez|readyz|auth|register|reset-password|dashboard|profile|messages|membership|admin)(\/|$|\.)/;
-/** Of those, what no person opens; the others get the offline page instead of the browser's error. */
-const BACKEND = /\/v1\/|^\/(stripe-sandbox|dev|livez|readyz)/;
+/** Pages of one person or one payment, with everything below them: never stored. */
+const isPrivate = (pathname: string) =>
+  neverKept.some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`) || pathname.startsWith(`${path}.`),
+  );
+/** What a person may open: with no connection it is the offline page instead of the browser's error. */
+const isPage = (pathname: string) => !isBackendPath(pathname);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(OFFLINE_CACHE).then((cache) => cache.addAll(OFFLINE_FILES)));
@@ -45,7 +50,8 @@ registerRoute(
   }),
 );
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && !NEVER.test(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isPrivate(url.pathname),
   new NetworkFirst({
     cacheName: "pages",
     networkTimeoutSeconds: 8,
@@ -54,7 +60,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && NEVER.test(url.pathname) && !BACKEND.test(url.pathname),
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && isPrivate(url.pathname),
   ({ request }) => fetch(request),
 );
 registerRoute(

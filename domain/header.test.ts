@@ -1,41 +1,11 @@
 import { describe, expect, test } from "vitest";
-import {
-  AT_THE_TOP,
-  type HeaderPlace,
-  type HeaderView,
-  headerLook,
-  headerPlace,
-  screenSize,
-} from "./header.ts";
+import { AT_THE_TOP, type HeaderPlace, type HeaderView, headerLook } from "./header.ts";
 
 const wide = { width: 1440, height: 900, dark_behind: false };
 const narrow = { width: 390, height: 844, dark_behind: false };
 const at = (view: Omit<HeaderView, "y">, y: number, from = 0) =>
   headerLook({ ...view, y }, { look: AT_THE_TOP, y: from });
 const tones = (view: Omit<HeaderView, "y">, ...ys: number[]) => ys.map((y) => at(view, y).tone);
-
-test.each([
-  [0, "mobile"],
-  [899, "mobile"],
-  [900, "tablet"],
-  [1200, "tablet"],
-  [1201, "desktop"],
-])("%i px is %s", (width, size) => {
-  expect(screenSize(width)).toBe(size);
-});
-
-test.each<[string, HeaderPlace]>([
-  ["/", "home"],
-  ["/discover-our-vision", "vision"],
-  ["/discover-our-vision/", "vision"],
-  ["/our-voice", "other"],
-  ["/our-voice/a-post", "voice_detail"],
-  ["/campaigns", "campaigns"],
-  ["/campaign/winter", "other"],
-  ["/donate", "other"],
-])("%s is %s", (path, place) => {
-  expect(headerPlace(path)).toBe(place);
-});
 
 describe("tone", () => {
   test.each<[HeaderPlace, number]>([

@@ -2,8 +2,6 @@
 // All lengths are CSS pixels.
 
 export const NARROW_BELOW = 768;
-export const MOBILE_MAX = 899;
-export const TABLET_MAX = 1200;
 
 /** The scroll position from which the bar is compact and floats: beyond 8 on narrow screens, beyond 50 elsewhere. */
 export const COMPACT_BEYOND = { narrow: 8, wide: 50 } as const;
@@ -17,7 +15,6 @@ const OTHER_TONE = 500;
 /** decision 4: light before the first, dark between them, light after the second where a dark band lies behind. */
 const CAMPAIGN_BANDS = [300, 900] as const;
 
-export type ScreenSize = "mobile" | "tablet" | "desktop";
 export type HeaderPlace = "home" | "vision" | "voice_detail" | "campaigns" | "other";
 /** The text; where the page behind would not carry it, the header brings its own ground. */
 export type HeaderTone = "light" | "dark";
@@ -33,19 +30,6 @@ export type HeaderView = {
 };
 
 export const AT_THE_TOP: HeaderLook = { tone: "light", compact: false, hidden: false };
-
-export function screenSize(width: number): ScreenSize {
-  if (width <= MOBILE_MAX) return "mobile";
-  return width <= TABLET_MAX ? "tablet" : "desktop";
-}
-
-export function headerPlace(pathname: string): HeaderPlace {
-  const path = pathname.replace(/(?<=.)\/+$/, "");
-  if (path === "/") return "home";
-  if (path === "/discover-our-vision") return "vision";
-  if (path === "/campaigns") return "campaigns";
-  return /^\/our-voice\/[^/]+$/.test(path) ? "voice_detail" : "other";
-}
 
 function toneOf({ place, y, width, height, dark_behind }: HeaderView): HeaderTone {
   const lightUntil = (threshold: number): HeaderTone => (y < threshold ? "light" : "dark");

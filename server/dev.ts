@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
+import { isBackendPath } from "../domain/backend-paths.ts";
 import { createApp } from "./app.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -12,9 +13,6 @@ import { pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
-
-const OURS =
-  /^\/(auth|rest|storage|functions|realtime)\/v1\/|^\/(stripe-sandbox\/|dev\/mailbox|livez|readyz)/;
 
 async function main(): Promise<void> {
   const env = readEnv({ DATA_DIR: ".data-dev", ...process.env, NODE_ENV: "development" });
@@ -30,7 +28,7 @@ async function main(): Promise<void> {
   const app = createApp({ env, log, backend, render, draining: () => state.draining });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
-    if (OURS.test(request.url ?? "")) return void listener(request, response);
+    if (isBackendPath(request.url ?? "")) return void listener(request, response);
     vite.middlewares(request, response, () => void listener(request, response));
   });
   await backend.attach(server);

@@ -19,7 +19,7 @@ function counting(make: (n: number) => Page) {
 }
 
 test("a page is rendered once for concurrent visitors and then served from memory", async () => {
-  const cache = new PageCache();
+  const cache = new PageCache(Date.now, (url) => new URL(url.pathname, url));
   const render = counting((n) => page(`render ${n}`));
   await Promise.all([cache.respond(get("/"), render), cache.respond(get("/"), render)]);
   const again = await cache.respond(get("/?utm_source=mail"), render);

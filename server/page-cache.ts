@@ -24,13 +24,9 @@ const brotli = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const FRESH_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-const TRACKING = /^(utm_.+|fbclid|gclid|mc_[ce]id)$/;
 
-/** Same page, same key: tracking parameters do not multiply entries. */
-export function pageKey(url: URL): string {
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
-  return `${url.pathname}?${new URLSearchParams(kept)}`;
-}
+/** Same page, same key: what a page does not read does not multiply entries. */
+const pageKey = ({ pathname, search }: URL): string => pathname + search;
 
 const acceptable = (header: string): Encoding =>
   /\bbr\b/.test(header) ? "br" : /\bgzip\b/.test(header) ? "gzip" : "identity";
@@ -75,14 +71,17 @@ export class PageCache {
   #bytes = 0;
   #clock = 0;
   #now: () => number;
+  #read: (url: URL) => URL;
 
-  constructor(now: () => number = Date.now) {
+  /** `read` gives the address as the page reads it. */
+  constructor(now: () => number = Date.now, read: (url: URL) => URL = (url) => url) {
     this.#now = now;
+    this.#read = read;
   }
 
   /** Answers from memory or renders; concurrent misses of one page share one render. */
   async respond(request: Request, render: () => Promise<Page>): Promise<Response> {
-    const key = pageKey(new URL(request.url));
+    const key = pageKey(this.#read(new URL(request.url)));
     const hit = this.#entries.get(key);
     if (!hit) return answer(await this.#render(key, render), request, "miss");
     this.#entries.delete(key);

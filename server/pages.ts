@@ -21,7 +21,16 @@ type ServerContext = Pick<Backend, "anon" | "public_env"> & {
   missing: Set<string>;
   log: Log;
 };
-type EntryModule = { serverContext: RouterContext<ServerContext>; constantScripts: readonly string[] };
+type EntryModule = {
+  serverContext: RouterContext<ServerContext>;
+  /** Inline scripts that are the same on every page. */
+  constantScripts: readonly string[];
+  /** The address with the parameters the page reads, and possible values in them. */
+  readAddress: (url: URL) => URL;
+};
+
+export const addressReader = (build: ServerBuild): EntryModule["readAddress"] => entryOf(build).readAddress;
+const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const RENDER_TIMEOUT_MS = 15_000;
@@ -37,7 +46,7 @@ export function pageRenderer(options: {
   const { backend, log } = options;
   return async (request, requestId) => {
     const build = await options.build();
-    const { serverContext, constantScripts } = build.entry.module as unknown as EntryModule;
+    const { serverContext, constantScripts, readAddress } = entryOf(build);
     const tables = new Set<string>();
     const mark = scriptMark();
     const missing = new Set<string>();
@@ -51,7 +60,8 @@ export function pageRenderer(options: {
       missing,
       log,
     });
-    const bounded = new Request(request, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
+    const read = new Request(readAddress(new URL(request.url)), request);
+    const bounded = new Request(read, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await createRequestHandler(build, options.mode)(bounded, context);
     const constant = constantScripts.map(scriptHash);
     const policy = (hashes: string[]) =>

@@ -9,7 +9,7 @@ import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageRenderer } from "./pages.ts";
+import { addressReader, pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -31,7 +31,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const build = await building;
   muteConsole(log);
 
-  const cache = new PageCache();
+  const cache = new PageCache(Date.now, addressReader(build));
   await backend.onChange((table) => cache.drop(table));
   const state = { draining: false };
   const render = pageRenderer({ backend, build: async () => build, mode: "production", log });

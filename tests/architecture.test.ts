@@ -13,6 +13,7 @@ const RULES: [where: RegExp, may: RegExp[]][] = [
     [/^domain\//, /^app\/lib\//, /^app\/components\//, /^app\/illustrations\//, /^app\/features\/$1\//],
   ],
   [/^app\/layouts\//, [/^domain\//, /^app\/(lib|components|illustrations|features|layouts)\//]],
+  [/^app\/(pages\.ts|pages\/|site\/)/, [/^domain\//, /^app\/pages\//, /^app\/site\//]],
   [/^app\/(routes\/|root|entry|routes\.ts|service-worker)/, [/^domain\//, /^app\//]],
   [/^supabase\/functions\/_shared\//, [/^domain\//, /^supabase\/functions\/_shared\//]],
   [/^supabase\/functions\/([^/]+)\//, [/^domain\//, /^supabase\/functions\/(_shared|$1)\//]],

@@ -1,5 +1,5 @@
 // Title, description, canonical address, Open Graph and JSON-LD of a page.
-import type { MetaDescriptor } from "react-router";
+import { type MetaDescriptor, matchPath } from "react-router";
 
 export type Head = {
   title: string;
@@ -16,22 +16,32 @@ export type Head = {
 };
 
 export const SITE_NAME = "Single Fathers Foundation";
+const NOINDEX = { name: "robots", content: "noindex" };
 const DEFAULT_IMAGE = "/images/og/default.png";
 const DEFAULT_ALT = "A father and child walking home through green hills at dusk";
 
 const cut = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}...` : text);
 const absolute = (site: string, path: string) => (/^https?:/.test(path) ? path : `${site}${path}`);
 
+const pageTitle = (words: string) => (words === SITE_NAME ? words : `${words} | ${SITE_NAME}`);
+
+/** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
+export function tableMeta(titles: Readonly<Record<string, string>>) {
+  return ({ location, error }: { location: { pathname: string }; error?: unknown }): MetaDescriptor[] => {
+    // What went wrong has a title of its own.
+    const page = !error && Object.keys(titles).find((path) => matchPath(path, location.pathname));
+    return page ? [{ title: pageTitle(titles[page] ?? "") }, NOINDEX] : [NOINDEX];
+  };
+}
+
 export function headMeta(head: Head, site: string, pathname: string): MetaDescriptor[] {
-  const title = head.title === SITE_NAME ? head.title : `${head.title} | ${SITE_NAME}`;
+  const title = pageTitle(head.title);
   const url = `${site}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
   const description = cut(head.description);
   return [
     { title },
     { name: "description", content: description },
-    ...(head.noindex
-      ? [{ name: "robots", content: "noindex" }]
-      : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(head.noindex ? [NOINDEX] : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: head.type ?? "website" },
     { property: "og:title", content: head.title },

@@ -1,24 +1,10 @@
-// The pages that exist. Menus, sidebars and cards ask here, so that an item appears when its page does.
-const PAGES: readonly string[] = [
-  "/",
-  "/campaigns",
-  "/donate",
-  "/privacy",
-  "/terms",
-  "/auth",
-  "/role-selection",
-  "/dashboard",
-  "/profile",
-  "/messages",
-  "/membership",
-  "/care",
-  "/admin",
-  "/admin/user-management",
-  "/admin/messages",
-  "/admin/care",
-  "/admin/profile",
-];
+// The pages that exist. Cards and messages ask here, so that a link appears when its page does.
 
-/** `path` may carry a query or a hash. Pages with parameters are not asked for: whoever links them has the row. */
-export const pageExists = (path: string): boolean => PAGES.includes(path.replace(/[?#].*$/, ""));
-export const existingPages = (): readonly string[] => PAGES;
+import paths from "virtual:pages/paths";
+import { matchPath } from "react-router";
+
+/** `address` may carry a query or a hash. A page about a row exists whatever the row: whoever links it has one. */
+export function pageExists(address: string): boolean {
+  const path = address.replace(/[?#].*$/, "");
+  return paths.some((page) => matchPath({ path: page, caseSensitive: true }, path));
+}

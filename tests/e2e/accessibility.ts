@@ -21,11 +21,18 @@ export async function hasNoViolations(page: Page, where: string): Promise<void> 
   expect(found, where).toEqual([]);
 }
 
+const showTheme = (page: Page, theme: "light" | "dark") =>
+  page.evaluate((to) => {
+    const { classList } = document.documentElement;
+    classList.remove("light", "dark");
+    classList.add(to);
+  }, theme);
+
 /** The page as it stands, first light, then dark; light again afterwards. */
 export async function isCleanInBothThemes(page: Page, where: string): Promise<void> {
   for (const dark of [false, true]) {
-    await page.evaluate((on) => document.documentElement.classList.toggle("dark", on), dark);
+    await showTheme(page, dark ? "dark" : "light");
     await hasNoViolations(page, `${where}, ${dark ? "dark" : "light"}`);
   }
-  await page.evaluate(() => document.documentElement.classList.remove("dark"));
+  await showTheme(page, "light");
 }

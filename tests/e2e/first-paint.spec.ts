@@ -40,7 +40,7 @@ test("where storage is refused the page is light and signed out", async ({ page 
   );
   await page.goto("/campaigns");
   await expect(signIn(page)).toBeVisible();
-  await expect(page.locator("html")).not.toHaveClass(/dark|person/);
+  await expect(page.locator("html")).toHaveClass("light");
 });
 
 const place = (page: Page) =>

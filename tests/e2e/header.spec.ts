@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { AT_THE_TOP, headerLook, headerPlace } from "../../domain/header.ts";
+import { PAGES } from "../../app/pages.ts";
+import { AT_THE_TOP, type HeaderView, headerLook } from "../../domain/header.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { asServer, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
@@ -35,7 +36,8 @@ for (const theme of ["light", "dark"] as const) {
         for (const y of positions) {
           await scrollTo(page, y);
           if (theme === "light" && y < 900) {
-            const now = { place: headerPlace(path), y, ...size, dark_behind: false };
+            const place = PAGES.find((row) => row.path === path)?.header ?? "other";
+            const now: HeaderView = { place, y, ...size, dark_behind: false };
             const { tone } = headerLook(now, { look: AT_THE_TOP, y: 0 });
             await expect(header(page), `${path} at ${y}`).toHaveAttribute("data-tone", tone);
           }

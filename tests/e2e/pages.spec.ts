@@ -1,29 +1,64 @@
+import { PAGES } from "../../app/pages.ts";
+import { examplePaths } from "../../app/site/address.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
+import { signInAs } from "./auth-steps.ts";
 
-const PAGES = [
-  "/",
-  "/campaigns",
-  "/campaigns?q=rent&sort=most_raised",
-  "/campaign/first-months-rent",
-  "/donate",
-  "/privacy",
-  "/terms",
-  "/nowhere",
-];
+const PUBLIC = [...examplePaths(PAGES, "public"), "/campaigns?q=rent&sort=most_raised"];
+const TITLE = /^.+ \| Single Fathers Foundation$/;
 
-for (const theme of ["light", "dark"]) {
-  for (const path of PAGES) {
+for (const theme of ["light", "dark"] as const) {
+  for (const path of PUBLIC) {
     test(`${path} has no accessibility violation in the ${theme} theme`, async ({ page, consoleErrors }) => {
       await page.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(path);
-      await expect(page.locator("html")).toHaveClass(theme === "dark" ? /dark/ : /^$/);
+      await expect(page.locator("html")).toHaveClass(theme);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(path === "/" ? "Single Fathers Foundation" : TITLE);
       await hasNoViolations(page, path);
       if (path === "/nowhere") consoleErrors.length = 0;
     });
   }
+
+  for (const [area, who] of [
+    ["member", "father"],
+    ["admin", "admin"],
+  ] as const) {
+    test(`every page of the ${area} area in the ${theme} theme`, async ({ page, host, consoleErrors }) => {
+      await page.addInitScript((value) => localStorage.setItem("vite-ui-theme", value), theme);
+      await signInAs(page, host, who);
+      await expect(page).toHaveURL(/\/(dashboard|admin)$/);
+      for (const path of examplePaths(PAGES, area)) {
+        const response = await page.goto(path);
+        expect(await response?.text(), path).toContain('content="noindex"');
+        await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+        await expect(page, path).toHaveTitle(TITLE);
+        await hasNoViolations(page, path);
+      }
+      consoleErrors.length = 0;
+    });
+  }
 }
+
+test("every page reached inside the site has its title", async ({ page, consoleErrors }) => {
+  await page.goto("/");
+  const go = (to: string) =>
+    page.evaluate(
+      (path) =>
+        (
+          window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+        ).__reactRouterDataRouter.navigate(path),
+      to,
+    );
+  for (const path of PUBLIC.filter((one) => one !== "/")) {
+    await go(path);
+    await expect(page, path).toHaveTitle(TITLE);
+    await go("/");
+    await expect(page, `from ${path}`).toHaveTitle("Single Fathers Foundation");
+  }
+  consoleErrors.length = 0;
+});
 
 test("public pages are complete without JavaScript", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
@@ -118,4 +153,32 @@ test("the keyboard reaches the content first and sees where it is", async ({ pag
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
+});
+
+test("what a page does not read makes no second entry and is not rendered", async ({ request }) => {
+  const first = await request.get("/terms");
+  const second = await request.get("/terms?x=1&next=/elsewhere");
+  expect(second.headers()["x-page-cache"]).toBe("hit");
+  expect(second.headers().etag).toBe(first.headers().etag);
+  await request.get("/campaigns?x=1&status=all");
+  expect(await (await request.get("/campaigns?status=all&page=0&sort=drop")).text()).not.toContain("x=1");
+  const data = await request.get("/campaigns.data?x=2");
+  expect((await request.get("/campaigns.data?x=3")).headers()["x-page-cache"]).toBe("hit");
+  expect(data.status()).toBe(200);
+});
+
+test("/register leads to the choice of a role", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page).toHaveURL(/\/role-selection$/);
+});
+
+test("so has one whose words the page before has read already", async ({ page }) => {
+  await page.goto("/role-selection");
+  await page
+    .getByRole("link", { name: /Single father/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/register\/single_dad$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Register: Single father | Single Fathers Foundation");
 });

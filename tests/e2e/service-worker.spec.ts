@@ -1,3 +1,5 @@
+import { PAGES } from "../../app/pages.ts";
+import { examplePaths } from "../../app/site/address.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -22,10 +24,12 @@ test("without a network, visited pages still open and others show the offline pa
   consoleErrors.length = 0;
 });
 
-test("nothing of the backend or of a payment is ever kept", async ({ page }) => {
+test("nothing of the backend, of a payment or of a person is ever kept", async ({ page, consoleErrors }) => {
   await page.goto("/donate");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto("/donate");
+  for (const path of ["member", "admin"] as const)
+    for (const address of examplePaths(PAGES, path)) await page.goto(address, { waitUntil: "commit" });
   await page.goto("/campaign/first-months-rent");
   await page.waitForLoadState("networkidle");
   const kept = await page.evaluate(async () => {
@@ -33,5 +37,8 @@ test("nothing of the backend or of a payment is ever kept", async ({ page }) => 
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => /\/v1\/|donat|stripe/.test(path) && !path.startsWith("/assets/"))).toEqual([]);
+  const pages = kept.filter((path) => !/^\/(assets|images)\//.test(path));
+  expect(pages).toContain("/campaign/first-months-rent");
+  expect(pages.filter((path) => /\/v1\/|donat|stripe|dashboard|care|admin|messages/.test(path))).toEqual([]);
+  consoleErrors.length = 0;
 });

@@ -106,3 +106,42 @@ test("a member's sidebar has the member's pages", async ({ page, host }) => {
   await side.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });
+
+test("an unknown address of the admin area keeps the area around it", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await openAdmin(page, host);
+  const response = await page.goto("/admin/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "This path ends here" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found | Single Fathers Foundation");
+  await expect(nav(page).getByRole("link", { name: "User Management" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await page.locator("main").getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/admin/no/such/page");
+  await expect(nav(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await hasNoViolations(page, "unknown admin page");
+  consoleErrors.length = 0;
+});
+
+test("a visitor at an unknown address of the admin area is asked to sign in", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/nowhere");
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin%2Fnowhere$/);
+  consoleErrors.length = 0;
+});
+
+test("/dashboard/profile is the profile", async ({ page, host }) => {
+  await signInAs(page, host, "father");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/dashboard/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page).toHaveTitle("Profile | Single Fathers Foundation");
+  const side = page.getByRole("navigation", { name: "Your account" });
+  await expect(side.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+});

@@ -40,13 +40,27 @@ test("an example comes, leaves the focus where it is, and never comes again once
   await expect(toast(page)).toHaveText("");
 });
 
-test("it is hidden on role selection, registration and sign-in", async ({ page }) => {
-  for (const path of ["/role-selection", "/register/volunteer", "/auth"]) {
+test("it is hidden where somebody registers, signs in, gives or has given", async ({ page }) => {
+  for (const path of ["/role-selection", "/register/volunteer", "/auth", "/donate", "/donation-success"]) {
     await open(page, path);
     await waitFor(page, 5);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(toast(page), path).toHaveCount(0);
   }
+});
+
+test("it never lies over a field somebody is in, and comes again afterwards", async ({ page }) => {
+  await open(page, "/terms");
+  await expect(toast(page)).toBeAttached();
+  const field = page.getByLabel("Your email address");
+  await field.focus();
+  await waitFor(page, 5);
+  await expect(toast(page)).toHaveText("", { timeout: 500 });
+  await field.blur();
+  await waitFor(page, 4);
+  await expect(toast(page)).toContainText("Example");
+  await field.focus();
+  await expect(toast(page)).toHaveText("", { timeout: 500 });
 });
 
 test("staff can turn it off", async ({ page, host }) => {

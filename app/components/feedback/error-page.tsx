@@ -4,10 +4,18 @@ import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { EmptyState } from "./empty-state";
 
+type Way = { to: string; label: string };
+const PUBLIC_WAYS: readonly Way[] = [
+  { to: "/", label: "Back to the start" },
+  { to: "/campaigns", label: "See the campaigns" },
+];
+
 export interface ErrorPageProps {
   status: number;
   title?: string;
   children?: ReactNode;
+  /** Where to go from here; without it, to the public site's first pages. */
+  ways?: readonly Way[];
   /** Shown to staff and developers only, never with personal data. */
   request_id?: string;
 }
@@ -28,7 +36,7 @@ const BROKEN = {
 };
 
 /** The whole page of an error boundary: not found, for a moment not to be had, or something of ours that broke. */
-export function ErrorPage({ status, title, children, request_id }: ErrorPageProps) {
+export function ErrorPage({ status, title, children, ways = PUBLIC_WAYS, request_id }: ErrorPageProps) {
   const missing = status === 404;
   const words = WORDS[status] ?? BROKEN;
   return (
@@ -44,14 +52,11 @@ export function ErrorPage({ status, title, children, request_id }: ErrorPageProp
           )
         }
         title={title ?? words.title}
-        actions={
-          <>
-            <ButtonLink to="/">Back to the start</ButtonLink>
-            <ButtonLink to="/campaigns" variant="quiet">
-              See the campaigns
-            </ButtonLink>
-          </>
-        }
+        actions={ways.map(({ to, label }, index) => (
+          <ButtonLink key={to} to={to} variant={index === 0 ? undefined : "quiet"}>
+            {label}
+          </ButtonLink>
+        ))}
       >
         {children ?? words.text}
         {request_id ? <p className="tabular mt-3 text-sm">Reference: {request_id}</p> : null}

@@ -10,7 +10,7 @@ export function campaignHead(kind: CampaignKind, param: "slug" | "id"): PageHead
   return (read, { params }) => {
     const { queryKey } = campaignQueries.detail(kind, params[param] ?? "");
     const campaign = read<CampaignDetailRow>(queryKey);
-    if (!campaign) return { title: "Campaign", description: "", noindex: true };
+    if (!campaign) return { description: "", noindex: true };
     const story = isRichText(campaign.story) ? plainText(campaign.story) : "";
     return {
       title: campaign.title,

@@ -8,14 +8,10 @@ import { IconButton } from "~/components/ui/icon-button";
 import { pageExists } from "~/lib/sitemap";
 import type { Notification } from "./queries";
 
-/** Rows of one campaign have pages whose addresses no list can name. */
-const leads = (path: string | null): path is string =>
-  path !== null && (pageExists(path) || /^\/(user-)?campaign\//.test(path));
-
 export function NotificationRow({ row, onRead }: { row: Notification; onRead: () => void }) {
   const [now] = useState(() => Date.now());
   const { title, body, link_path, is_read, created_at } = row;
-  const open = leads(link_path);
+  const open = link_path !== null && pageExists(link_path);
   return (
     <li>
       <Card className={clsx("flex items-start gap-4 p-5", is_read && "bg-transparent!")}>

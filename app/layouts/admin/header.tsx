@@ -1,12 +1,9 @@
 import { ThemeToggle } from "~/components/ui/theme-toggle";
 import { MessagesButton } from "~/features/notifications/messages-button";
 import { toggleTheme, useTheme } from "~/lib/browser/theme";
-import { pageExists } from "~/lib/sitemap";
 import { AccountMenu } from "../sidebar/account-menu";
 import { SidebarTrigger } from "../sidebar/sidebar";
 import type { SidebarControl } from "../sidebar/use-sidebar";
-
-const MESSAGES = "/admin/messages";
 
 export function AdminHeader({ control }: { control: SidebarControl }) {
   const theme = useTheme();
@@ -14,7 +11,7 @@ export function AdminHeader({ control }: { control: SidebarControl }) {
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4">
       <SidebarTrigger control={control} className="mr-auto" />
       <ThemeToggle theme={theme} onToggle={toggleTheme} />
-      {pageExists(MESSAGES) ? <MessagesButton to={MESSAGES} /> : null}
+      <MessagesButton to="/admin/messages" />
       <span className="ml-1 inline-flex">
         <AccountMenu profilePath="/admin/profile" />
       </span>

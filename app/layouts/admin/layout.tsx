@@ -1,6 +1,8 @@
+import titles from "virtual:pages/titles-admin";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
+import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import type { Route } from "./+types/layout";
@@ -17,6 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return null;
 }
 clientLoader.hydrate = true as const;
+export const meta = tableMeta(titles);
 
 /** Until it is known who is there, nothing of the admin area shows. */
 export function HydrateFallback() {

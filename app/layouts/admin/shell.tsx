@@ -1,15 +1,16 @@
+import entries from "virtual:pages/sidebar-admin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LogoMark } from "~/components/ui/logo";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { useAuth } from "~/lib/session";
-import { pageExists } from "~/lib/sitemap";
 import { firstName } from "~domain/names";
-import { adminSidebar, existingItems } from "~domain/sidebar";
+import { sidebarFor } from "~domain/sidebar";
 import { Sidebar } from "../sidebar/sidebar";
 import { useSidebarCounts } from "../sidebar/use-counts";
 import { useSidebar } from "../sidebar/use-sidebar";
+import { SkipLink } from "../skip-link";
 import { AdminHeader } from "./header";
 
 /** The admin area: sidebar, header, content. The public header is not shown here (spec 2.3). */
@@ -17,17 +18,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
   const care_staff = useIsCareStaff();
-  const groups = existingItems(adminSidebar(roles, { care_staff }), pageExists);
+  const groups = sidebarFor(entries, roles, { care_staff });
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <Sidebar
         control={control}
         label="Administration"

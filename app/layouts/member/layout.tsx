@@ -1,10 +1,13 @@
+import titles from "virtual:pages/titles-member";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
+import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
+import { SkipLink } from "../skip-link";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton } from "./frame";
 import { MemberShell } from "./shell";
@@ -19,6 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   return null;
 }
 clientLoader.hydrate = true as const;
+export const meta = tableMeta(titles);
 
 export function HydrateFallback() {
   return (
@@ -40,12 +44,7 @@ export default function MemberLayout() {
   }, [gone, to, navigate]);
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <Header />
       {status === "loading" || gone ? (
         <MemberSkeleton />

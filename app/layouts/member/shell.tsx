@@ -1,14 +1,14 @@
+import entries from "virtual:pages/sidebar-member";
 import { LogOut, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Container } from "~/components/ui/section";
+import { Tooltip } from "~/components/ui/tooltip";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
-import { pageExists } from "~/lib/sitemap";
 import { firstName } from "~domain/names";
-import { existingItems, memberSidebar } from "~domain/sidebar";
-import { RailTip } from "../sidebar/rail-tip";
+import { sidebarFor } from "~domain/sidebar";
 import { Sidebar, SidebarTrigger } from "../sidebar/sidebar";
 import { useSidebarCounts } from "../sidebar/use-counts";
 import { type SidebarControl, useSidebar } from "../sidebar/use-sidebar";
@@ -18,7 +18,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
   const care_staff = useIsCareStaff();
-  const groups = existingItems(memberSidebar(roles, { care_staff }), pageExists);
+  const groups = sidebarFor(entries, roles, { care_staff });
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (
@@ -56,7 +56,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
 function SignOut({ control: { collapsed } }: { control: SidebarControl }) {
   return (
     <div className="border-t border-line px-1 py-2">
-      <RailTip text="Sign Out" active={collapsed}>
+      <Tooltip text="Sign Out" side="right" off={!collapsed}>
         <button
           type="button"
           onClick={() => void signOut("here")}
@@ -65,7 +65,7 @@ function SignOut({ control: { collapsed } }: { control: SidebarControl }) {
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
           <span className={collapsed ? "sr-only" : undefined}>Sign Out</span>
         </button>
-      </RailTip>
+      </Tooltip>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { AppButtons } from "./footer/app-buttons";
 import { type FooterTexts, useCommunityCounter, useFooterTexts } from "./footer/footer-texts";
 import { LinkColumns } from "./footer/link-columns";
 import { SocialRow } from "./footer/social-row";
-import { existing, LEGAL_LINKS } from "./navigation";
+import { PLACES } from "./navigation";
 
 /** spec 2.7 */
 export function Footer() {
@@ -66,7 +66,7 @@ function SmallPrint({ text }: { text: FooterTexts }) {
         <p className="mt-3">{text("footer_copyright")}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6">
-        {existing(LEGAL_LINKS).map(({ label, path }) => (
+        {PLACES.legal.map(({ label, path }) => (
           <li key={path}>
             <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
               {label}

@@ -1,11 +1,12 @@
+import withoutFooter from "virtual:pages/without-footer";
 import { Outlet, useMatches } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { cmsQueries } from "~/features/cms/queries";
 import { partnerQueries } from "~/features/partners/queries";
 import { late } from "~/lib/late";
-import type { PageHandle } from "~/lib/page-handle";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
+import { SkipLink } from "../skip-link";
 import { CHROME_KEYS, FOOTER_KEYS } from "./footer-keys";
 import { Header } from "./header";
 
@@ -27,18 +28,13 @@ const chrome: PageQueries = () => ({
   nice: [cmsQueries.texts(FOOTER_KEYS), cmsQueries.texts(CHROME_KEYS), partnerQueries.active()],
 });
 export const loader = pageLoader(chrome);
-export const clientLoader = pageClientLoader(chrome);
+export const clientLoader = pageClientLoader(chrome, { head: false });
 
 export default function PublicLayout() {
-  const plain = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.footer === false);
+  const plain = useMatches().some(({ id }) => withoutFooter.includes(id));
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-surface-raised focus:px-4 focus:py-3 focus:font-semibold"
-      >
-        Skip to the content
-      </a>
+      <SkipLink />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

@@ -1,7 +1,8 @@
+import withoutToast from "virtual:pages/without-toast";
 import { useQuery } from "@tanstack/react-query";
-import { useMatches } from "react-router";
+import { useState } from "react";
+import { useLocation, useMatches } from "react-router";
 import { cmsQueries } from "~/features/cms/queries";
-import type { PageHandle } from "~/lib/page-handle";
 import { activityMode } from "~domain/activity-samples";
 import { ActivityToast } from "./activity/activity-toast";
 import { CHROME_KEYS } from "./footer-keys";
@@ -10,12 +11,14 @@ import { UpdatePrompt } from "./update-prompt";
 /** What lies over the page by itself. */
 export function Overlays() {
   const { data } = useQuery(cmsQueries.texts(CHROME_KEYS));
-  const quiet = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.activity_toast === false,
-  );
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const quiet = useMatches().some(({ id }) => withoutToast.includes(id));
   return (
     <>
-      {quiet ? null : <ActivityToast mode={activityMode(data?.activity_toast_mode?.title)} />}
+      {quiet ? null : (
+        <ActivityToast mode={activityMode(data?.activity_toast_mode?.title)} landing={key === first} />
+      )}
       <UpdatePrompt />
     </>
   );

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { NavLink } from "react-router";
-import type { SidebarCount, SidebarGroup, SidebarItem } from "~domain/sidebar";
-import { iconOf } from "./icons";
-import { RailTip } from "./rail-tip";
+import { Link, matchPath, useLocation } from "react-router";
+import { Tooltip } from "~/components/ui/tooltip";
+import type { SidebarCount } from "~domain/sidebar";
+import type { Entry, Group as EntryGroup } from "./entry";
 
 export type SidebarCounts = Partial<Record<SidebarCount, number>>;
 
@@ -22,7 +22,7 @@ const SPOKEN: Record<SidebarCount, string> = {
 
 export interface SidebarNavProps {
   label: string;
-  groups: readonly SidebarGroup[];
+  groups: readonly EntryGroup[];
   counts: SidebarCounts;
   collapsed: boolean;
 }
@@ -41,7 +41,7 @@ function Group({
   group,
   counts,
   collapsed,
-}: { group: SidebarGroup } & Pick<SidebarNavProps, "counts" | "collapsed">) {
+}: { group: EntryGroup } & Pick<SidebarNavProps, "counts" | "collapsed">) {
   const id = useId();
   return (
     <div>
@@ -66,14 +66,21 @@ function Group({
   );
 }
 
-function Item({ item, count, collapsed }: { item: SidebarItem; count: number; collapsed: boolean }) {
-  const Icon = iconOf(item.path);
+/** An area's first page is its own only; every other page stands for what lies below it, too. */
+const isHere = ({ path, also = [] }: Entry, pathname: string): boolean => {
+  const end = path === "/admin" || path === "/dashboard";
+  return matchPath({ path, end }, pathname) !== null || also.includes(pathname);
+};
+
+function Item({ item, count, collapsed }: { item: Entry; count: number; collapsed: boolean }) {
+  const { Icon } = item;
+  const { pathname } = useLocation();
   const badge = item.count ? badgeOf(item.count, count) : null;
   return (
-    <RailTip text={badge ? `${item.label} (${badge})` : item.label} active={collapsed}>
-      <NavLink
+    <Tooltip text={badge ? `${item.label} (${badge})` : item.label} side="right" off={!collapsed}>
+      <Link
         to={item.path}
-        end={item.path === "/admin" || item.path === "/dashboard"}
+        aria-current={isHere(item, pathname) ? "page" : undefined}
         className={clsx(
           "control relative flex h-10 items-center rounded-md text-base font-semibold transition-colors hover:bg-surface-sunken focus-visible:outline-offset-[-3px] aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink",
           collapsed ? "w-10 justify-center" : "gap-3 px-3",
@@ -97,7 +104,7 @@ function Item({ item, count, collapsed }: { item: SidebarItem; count: number; co
             </span>
           </>
         ) : null}
-      </NavLink>
-    </RailTip>
+      </Link>
+    </Tooltip>
   );
 }

@@ -3,10 +3,10 @@ import { PanelLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
+import { Sheet } from "~/components/ui/sheet";
 import { useAuth } from "~/lib/session";
-import type { SidebarGroup } from "~domain/sidebar";
+import type { Group } from "./entry";
 import { motivationalLine } from "./greeting";
-import { Sheet } from "./sheet";
 import { type SidebarCounts, SidebarNav } from "./sidebar-nav";
 import type { SidebarControl } from "./use-sidebar";
 
@@ -16,7 +16,7 @@ export interface SidebarProps {
   label: string;
   /** Empty when there is none. */
   firstName: string;
-  groups: readonly SidebarGroup[];
+  groups: readonly Group[];
   counts: SidebarCounts;
   /** Above the greeting: the way home. */
   top?: ReactNode;
@@ -45,10 +45,19 @@ export function Sidebar({ control, label, firstName, groups, counts, top, bottom
   const nav = <SidebarNav label={label} groups={groups} counts={counts} collapsed={collapsed} />;
   if (mobile) {
     return (
-      <Sheet open={sheetOpen} onClose={closeSheet} label={label}>
-        {greeting}
-        {nav}
-        {bottom}
+      <Sheet
+        open={sheetOpen}
+        onClose={closeSheet}
+        label={label}
+        // 18rem over the page (spec 9).
+        className="inset-y-0 left-0 h-dvh w-[min(18rem,100vw)] bg-surface-raised"
+        closeClassName="top-2 right-2"
+      >
+        <div className="h-full overflow-y-auto px-2 pt-15">
+          {greeting}
+          {nav}
+          {bottom}
+        </div>
       </Sheet>
     );
   }

@@ -6,7 +6,7 @@ import { DARK_QUERY, THEME_KEY } from "./theme";
 export const PERSON_CLASS = "person";
 
 /**
- * Runs in <head>. Nothing stored means light, `system` follows the system; whether the session is still good is found
+ * Runs in <head>. The page comes with the class `light`. Nothing stored means light, `system` follows the system; whether the session is still good is found
  * out later. Where storage is refused the page is light and signed out.
  */
-export const FIRST_PAINT_SCRIPT = `(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.add("dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;
+export const FIRST_PAINT_SCRIPT = `(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.replace("light","dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;

@@ -8,8 +8,15 @@ export const DARK_QUERY = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 const current = (): Theme => (document.documentElement.classList.contains("dark") ? "dark" : "light");
 
+/** The root carries one of the two (decision 36). */
+export function showTheme(theme: Theme): void {
+  const { classList } = document.documentElement;
+  classList.toggle("dark", theme === "dark");
+  classList.toggle("light", theme === "light");
+}
+
 function apply(theme: Theme): void {
-  document.documentElement.classList.toggle("dark", theme === "dark");
+  showTheme(theme);
   for (const listener of listeners) listener();
 }
 

@@ -14,16 +14,23 @@ export type PageQueries = (args: PageArgs) => {
 };
 export type PageData = { meta?: MetaDescriptor[]; dehydrated?: DehydratedState };
 
-const metaKey = ({ pathname, search }: URL) => ["page-meta", pathname + search];
+let loaders = 0;
 
-/** Use as a route's `clientLoader`: no request while everything the page needs is still fresh. */
-export function pageClientLoader(queries: PageQueries) {
+/**
+ * Use as a route's `clientLoader`: no request while everything the page needs is still fresh, its head with it. A
+ * layout has no head.
+ */
+export function pageClientLoader(queries: PageQueries, { head = true } = {}) {
+  // One address has a loader for the layout and one for the page: each remembers its own answer.
+  const own = ++loaders;
+  const metaKey = ({ pathname, search }: URL) => ["page-meta", own, pathname + search];
   return async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> => {
     const client = pageQueryClient();
     const url = new URL(request.url);
     const { needed = [], nice = [] } = queries({ params, url });
     const meta = client.getQueryData<MetaDescriptor[] | null>(metaKey(url));
-    const fresh = meta !== undefined && [...needed, ...nice].every((query) => isFresh(client, query));
+    const fresh =
+      (meta !== undefined || !head) && [...needed, ...nice].every((query) => isFresh(client, query));
     if (fresh) return { meta: meta ?? undefined };
     const page = (await serverLoader()) as PageData;
     client.setQueryData(metaKey(url), page.meta ?? null);

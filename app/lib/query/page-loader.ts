@@ -1,4 +1,6 @@
 // The server's half of a public page: run its queries, note which tables they read, hand over cache and head.
+
+import heads from "virtual:pages/heads";
 import { dehydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { AppError, type ErrorCode } from "~domain/errors";
@@ -8,8 +10,8 @@ import { bindDb, createQueryClient } from "./client";
 import type { AnyQuery, PageArgs, PageData, PageQueries } from "./page-data";
 
 export type ReadCache = <T>(key: QueryKey) => T | undefined;
-/** Title, description, picture and structured data, from the cache just filled. */
-export type PageHead = (read: ReadCache, args: PageArgs) => Head;
+/** Description, picture and structured data, from the cache just filled; the title where it is not the page table's. */
+export type PageHead = (read: ReadCache, args: PageArgs) => Omit<Head, "title"> & { title?: string };
 
 const STATUS: Partial<Record<ErrorCode, number>> = { not_found: 404, unavailable: 503 };
 
@@ -26,7 +28,7 @@ const reader =
 
 /** Use as a route's `loader`. Layouts have no head of their own. */
 export function pageLoader(queries: PageQueries, head?: PageHead) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<PageData> => {
+  return async ({ context, params, request, pattern }: LoaderFunctionArgs): Promise<PageData> => {
     const { anon, tables, missing, log, request_id, public_env } = context.get(serverContext);
     const client = createQueryClient({ retry: 0 });
     bindDb(client, anon);
@@ -50,7 +52,10 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
     } catch (error) {
       throw asResponse(error);
     }
-    const meta = head && headMeta(head(reader(client), args), public_env.site_url, args.url.pathname);
+    if (!head) return { dehydrated: dehydrate(client) };
+    const row = heads[pattern === "/" ? pattern : `/${pattern}`];
+    const full = { title: "", ...row, ...head(reader(client), args) };
+    const meta = headMeta(full, public_env.site_url, args.url.pathname);
     return { meta, dehydrated: dehydrate(client) };
   };
 }

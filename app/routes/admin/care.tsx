@@ -1,10 +1,4 @@
 import { CarePage } from "~/features/care/care-page";
-import { SITE_NAME } from "~/lib/seo";
-
-export const meta = () => [
-  { title: `Care, Administration | ${SITE_NAME}` },
-  { name: "robots", content: "noindex" },
-];
 
 export default function AdminCarePage() {
   return <CarePage />;

@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { useState } from "react";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { ThemeToggle } from "~/components/ui/theme-toggle";
+import { showTheme } from "~/lib/browser/theme";
+import { tableMeta } from "~/lib/seo";
 
 export interface ExampleModule {
   title: string;
@@ -11,7 +13,7 @@ export interface ExampleModule {
 const modules = import.meta.glob<ExampleModule>("../../**/*.examples.tsx", { eager: true });
 const sections = Object.entries(modules).sort(([a], [b]) => a.localeCompare(b));
 
-export const meta = () => [{ title: "Gallery" }, { name: "robots", content: "noindex" }];
+export const meta = tableMeta({ "/dev/gallery": "Gallery" });
 
 /** Every primitive in its states, fed by the `*.examples.tsx` beside them. Development only. */
 export default function Gallery() {
@@ -57,8 +59,9 @@ function GallerySection({ module }: { module: ExampleModule }) {
 function GalleryTheme() {
   const [theme, setTheme] = useState<"light" | "dark">();
   const toggle = () => {
-    const dark = document.documentElement.classList.toggle("dark");
-    setTheme(dark ? "dark" : "light");
+    const next = theme === "dark" ? "light" : "dark";
+    showTheme(next);
+    setTheme(next);
   };
   return <ThemeToggle theme={theme} onToggle={toggle} />;
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { MembershipPage } from "~/features/subscriptions/membership-page";
-import { SITE_NAME } from "~/lib/seo";
 import { requireSignedIn } from "~/lib/session/guard";
 import type { Route } from "./+types/membership";
 
@@ -10,8 +9,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   if (!roles.includes("lawyer")) throw redirect("/dashboard");
   return null;
 }
-
-export const meta = () => [{ title: `Membership | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 
 export default function Membership() {
   return <MembershipPage />;

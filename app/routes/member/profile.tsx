@@ -6,9 +6,6 @@ import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
 import { RoleRecords } from "~/features/users/records/role-records";
-import { SITE_NAME } from "~/lib/seo";
-
-export const meta = () => [{ title: `Profile | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
 
 export default function ProfilePage() {
   return (

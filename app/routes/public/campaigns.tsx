@@ -10,7 +10,6 @@ const queries: PageQueries = ({ url }) => ({
   nice: [campaignQueries.list(parseCampaignListParams(url.searchParams))],
 });
 const head: PageHead = () => ({
-  title: "Campaigns",
   description:
     "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
 });

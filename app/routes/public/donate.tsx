@@ -3,7 +3,6 @@ import { pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 
 const head: PageHead = () => ({
-  title: "Donate",
   description:
     "Give to single fathers and their children: choose an amount and a campaign, pay by card, get a receipt by mail.",
 });

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "react-router";
-import { DonationSuccess, SUCCESS_HEAD } from "~/features/donations/success/success-page";
+import { DonationSuccess } from "~/features/donations/success/success-page";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import type { loader as rootLoader } from "~/root";
 
 export const loader = pageLoader(
   () => ({}),
-  () => SUCCESS_HEAD,
+  () => ({ description: "What has become of your gift." }),
 );
 export const meta = pageMeta;
 /** The address names one person's gift: no cache on the way may keep the page. */

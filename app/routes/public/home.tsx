@@ -15,7 +15,6 @@ const queries: PageQueries = () => ({
   ],
 });
 const head: PageHead = () => ({
-  title: ORGANISATION.name,
   description: ORGANISATION.description,
   json_ld: [
     { "@type": "Organization", name: ORGANISATION.name, description: ORGANISATION.description },

@@ -58,7 +58,7 @@ const SECTIONS: TextSection[] = [
 
 export const loader = pageLoader(
   () => ({}),
-  () => ({ title: "Privacy Policy", description: LEAD }),
+  () => ({ description: LEAD }),
 );
 export const meta = pageMeta;
 

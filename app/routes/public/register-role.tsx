@@ -9,13 +9,11 @@ import {
 import { cmsQueries } from "~/features/cms/queries";
 import { RegistrationPage } from "~/features/registration/registration-page";
 import { roleCard } from "~/features/registration/role-texts";
-import type { PageHandle } from "~/lib/page-handle";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { ROLE_SELECTION_KEYS } from "~domain/registration/roles";
 import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 
-export const handle: PageHandle = { footer: false, activity_toast: false };
 const queries: PageQueries = () => ({ nice: [cmsQueries.texts(ROLE_SELECTION_KEYS)] });
 const head: PageHead = (_read, { params }) => {
   const role = isSelfServiceRole(params.roleId) ? ROLE_LABELS[params.roleId] : "";

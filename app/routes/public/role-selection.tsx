@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { cmsQueries } from "~/features/cms/queries";
 import { RoleSelection } from "~/features/registration/role-selection";
-import type { PageHandle } from "~/lib/page-handle";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { ROLE_SELECTION_KEYS } from "~domain/registration/roles";
 
-export const handle: PageHandle = { activity_toast: false };
 const queries: PageQueries = () => ({ nice: [cmsQueries.texts(ROLE_SELECTION_KEYS)] });
 const head: PageHead = () => ({
-  title: "Join us",
   description:
     "Single father, supporter, attorney, therapist, partner, volunteer or advocate: choose how you would like to take part.",
 });

@@ -1,13 +1,10 @@
-import {
-  SUBSCRIPTION_SUCCESS_HEAD,
-  SubscriptionSuccess,
-} from "~/features/subscriptions/success/success-page";
+import { SubscriptionSuccess } from "~/features/subscriptions/success/success-page";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 
 export const loader = pageLoader(
   () => ({}),
-  () => SUBSCRIPTION_SUCCESS_HEAD,
+  () => ({ description: "What has become of your membership." }),
 );
 export const meta = pageMeta;
 /** The address may carry Stripe's names of one person's payment: no cache on the way may keep the page. */

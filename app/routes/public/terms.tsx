@@ -52,7 +52,7 @@ const SECTIONS: TextSection[] = [
 
 export const loader = pageLoader(
   () => ({}),
-  () => ({ title: "Terms of Service", description: LEAD }),
+  () => ({ description: LEAD }),
 );
 export const meta = pageMeta;
 

@@ -1,8 +1,9 @@
 import { serverContext } from "~/lib/server-context";
+import { PAGES } from "~/pages";
+import { sitemapHas, sitemapPaths } from "~/site/crawlers";
 import { toAppError } from "~domain/errors";
 import type { Route } from "./+types/sitemap";
 
-const PAGES = ["/", "/campaigns", "/donate", "/privacy", "/terms"];
 /** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
 const BATCH = 1_000;
 
@@ -31,7 +32,8 @@ const serverContextDb = (context: Route.LoaderArgs["context"]) => context.get(se
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_env, tables } = context.get(serverContext);
   for (const table of ["internal_campaigns", "user_campaigns"]) tables.add(table);
-  const paths = [...PAGES, ...(await campaignPaths(serverContextDb(context)))];
+  const campaigns = sitemapHas(PAGES, "campaigns") ? await campaignPaths(serverContextDb(context)) : [];
+  const paths = [...sitemapPaths(PAGES), ...campaigns];
   const urls = paths.map((path) => `<url><loc>${escapeXml(public_env.site_url + path)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
   return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });

@@ -1,19 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Container } from "~/components/ui/section";
-import type { Head } from "~/lib/seo";
 import { type DonationOutcome, donationOutcome } from "~domain/donations";
 import { forgetGift } from "../gift-memory";
 import { BeingConfirmed } from "./being-confirmed";
 import { Confirmed } from "./confirmed";
 import { Failed, Returned, UnknownGift } from "./other-outcomes";
 import { type DonationStatusView, useDonationStatus } from "./use-donation-status";
-
-export const SUCCESS_HEAD: Head = {
-  title: "Your gift",
-  description: "What has become of your gift.",
-  noindex: true,
-};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -5,19 +5,12 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { prepareToasts, showOutcome } from "~/components/feedback/toast-store";
 import { Container } from "~/components/ui/section";
-import type { Head } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { clearMark } from "~/lib/session/marks";
 import { signInPath } from "~/lib/session/paths";
 import { MESSAGES } from "~domain/messages";
 import { nextLook, subscriptionQueries } from "../queries";
 import { Activated, BeingConfirmed, NotActive } from "./outcomes";
-
-export const SUBSCRIPTION_SUCCESS_HEAD: Head = {
-  title: "Your membership",
-  description: "What has become of your membership.",
-  noindex: true,
-};
 
 /** spec 4, Subscription success: loading, then a status check. It grants nothing (decision 25). */
 export function SubscriptionSuccess() {

@@ -11,6 +11,8 @@ import {
 } from "~domain/activity-samples";
 import { type ActivityCycle, type ActivityPhase, startActivityCycle } from "./cycle";
 import { dismissActivity, isActivityDismissed } from "./dismissed";
+import { useFirstWait } from "./first-wait";
+import { useInField } from "./in-field";
 import { readLiveActivities } from "./reads";
 
 type Shown = { phase: ActivityPhase; activity: Activity | null };
@@ -22,8 +24,8 @@ async function activitiesOf(mode: ActivityMode): Promise<readonly Activity[]> {
   return mode === "live" ? readLiveActivities().catch(() => []) : ACTIVITY_SAMPLES;
 }
 
-/** One after another, as long as it is mounted and `on`. */
-function useActivities(mode: ActivityMode, on: boolean) {
+/** One after another, as long as it is mounted and `on`. `firstWait` is asked at each start. */
+function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number) {
   const [shown, setShown] = useState(NOTHING);
   const cycle = useRef<ActivityCycle>(undefined);
   useEffect(() => {
@@ -31,27 +33,32 @@ function useActivities(mode: ActivityMode, on: boolean) {
     let gone = false;
     void activitiesOf(mode).then((activities) => {
       if (gone || activities.length === 0) return;
-      cycle.current = startActivityCycle((phase) =>
+      const show = (phase: ActivityPhase) =>
         setShown(({ activity }) => ({
           phase,
           activity: phase === "visible" ? pickActivity(activities) : activity,
-        })),
-      );
+        }));
+      cycle.current = startActivityCycle(show, Math.random, firstWait());
     });
     return () => {
       gone = true;
       cycle.current?.stop();
       setShown(NOTHING);
     };
-  }, [mode, on]);
+  }, [mode, on, firstWait]);
   return { shown, pause: () => cycle.current?.pause(), resume: () => cycle.current?.resume() };
 }
 
-/** spec 2.7, decisions 8 and 9: in a polite live region, never takes the focus, and goes for good when dismissed. */
-export function ActivityToast({ mode }: { mode: ActivityMode }) {
+/**
+ * spec 2.7, decisions 8, 9 and 38: in a polite live region, never takes the focus, goes for good when dismissed, and
+ * stays away while somebody is in a field. `landing`: it came with the page the visit began with.
+ */
+export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; landing?: boolean }) {
   const [on, setOn] = useState(false);
   useEffect(() => setOn(!isActivityDismissed()), []);
-  const { shown, pause, resume } = useActivities(mode, on);
+  const typing = useInField();
+  const firstWait = useFirstWait(landing);
+  const { shown, pause, resume } = useActivities(mode, on && !typing, firstWait);
   const dismiss = () => {
     dismissActivity();
     setOn(false);

@@ -15,12 +15,16 @@ export type ActivityCycle = {
   stop: () => void;
 };
 
-/** Reports every phase, beginning with the first `visible`. The gap counts from the moment the toast begins to leave. */
+/**
+ * Reports every phase, beginning with the first `visible` after `first` milliseconds. The gap counts from the moment the
+ * toast begins to leave.
+ */
 export function startActivityCycle(
   onPhase: (phase: ActivityPhase) => void,
   random: () => number = Math.random,
+  first: number = ACTIVITY_TIMING.first,
 ): ActivityCycle {
-  const { first, visible, gap_min, gap_max, fade } = ACTIVITY_TIMING;
+  const { visible, gap_min, gap_max, fade } = ACTIVITY_TIMING;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let next = () => {};
   let due = 0;

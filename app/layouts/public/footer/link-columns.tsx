@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ORGANISATION } from "~/lib/organisation";
 import { SITE_LINKS_ID } from "../header/site-links";
-import { DONATE, linksOf, type NavItem } from "../navigation";
+import { linksOf, type NavItem, PLACES } from "../navigation";
 import type { FooterTexts } from "./footer-texts";
 
 const line = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
@@ -12,7 +12,7 @@ export function LinkColumns({ text }: { text: FooterTexts }) {
     <nav id={SITE_LINKS_ID} aria-label="Footer" className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Column
         title={text("footer_quick_links_title")}
-        items={[...linksOf("Main Menu"), DONATE, ...linksOf("Access")]}
+        items={[...linksOf("Main Menu"), ...PLACES.donate, ...linksOf("Access")]}
       />
       <Column title={text("footer_contact_title")} items={linksOf("Get Support")}>
         <li>

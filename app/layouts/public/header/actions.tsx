@@ -7,7 +7,7 @@ import { PERSON_CLASS } from "~/lib/browser/first-paint";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { hasStoredSession } from "~/lib/session/start";
-import { DONATE, existing, SIGN_IN, START_CAMPAIGN } from "../navigation";
+import { type NavItem, PLACES } from "../navigation";
 import { MenuButton } from "./menu-button";
 import { PersonActions } from "./person-actions";
 import { headerControl } from "./popover-menu";
@@ -34,10 +34,10 @@ export function HeaderActions() {
 function GuestActions({ away }: { away: boolean }) {
   return (
     <div className={clsx("flex items-center gap-1 person:invisible sm:gap-2", away && "invisible")}>
-      {existing([SIGN_IN]).map(({ label }) => (
-        <SignIn key={label} label={label} />
+      {PLACES.sign_in.map(({ label, path }) => (
+        <SignIn key={path} label={label} path={path} />
       ))}
-      {existing([START_CAMPAIGN]).map(({ label, path }) => (
+      {PLACES.start_campaign.map(({ label, path }) => (
         <ButtonLink
           key={path}
           to={path}
@@ -48,22 +48,24 @@ function GuestActions({ away }: { away: boolean }) {
           {label}
         </ButtonLink>
       ))}
-      <ButtonLink to={DONATE.path} variant="ask" size="sm" className="whitespace-nowrap">
-        {DONATE.label}
-      </ButtonLink>
+      {PLACES.donate.map(({ label, path }) => (
+        <ButtonLink key={path} to={path} variant="ask" size="sm" className="whitespace-nowrap">
+          {label}
+        </ButtonLink>
+      ))}
     </div>
   );
 }
 
 /** A link to the sign-in page, which opens the dialog instead once that can be shown. */
-function SignIn({ label }: { label: string }) {
+function SignIn({ label, path }: NavItem) {
   const here = useLocation();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openAuthDialog("sign_in");
   };
-  const to = here.pathname === SIGN_IN.path ? SIGN_IN.path : signInPath(here);
+  const to = here.pathname === path ? path : signInPath(here);
   return (
     <Link
       to={to}

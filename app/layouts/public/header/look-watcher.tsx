@@ -1,7 +1,8 @@
+import headers from "virtual:pages/headers";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useMatches } from "react-router";
 import { onScroll } from "~/lib/browser/scroll";
-import { AT_THE_TOP, type HeaderLook, headerLook, headerPlace } from "~domain/header";
+import { AT_THE_TOP, type HeaderLook, headerLook } from "~domain/header";
 
 /** Half of the header's height: where its text stands. */
 const MIDDLE = 44;
@@ -15,7 +16,7 @@ function darkBehind(): boolean {
 
 /** Follows the scrolling. Loaded with the first act: before it the header shows the look of the top, readable everywhere. */
 export function LookWatcher({ onLook }: { onLook: (look: HeaderLook) => void }) {
-  const place = headerPlace(useLocation().pathname);
+  const place = headers[useMatches().at(-1)?.id ?? ""] ?? "other";
   useEffect(() => {
     let before = { look: AT_THE_TOP, y: scrollY };
     let told = "";

@@ -1,13 +1,13 @@
 import { Link, NavLink } from "react-router";
 import { buttonClass } from "~/components/ui/button-style";
-import { existing, existingMenus, HELP_BANNER, type NavColumn, type NavMenu } from "../navigation";
+import { HELP_TITLE, MEGA_MENUS, type NavColumn, type NavMenu, PLACES } from "../navigation";
 import { PopoverMenu } from "./popover-menu";
 
 /** spec 2.4; on mobile widths (at most 899 px) the full-screen menu takes their place. */
 export function MegaMenus() {
   return (
     <nav aria-label="Main" className="hidden items-center tablet:flex">
-      {existingMenus().map((menu) => (
+      {MEGA_MENUS.map((menu) => (
         <PopoverMenu key={menu.label} label={menu.label} hover>
           <MegaPanel menu={menu} />
         </PopoverMenu>
@@ -24,12 +24,12 @@ function MegaPanel({ menu }: { menu: NavMenu }) {
           <MegaColumn key={column.title} column={column} />
         ))}
       </div>
-      {existing([HELP_BANNER.link]).map(({ label, path }) => (
+      {PLACES.help.map(({ label, path }) => (
         <div
           key={path}
           className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 bg-surface-sunken py-4 pr-6 pl-8"
         >
-          <p className="font-semibold">{HELP_BANNER.title}</p>
+          <p className="font-semibold">{HELP_TITLE}</p>
           <Link to={path} className={buttonClass({ size: "sm" })}>
             {label}
           </Link>

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { ButtonLink } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
+import { Sheet } from "~/components/ui/sheet";
 import { openAuthDialog } from "~/features/auth/dialog-request";
 import { ORGANISATION } from "~/lib/organisation";
 import { signOut, useAuth } from "~/lib/session";
 
-import { accountLinks, existing, linksOf, MOBILE_ACTIONS, type NavItem, SIGN_IN } from "../navigation";
-import { Sheet } from "./sheet";
+import { accountLinks, linksOf, type NavItem, PLACES } from "../navigation";
 
 const line =
   "flex min-h-12 w-full items-center text-left text-lg font-semibold underline-offset-4 hover:underline";
@@ -27,7 +27,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     ["Get Support", linksOf("Get Support")],
   ] as const;
   return (
-    <Sheet open={open} onClose={onClose} label="Menu" className="grain inset-0 size-full overflow-y-auto">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label="Menu"
+      className="deep grain inset-0 size-full overflow-y-auto"
+    >
       <div className="flex min-h-full flex-col px-5 pt-6 pb-10 sm:px-8">
         <Logo name={ORGANISATION.name} className="mr-14" />
         <nav aria-label="Mobile" className="mt-10 grid gap-x-8 gap-y-9 sm:grid-cols-2 md:grid-cols-4">
@@ -43,7 +48,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Column>
         </nav>
         <div className="mt-auto grid gap-3 pt-10 md:grid-cols-3">
-          {existing(MOBILE_ACTIONS).map(({ label, path }, index) => (
+          {PLACES.mobile_action.map(({ label, path }, index) => (
             <ButtonLink
               key={path}
               to={path}
@@ -89,7 +94,7 @@ function AccountItems({ links, onClose }: AccountItemsProps) {
           </button>
         </li>
       ) : (
-        existing([SIGN_IN]).map(({ label }) => (
+        PLACES.sign_in.map(({ label }) => (
           <li key={label}>
             <button type="button" onClick={then(() => openAuthDialog("sign_in"))} className={line}>
               {label}

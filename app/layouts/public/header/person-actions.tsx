@@ -5,7 +5,7 @@ import { IconButton } from "~/components/ui/icon-button";
 import { MessagesButton } from "~/features/notifications/messages-button";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
-import { ACCOUNT_DASHBOARD, existing, MESSAGES } from "../navigation";
+import { PLACES } from "../navigation";
 import { PopoverMenu } from "./popover-menu";
 
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
@@ -16,13 +16,13 @@ const line =
 export function PersonActions() {
   return (
     <div className="flex items-center gap-1">
-      {existing([MESSAGES]).map(({ path }) => (
+      {PLACES.messages.map(({ path }) => (
         <LiveMessagesButton key={path} path={path} />
       ))}
       <div className="hidden tablet:block">
         <PopoverMenu label="Account" side="end">
           <ul className="min-w-48 p-3">
-            {existing([ACCOUNT_DASHBOARD]).map(({ label, path }) => (
+            {PLACES.account.map(({ label, path }) => (
               <li key={path}>
                 <Link to={path} className={line}>
                   {label}

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { Avatar } from "~/components/ui/avatar";
+import { Sheet } from "~/components/ui/sheet";
 import { signOut, useAuth } from "~/lib/session";
 
 import { pickPhrase } from "~domain/phrases";
 import { personLinks } from "../navigation";
-import { Sheet } from "./sheet";
 
 export interface UserMenuProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function UserMenu({ open, onClose, onNavigate }: UserMenuProps) {
       open={open}
       onClose={onClose}
       label="Your account"
-      className="inset-y-0 right-0 left-auto h-full w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-l-[40px_8px]"
+      className="deep inset-y-0 right-0 left-auto h-full w-[min(22rem,calc(100vw-3rem))] overflow-y-auto rounded-l-[40px_8px]"
     >
       <div className="px-6 pt-8 pb-10 sm:px-8">
         <Avatar name={name} src={profile?.profile_image_url} size="lg" />

@@ -3,9 +3,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { SITE_NAME } from "~/lib/seo";
 
 // Only the few who meet an error load its page.
-const ErrorPage = lazy(() =>
-  import("~/components/feedback/error-page").then((module) => ({ default: module.ErrorPage })),
-);
+const AreaError = lazy(() => import("./area-error").then((module) => ({ default: module.AreaError })));
 
 export default Outlet;
 
@@ -20,7 +18,7 @@ export function ErrorBoundary() {
       <title>{`${TITLES[status] ?? "Something went wrong"} | ${SITE_NAME}`}</title>
       <meta name="robots" content="noindex" />
       <Suspense fallback={null}>
-        <ErrorPage status={status} />
+        <AreaError status={status} />
       </Suspense>
     </>
   );

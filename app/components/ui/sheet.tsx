@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { IconButton } from "~/components/ui/icon-button";
+import { IconButton } from "./icon-button";
 
 export interface SheetProps {
   open: boolean;
@@ -9,11 +9,14 @@ export interface SheetProps {
   onClose: () => void;
   label: string;
   children: ReactNode;
+  /** Edge, size and ground. */
   className?: string;
+  /** Where the close button stands. */
+  closeClassName?: string;
 }
 
 /** A modal sheet at the window's edge. The page below does not scroll meanwhile; the focus returns to where it was. */
-export function Sheet({ open, onClose, label, children, className }: SheetProps) {
+export function Sheet({ open, onClose, label, children, className, closeClassName }: SheetProps) {
   const element = useRef<HTMLDialogElement>(null);
   // Before the element is taken away: only an open dialog that is closed gives the focus back.
   useLayoutEffect(() => {
@@ -39,12 +42,20 @@ export function Sheet({ open, onClose, label, children, className }: SheetProps)
         onClose();
       }}
       onClick={closeBeside}
-      className={clsx("deep fixed m-0 max-h-none max-w-none p-0 text-ink open:animate-rise", className)}
+      className={clsx("fixed m-0 max-h-none max-w-none p-0 text-ink", className)}
     >
-      <IconButton label="Close" onClick={onClose} className="absolute top-5 right-5 sm:right-8">
-        <X aria-hidden="true" className="size-6" />
-      </IconButton>
-      {children}
+      {open ? (
+        <>
+          <IconButton
+            label="Close"
+            onClick={onClose}
+            className={clsx("absolute", closeClassName ?? "top-5 right-5 sm:right-8")}
+          >
+            <X aria-hidden="true" className="size-6" />
+          </IconButton>
+          {children}
+        </>
+      ) : null}
     </dialog>
   );
 }

@@ -1,0 +1,22 @@
+// The page table: one row per page. Routes, sitemap.xml, robots.txt, what the service worker keeps, menus, sidebars, titles,
+// the page cache's keys and the tests that open every page follow from it (app/site/). A row without `file` is a page of
+// the specification that is not built yet: nothing shows it, and giving it a file is all it takes to appear everywhere.
+import { ADMIN_PAGES } from "./pages/admin.ts";
+import { MEMBER_PAGES } from "./pages/member.ts";
+import { PUBLIC_PAGES } from "./pages/public.ts";
+import type { Area, AreaRow, PageRow } from "./site/row.ts";
+
+const RESOURCES: readonly AreaRow[] = [
+  { path: "/sitemap.xml", file: "resources/sitemap" },
+  { path: "/robots.txt", file: "resources/robots" },
+];
+
+const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>
+  rows.map((row) => ({ area, ...more, ...row }));
+
+export const PAGES: readonly PageRow[] = [
+  ...inArea("public", PUBLIC_PAGES),
+  ...inArea("member", MEMBER_PAGES, { private: true }),
+  ...inArea("admin", ADMIN_PAGES, { private: true }),
+  ...inArea("resource", RESOURCES),
+];

@@ -1,0 +1,78 @@
+// The pages of administrators (spec 2.3, 2.14). What others would see of the sidebar is spec section 6; the guard lets
+// nobody else in (decision 6).
+import type { AreaRow, QueryRule, SidebarPlace } from "../site/row.ts";
+
+const browser: QueryRule = { kind: "browser" };
+
+/** A place in the sidebar; for administrators alone unless it says otherwise. */
+const at = (
+  group: SidebarPlace["group"],
+  label: string,
+  icon: SidebarPlace["icon"],
+  more: Partial<SidebarPlace> = {},
+): Pick<AreaRow, "sidebars"> => ({
+  sidebars: [{ of: "admin", group, label, icon, who: ["admin"], ...more }],
+});
+
+export const ADMIN_PAGES: readonly AreaRow[] = [
+  {
+    path: "/admin",
+    file: "admin/dashboard",
+    title: "Administration",
+    // decision 5: "Dashboard" of the account menu leads here for everybody, and on from here.
+    menus: { account: "Dashboard", mobile_account_admin: "Admin Panel", person_admin: "Admin Panel" },
+    ...at("Main", "Dashboard", "LayoutDashboard"),
+  },
+  { path: "/admin/campaigns", ...at("Main", "Campaigns", "Flag") },
+  {
+    path: "/admin/user-campaigns",
+    ...at("Main", "User Campaigns", "Megaphone", { count: "pending_campaigns", who: ["everyone"] }),
+  },
+  {
+    path: "/admin/user-management",
+    file: "admin/user-management",
+    title: "User Management, Administration",
+    query: { q: browser, role: browser, sort: browser, page: browser },
+    ...at("Main", "User Management", "Users"),
+  },
+  { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
+  { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
+  { path: "/admin/crm", ...at("Main", "CRM", "Contact") },
+  { path: "/admin/cms", ...at("Content Management", "Content Management", "LayoutTemplate") },
+  { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
+  {
+    path: "/admin/writer-requests",
+    ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
+  },
+  { path: "/admin/newsletter", ...at("Content Management", "Newsletter", "Newspaper") },
+  { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
+  { path: "/admin/daily-inspiration", ...at("Content Management", "Daily Inspiration", "Sparkles") },
+  { path: "/admin/multimedia", ...at("Content Management", "Multimedia", "Images") },
+  { path: "/admin/board-members", ...at("Content Management", "Board Members", "UsersRound") },
+  { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
+  { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },
+  { path: "/admin/volunteers", ...at("System & Tools", "Volunteers", "HandHeart") },
+  { path: "/admin/partnerships", ...at("System & Tools", "Partnerships", "Handshake") },
+  { path: "/admin/law-firms", ...at("System & Tools", "Law Firms", "Scale") },
+  {
+    path: "/admin/messages",
+    file: "admin/messages",
+    title: "Messages, Administration",
+    query: { show: browser, page: browser },
+    ...at("System & Tools", "Messages", "Mail", { count: "unread" }),
+  },
+  {
+    path: "/admin/profile",
+    file: "admin/profile",
+    title: "Profile, Administration",
+    ...at("System & Tools", "Profile", "UserRound"),
+  },
+  {
+    path: "/admin/care",
+    file: "admin/care",
+    title: "Care, Administration",
+    query: { q: browser, page: browser },
+    ...at("System & Tools", "Care", "HeartPulse", { care_staff_only: true }),
+  },
+  { path: "/admin/*", file: "not-found", title: "Page not found", example: "/admin/nowhere" },
+];

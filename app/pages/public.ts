@@ -1,0 +1,166 @@
+// The pages everybody can open (spec 2.1). Order is the order in menus.
+import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
+import { LEGAL_NAME } from "../../domain/legal.ts";
+import type { AreaRow, QueryRule } from "../site/row.ts";
+
+const browser: QueryRule = { kind: "browser" };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Stripe's word when it sends somebody back. */
+const redirect_status: QueryRule = { kind: "one_of", values: ["", "succeeded"] };
+const donors: QueryRule = { kind: "page", max: 9_999 };
+
+// Nobody is without a role: an account that has none yet is a "user" (spec section 6).
+const activities = {
+  of: "member",
+  group: "My Activities",
+  who: ["fundraiser", "user", "no_role"],
+} as const;
+
+export const PUBLIC_PAGES: readonly AreaRow[] = [
+  { path: "/", file: "public/home", title: LEGAL_NAME, sitemap: true, header: "home" },
+  { path: "/discover-our-vision", menus: { Discover: "Our Vision" }, header: "vision" },
+  { path: "/board-members", menus: { Discover: "Board Members" } },
+  { path: "/our-voice", menus: { Discover: "Our Voice" } },
+  { path: "/our-voice/:slug", header: "voice_detail" },
+  {
+    path: "/campaigns",
+    file: "public/campaigns",
+    title: "Campaigns",
+    sitemap: true,
+    header: "campaigns",
+    menus: { "Take Action": "Campaigns" },
+    query: {
+      q: { kind: "text", max_length: 80 },
+      category: { kind: "one_of", values: ["", ...CAMPAIGN_CATEGORIES] },
+      status: { kind: "one_of", values: CAMPAIGN_STATUS_FILTERS },
+      sort: { kind: "one_of", values: CAMPAIGN_SORTS },
+      page: { kind: "page", max: 1_000 },
+    },
+  },
+  {
+    path: "/campaign/:slug",
+    file: "public/campaign",
+    title: "Campaign",
+    sitemap: "campaigns",
+    query: { donors },
+    example: "/campaign/first-months-rent",
+  },
+  {
+    path: "/user-campaign/:id",
+    file: "public/user-campaign",
+    title: "Campaign",
+    sitemap: "campaigns",
+    query: { donors },
+    example: "/user-campaign/9a330d99-f42c-874c-a1f6-c49f4d1bc0d7",
+  },
+  { path: "/products", menus: { "Take Action": "Products" } },
+  {
+    path: "/donate",
+    file: "public/donate",
+    title: "Donate",
+    sitemap: true,
+    offline: false,
+    toast: false,
+    menus: { donate: "Donate Now", mobile_action: "Donate Now" },
+    query: {
+      campaign: { kind: "like", pattern: /^[a-z0-9][a-z0-9-]{0,99}$/i, otherwise: "-" },
+      amount: { kind: "like", pattern: /^\d{1,6}(\.\d{1,2})?$/, otherwise: "-" },
+    },
+  },
+  {
+    path: "/donation-success",
+    file: "public/donation-success",
+    title: "Your gift",
+    private: true,
+    toast: false,
+    query: { attempt: { kind: "like", pattern: UUID }, redirect_status },
+  },
+  {
+    path: "/peer-fundraising",
+    menus: { "Take Action": "Peer Fundraising" },
+    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
+  },
+  {
+    path: "/start-campaign",
+    menus: { start_campaign: "Start Campaign", mobile_action: "Start Your Campaign" },
+    sidebars: [{ ...activities, label: "Create Campaign", icon: "CirclePlus" }],
+  },
+  { path: "/volunteer", menus: { "Take Action": "Volunteer", mobile_action: "Join Us" } },
+  {
+    path: "/privacy",
+    file: "public/privacy",
+    title: "Privacy Policy",
+    sitemap: true,
+    menus: { legal: "Privacy Policy" },
+  },
+  {
+    path: "/terms",
+    file: "public/terms",
+    title: "Terms of Service",
+    sitemap: true,
+    menus: { legal: "Terms of Service" },
+  },
+  { path: "/contact", menus: { Connect: "Contact", legal: "Contact", help: "Get Started" } },
+  { path: "/apply", menus: { Connect: "Apply" } },
+  { path: "/legal-aid", menus: { "Legal Assistance": "Legal Aid" } },
+  { path: "/lawyer-directory", menus: { "Legal Assistance": "Lawyer Directory" } },
+  { path: "/support-groups", menus: { Community: "Support Groups" } },
+  { path: "/resources", menus: { Community: "Resources" } },
+  { path: "/inspiration", menus: { Community: "Inspiration" } },
+  { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
+  { path: "/press", menus: { "Media & Content": "Press" } },
+  { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
+  { path: "/partnerships", menus: { Partnerships: "Partnerships" } },
+  { path: "/programs", menus: { Partnerships: "Programs" } },
+  {
+    path: "/auth",
+    file: "public/auth",
+    title: "Sign in",
+    noindex: true,
+    offline: false,
+    footer: false,
+    toast: false,
+    menus: { sign_in: "Sign In" },
+    query: { mode: { kind: "one_of", values: ["sign_in", "sign_up"] }, next: browser },
+  },
+  {
+    path: "/auth/confirm",
+    file: "public/auth-confirm",
+    title: "Confirm your address",
+    noindex: true,
+    offline: false,
+    footer: false,
+    toast: false,
+  },
+  {
+    path: "/reset-password",
+    file: "public/reset-password",
+    title: "Choose a new password",
+    noindex: true,
+    offline: false,
+    footer: false,
+    toast: false,
+    query: { step: browser },
+  },
+  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false },
+  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false },
+  {
+    path: "/register/:roleId",
+    file: "public/register-role",
+    title: "Register",
+    offline: false,
+    footer: false,
+    toast: false,
+    example: "/register/volunteer",
+  },
+  {
+    path: "/subscription-success",
+    file: "public/subscription-success",
+    title: "Your membership",
+    private: true,
+    toast: false,
+    query: { redirect_status },
+  },
+  { path: "/dev/gallery", file: "dev/gallery", title: "Gallery", private: true, development: true },
+  { path: "/*", file: "not-found", title: "Page not found", noindex: true, example: "/nowhere" },
+];

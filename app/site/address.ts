@@ -1,0 +1,71 @@
+// An address as the server answers it: with what the page reads, and nothing else.
+import { cleanLine } from "../../domain/text.ts";
+import { routeIds } from "./areas.ts";
+import { builtPages, type PageRow, type QueryRule } from "./row.ts";
+
+/** The router's own question for routes: its parameters are none of a page's. */
+const ROUTER = "/__manifest";
+/** Asks for the data of a page instead of the page; `_routes` says of which parts. */
+const DATA = /(\/_)?\.data$/;
+
+/** One of the values the page can be asked for, or "" where it takes what it takes without any. */
+function possible(rule: QueryRule, value: string): string {
+  switch (rule.kind) {
+    case "browser":
+      return "";
+    case "one_of":
+      return value !== rule.values[0] && rule.values.includes(value) ? value : "";
+    case "page": {
+      const page = /^[1-9]\d{0,3}$/.test(value) ? Math.min(Number(value), rule.max) : 1;
+      return page > 1 ? String(page) : "";
+    }
+    case "text":
+      return cleanLine(value.slice(0, rule.max_length));
+    case "like":
+      return rule.pattern.test(value) ? value : value && (rule.otherwise ?? "");
+  }
+}
+
+const asPattern = (path: string) =>
+  new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}/?$`, "i");
+
+/** Finds the row of a path: fixed paths before those with parameters, and these before the rest of an area. */
+export function rowFinder(rows: readonly PageRow[]): (pathname: string) => PageRow | undefined {
+  const built = rows.filter(({ file }) => file);
+  const fixed = new Map(built.map((row) => [row.path, row]));
+  const length = ({ path }: PageRow) => (path.endsWith("*") ? 0 : 1_000) + path.length;
+  const patterns = built
+    .filter(({ path }) => /[:*]/.test(path))
+    .sort((a, b) => length(b) - length(a))
+    .map((row) => ({ row, pattern: asPattern(row.path) }));
+  return (pathname) =>
+    fixed.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, "")) ??
+    patterns.find(({ pattern }) => pattern.test(pathname))?.row;
+}
+
+/** The address by which a page is rendered and kept: same page, same address. */
+export function addressReader(rows: readonly PageRow[]): (url: URL) => URL {
+  const find = rowFinder(rows);
+  return (url) => {
+    if (url.pathname === ROUTER) return url;
+    const row = find(url.pathname.replace(DATA, "") || "/");
+    const read = new URL(url.pathname, url);
+    for (const [name, rule] of Object.entries(row?.query ?? {})) {
+      const value = possible(rule, url.searchParams.get(name) ?? "");
+      if (value) read.searchParams.set(name, value);
+    }
+    const parts = url.searchParams.get("_routes");
+    if (parts !== null && DATA.test(url.pathname)) {
+      const asked = new Set(parts.split(","));
+      const known = row ? routeIds(row).filter((id) => asked.has(id)) : [];
+      read.searchParams.set("_routes", known.join(",") || "none");
+    }
+    return read;
+  };
+}
+
+/** Addresses of pages as somebody may link them, for tests that open every one. */
+export const examplePaths = (rows: readonly PageRow[], area: PageRow["area"]): string[] =>
+  builtPages(rows)
+    .filter((row) => row.area === area)
+    .map(({ path, example }) => example ?? path);

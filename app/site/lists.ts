@@ -1,0 +1,53 @@
+// What browsers need of the page table, made when the site is built: the rows themselves never reach them.
+import { menusOf } from "./menus.ts";
+import { neverKept } from "./never-kept.ts";
+import { builtPages, type PageRow } from "./row.ts";
+import { sidebarOf } from "./sidebars.ts";
+
+export type Heads = Record<string, { title: string; noindex?: true }>;
+
+const headsOf = (pages: readonly PageRow[]): Heads =>
+  Object.fromEntries(
+    pages.map(({ path, title = "", ...row }) => [
+      path,
+      { title, ...((row.private || row.noindex) && { noindex: true as const }) },
+    ]),
+  );
+
+/** Pages without a head of the server's: their layout writes the title. */
+const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
+  Object.fromEntries(pages.map(({ path, title = "" }) => [path, title]));
+
+const asModule = (value: unknown) => `export default ${JSON.stringify(value)};`;
+
+/** The entries with their icons: only what is shown is loaded. */
+function sidebarModule(rows: readonly PageRow[], of: "admin" | "member"): string {
+  const entries = sidebarOf(rows, of);
+  const icons = [...new Set(entries.map(({ icon }) => icon))];
+  const lines = entries.map(({ icon, ...entry }) => `{ ...${JSON.stringify(entry)}, Icon: ${icon} }`);
+  return `import { ${icons.join(", ")} } from "lucide-react";\nexport default [${lines.join(",\n")}];`;
+}
+
+/** By name, as the source of a module; site/virtual.d.ts says what each one exports. */
+export function pageLists(rows: readonly PageRow[]): Record<string, string> {
+  const pages = builtPages(rows);
+  const where = (keep: (row: PageRow) => unknown) => pages.filter(keep);
+  return {
+    paths: asModule(where(({ path }) => !path.endsWith("*")).map(({ path }) => path)),
+    menus: asModule(menusOf(rows)),
+    "sidebar-admin": sidebarModule(rows, "admin"),
+    "sidebar-member": sidebarModule(rows, "member"),
+    "without-footer": asModule(where(({ footer }) => footer === false).map(({ path }) => path)),
+    "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
+    headers: asModule(
+      Object.fromEntries(where(({ header }) => header).map(({ path, header }) => [path, header])),
+    ),
+    heads: asModule(headsOf(pages)),
+    "titles-public": asModule(
+      titlesOf(where((row) => row.area === "public" && row.noindex && row.path !== "/*")),
+    ),
+    "titles-member": asModule(titlesOf(where(({ area }) => area === "member"))),
+    "titles-admin": asModule(titlesOf(where(({ area }) => area === "admin"))),
+    "never-kept": asModule(neverKept(rows)),
+  };
+}

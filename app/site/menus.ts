@@ -1,0 +1,46 @@
+import { builtPages, type MenuColumn, type MenuPlace, type PageRow } from "./row.ts";
+
+export type NavItem = { label: string; path: string };
+export type NavColumn = { title: string; items: readonly NavItem[] };
+export type NavMenu = { label: string; columns: readonly NavColumn[] };
+export type Menus = {
+  mega: NavMenu[];
+  places: Record<Exclude<MenuPlace, MenuColumn>, NavItem[]>;
+};
+
+/** spec 2.4: the three mega menus with exactly these columns. */
+const MEGA: [label: string, columns: readonly MenuColumn[]][] = [
+  ["Main Menu", ["Discover", "Take Action", "Connect"]],
+  ["Get Support", ["Legal Assistance", "Community"]],
+  ["Access", ["Media & Content", "Partnerships"]],
+];
+
+/** Every menu of the public site, with the pages that exist; columns and menus left empty are none. */
+export function menusOf(rows: readonly PageRow[]): Menus {
+  const pages = builtPages(rows);
+  const at = (place: MenuPlace): NavItem[] =>
+    pages.flatMap(({ path, menus }) => {
+      const label = menus?.[place];
+      return label ? [{ label, path }] : [];
+    });
+  const mega = MEGA.map(([label, columns]) => ({
+    label,
+    columns: columns.map((title) => ({ title, items: at(title) })).filter(({ items }) => items.length > 0),
+  })).filter(({ columns }) => columns.length > 0);
+  const places = {
+    sign_in: at("sign_in"),
+    start_campaign: at("start_campaign"),
+    donate: at("donate"),
+    help: at("help"),
+    messages: at("messages"),
+    account: at("account"),
+    mobile_action: at("mobile_action"),
+    mobile_account: at("mobile_account"),
+    mobile_account_admin: at("mobile_account_admin"),
+    mobile_account_end: at("mobile_account_end"),
+    person: at("person"),
+    person_admin: at("person_admin"),
+    legal: at("legal"),
+  };
+  return { mega, places };
+}

@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { BOUNDARY, boundaryId, LAYOUTS } from "./areas.ts";
+import type { PageRow } from "./row.ts";
+
+function pageRoute({ path, file }: PageRow): RouteConfigEntry {
+  const module = `routes/${file}.tsx`;
+  return path === "/" ? index(module, { id: path }) : route(path.slice(1), module, { id: path });
+}
+
+/** Every page that has a file, in the layout of its area (spec 2). */
+export function siteRoutes(rows: readonly PageRow[]): RouteConfigEntry[] {
+  const built = rows.filter(({ file }) => file);
+  const areas = Object.entries(LAYOUTS).map(([area, file]) =>
+    layout(`${file}.tsx`, [
+      layout(
+        `${BOUNDARY}.tsx`,
+        { id: boundaryId(area) },
+        built.filter((row) => row.area === area).map(pageRoute),
+      ),
+    ]),
+  );
+  const resources = built.filter(({ area }) => area === "resource");
+  return [
+    ...areas,
+    ...resources.map(({ path, file }) => route(path.slice(1), `routes/${file}.ts`, { id: path })),
+  ];
+}

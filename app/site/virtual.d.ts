@@ -1,0 +1,53 @@
+// The modules that vite.pages.ts makes of app/pages.ts.
+declare module "virtual:pages/paths" {
+  /** Every page that can be opened, as the router writes it. */
+  const paths: readonly string[];
+  export default paths;
+}
+declare module "virtual:pages/menus" {
+  export type NavItem = import("./menus.ts").NavItem;
+  export type NavColumn = import("./menus.ts").NavColumn;
+  export type NavMenu = import("./menus.ts").NavMenu;
+  const menus: import("./menus.ts").Menus;
+  export default menus;
+}
+declare module "virtual:pages/sidebar-admin" {
+  const entries: readonly import("../layouts/sidebar/entry.ts").Entry[];
+  export default entries;
+}
+declare module "virtual:pages/sidebar-member" {
+  const entries: readonly import("../layouts/sidebar/entry.ts").Entry[];
+  export default entries;
+}
+declare module "virtual:pages/without-footer" {
+  const paths: readonly string[];
+  export default paths;
+}
+declare module "virtual:pages/without-toast" {
+  const paths: readonly string[];
+  export default paths;
+}
+declare module "virtual:pages/headers" {
+  const places: Readonly<Record<string, import("../../domain/header.ts").HeaderPlace>>;
+  export default places;
+}
+declare module "virtual:pages/heads" {
+  const heads: import("./lists.ts").Heads;
+  export default heads;
+}
+declare module "virtual:pages/titles-public" {
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
+}
+declare module "virtual:pages/titles-member" {
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
+}
+declare module "virtual:pages/titles-admin" {
+  const titles: Readonly<Record<string, string>>;
+  export default titles;
+}
+declare module "virtual:pages/never-kept" {
+  const paths: readonly string[];
+  export default paths;
+}
