@@ -1,8 +1,11 @@
+import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
 import { type CreatedDonation, type DonationState, donationOutcome } from "~domain/donations";
 import { attemptFor, newAttempt } from "./attempt";
-import { type CallResult, callFunction } from "./call-function";
 import { currentAttempt, rememberAttempt } from "./gift-memory";
 import type { GiftContent } from "./validate-gift";
+
+const CREATED: AnswerShape<CreatedDonation> = { attempt_id: "string", amount: "number", status: "string" };
+const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
 
 /** Records a gift before it is paid. Repeating it with the same content gives the same gift. */
 export async function recordGift(gift: GiftContent): Promise<CallResult<CreatedDonation>> {
@@ -10,7 +13,7 @@ export async function recordGift(gift: GiftContent): Promise<CallResult<CreatedD
   const send = (attempt: ReturnType<typeof newAttempt>) => {
     // Kept before the call: an answer that never arrives must not lead to a second gift.
     rememberAttempt(attempt);
-    return callFunction<CreatedDonation>("create-donation", { ...gift, attempt_id: attempt.id });
+    return callFunction<CreatedDonation>("create-donation", { ...gift, attempt_id: attempt.id }, CREATED);
   };
   const result = await send(attemptFor(currentAttempt(), content));
   if (result.ok || result.problem.code !== "conflict") return result;
@@ -20,7 +23,7 @@ export async function recordGift(gift: GiftContent): Promise<CallResult<CreatedD
 
 /** The state of an attempt's gift, or null when there is none. */
 export async function readDonationStatus(attempt_id: string): Promise<CallResult<DonationState | null>> {
-  const result = await callFunction<DonationState>("donation-status", { attempt_id });
+  const result = await callFunction<DonationState>("donation-status", { attempt_id }, STATE);
   return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
 }
 

@@ -1,23 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Done } from "~/components/form/use-action";
+import type { FormHandle, Refusal } from "~/components/form/use-form";
+import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
-import type { CallProblem } from "./call-function";
-import { giftProblem, type ProblemText } from "./gift-problem";
-import { GENERAL_FUND } from "./gift-values";
+import { giftProblem } from "./gift-problem";
+import { GENERAL_FUND, type GiftValues } from "./gift-values";
 import { isPaid, recordGift } from "./mutations";
 import { donationQueries } from "./queries";
-import type { GiftForm } from "./use-gift-form";
-import { toGiftErrors } from "./validate-gift";
+import { type GiftContent, toGiftErrors } from "./validate-gift";
 
 export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
 
 export type Giving = {
   /** Recorded and ready to be paid; null while the details are being filled in. */
   recorded: CreatedDonation | null;
-  pending: boolean;
-  problem: ProblemText | null;
-  submit: () => Promise<void>;
+  /** From the filled form to the payment, or why not. */
+  record: (gift: GiftContent, form: FormHandle<GiftValues>) => Promise<Refusal | Done>;
   /** Back to the details; everything typed is still there. */
   change: () => void;
   paid: () => void;
@@ -28,54 +28,41 @@ export type Giving = {
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
 /** The way from the filled form to the paid gift. */
-export function useGiving(form: GiftForm): Giving {
+export function useGiving(): Giving {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [recorded, setRecorded] = useState<CreatedDonation | null>(null);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<ProblemText | null>(null);
-  const busy = useRef(false);
   const unsure = useRef<string | null>(null);
 
-  function refuse(reason: CallProblem): void {
-    setProblem(giftProblem(reason));
-    if (reason.fields) form.refuse(toGiftErrors(reason.fields));
-    if (!CLOSED.has(reason.code)) return;
-    form.change("campaign", GENERAL_FUND);
-    void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
+  function refused(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
+    if (CLOSED.has(reason.code)) {
+      form.set("campaign", GENERAL_FUND);
+      void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
+    }
+    const { title, advice } = giftProblem(reason);
+    const said = { title, description: advice };
+    return { said, fields: toGiftErrors(reason.fields ?? {}), quietly: true };
   }
 
-  async function record(): Promise<void> {
-    const checked = form.check();
-    if (!checked.ok) return;
+  function leaveFor(attempt_id: string): Done {
+    void navigate(successPath(attempt_id));
+    return "leaving";
+  }
+
+  async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
     // A payment nobody answered to may have gone through: look before asking for another one.
     const earlier = unsure.current;
-    if (earlier && (await isPaid(earlier))) return void navigate(successPath(earlier));
-    const result = await recordGift(checked.gift);
-    if (!result.ok) return refuse(result.problem);
+    if (earlier && (await isPaid(earlier))) return leaveFor(earlier);
+    const result = await recordGift(gift);
+    if (!result.ok) return refused(result.problem, form);
     const outcome = donationOutcome(result.value.status);
-    if (outcome === "confirmed" || outcome === "returned")
-      return void navigate(successPath(result.value.attempt_id));
+    if (outcome === "confirmed" || outcome === "returned") return leaveFor(result.value.attempt_id);
     setRecorded(result.value);
-  }
-
-  async function submit(): Promise<void> {
-    // State changes too late for the second click of a double click.
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setProblem(null);
-    await record().finally(() => {
-      busy.current = false;
-      setPending(false);
-    });
   }
 
   return {
     recorded,
-    pending,
-    problem,
-    submit,
+    record,
     change: () => setRecorded(null),
     paid: () => recorded && void navigate(successPath(recorded.attempt_id), { state: { paid: true } }),
     unsure: () => {
