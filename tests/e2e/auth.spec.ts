@@ -69,7 +69,7 @@ test("signing up says what is wrong and then what to do", async ({ page, host, c
   await isTold(page, "Error", "You must agree to the terms and conditions");
   await page.getByLabel(/I agree to the/).check();
   await create.click();
-  await expect(page.getByText("Sign Up Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sign Up Error", { exact: true }).first()).toBeVisible();
   consoleErrors.length = 0;
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);
@@ -127,7 +127,7 @@ test("name, password and address are changed on the profile", async ({ page, hos
   await page.goto("/profile");
   await page.getByLabel("Full Name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Please give your name.")).toBeVisible();
+  await expect(page.getByText("Please give your name.").first()).toBeVisible();
   await page.getByLabel("Full Name").fill("Renamed Person");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
