@@ -52,6 +52,31 @@ test("a wrong password is told in the server's words, and what was typed stays",
   consoleErrors.length = 0;
 });
 
+test("a wrong password in the dialog is seen above it and said in it, and what was said can be put away", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome Back" });
+  const password = dialog.getByLabel("Password", { exact: true });
+  await dialog.getByLabel("Email").fill("father@demo.example");
+  await password.fill("not the password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  const form = dialog.getByRole("form", { name: "Sign in" });
+  await expect(form.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  // A click waits until nothing lies over the button.
+  await dismiss.click({ timeout: 4_000 });
+  await expect(dismiss).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(password).toHaveValue("not the password");
+  consoleErrors.length = 0;
+});
+
 test("signing up says what is wrong and then what to do", async ({ page, host, consoleErrors }) => {
   const email = newAddress();
   await page.goto("/auth");

@@ -5,11 +5,14 @@ import { authFields, type FieldErrors, serverWords, toAppError } from "~domain/e
 export type AuthRefusal = { ok: false; message: string; code: string | undefined; fields: FieldErrors };
 export type AuthOutcome = { ok: true } | AuthRefusal;
 
+// What the client says of answers it could not read is no server's word.
+const SPOKEN = new Set(["AuthApiError", "AuthWeakPasswordError", "AuthSessionMissingError"]);
+
 /** `arrived`: whether what was asked for is in the answer. Without it nothing has succeeded, whatever the status. */
 export function authOutcome(error: AuthError | null, arrived = true): AuthOutcome {
   if (!error && arrived) return { ok: true };
   const known = toAppError(error);
-  const words = error?.name === "AuthUnknownError" ? "" : serverWords(error?.message);
+  const words = SPOKEN.has(error?.name ?? "") ? serverWords(error?.message) : "";
   const message = known.code === "unavailable" || !words ? known.message : words;
   const { code } = error ?? {};
   return { ok: false, message, code, fields: authFields({ code, message }) };
