@@ -12,6 +12,7 @@ import {
   signUpAndConfirm,
   storedSession,
 } from "./auth-steps.ts";
+import { header, wake } from "./chrome-steps.ts";
 
 test("a visitor is sent to sign in and comes back to where they wanted to go", async ({ page, host }) => {
   await page.goto("/profile?from=mail");
@@ -57,7 +58,8 @@ test("a wrong password in the dialog is seen above it and said in it, and what w
   consoleErrors,
 }) => {
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await wake(page);
+  await header(page).getByRole("link", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome Back" });
   const password = dialog.getByLabel("Password", { exact: true });
   await dialog.getByLabel("Email").fill("father@demo.example");

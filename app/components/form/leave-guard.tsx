@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { authState } from "~/lib/session/state";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
 /** For long texts that are not kept anywhere: asks before another page takes them away. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const { state, proceed, reset } = useBlocker(dirty);
+  // Whoever signs out is not held back.
+  const { state, proceed, reset } = useBlocker(() => dirty && authState().status === "signed_in");
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -38,7 +38,9 @@ function StepBeforePassword() {
 }
 
 function AskForLink({ refused }: { refused: boolean }) {
-  const { form, sentTo } = useMailRequest({ id: "reset", send: requestPasswordReset });
+  // Typed already, where somebody comes from signing in.
+  const { email: first = "" } = (useLocation().state ?? {}) as { email?: string };
+  const { form, sentTo } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
   return (
     <AuthSheet
       title="Forgot your password?"

@@ -50,7 +50,12 @@ export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormPr
         minLength={DIALOG_PASSWORD_MIN_LENGTH}
       />
       <p className="-mt-2 text-right text-base">
-        <Link to="/reset-password" onClick={onLeave} className="text-link underline underline-offset-4">
+        <Link
+          to="/reset-password"
+          state={{ email: form.values.email }}
+          onClick={onLeave}
+          className="text-link underline underline-offset-4"
+        >
           Forgot your password?
         </Link>
       </p>
