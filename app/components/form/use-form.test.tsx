@@ -136,6 +136,16 @@ test("a refusal of no field is an alert beside the button in the words of the to
   await waitFor(() => expect(screen.getAllByRole("alert")).toHaveLength(1));
 });
 
+test("what is wrong with no field of the form is said, too", () => {
+  const odd = z.custom<z.output<typeof schema>>(() => false, {
+    path: ["attempt"],
+    message: "Reload the page.",
+  });
+  render(<Example schema={odd} />);
+  submit();
+  expect(screen.getByRole("alert").textContent).toBe("ErrorReload the page.");
+});
+
 test("what nobody expected is an error with its message, and the form can be sent again", async () => {
   const send = vi.fn().mockRejectedValueOnce(new Error("The network is down")).mockResolvedValue(undefined);
   render(<Example send={send} />);

@@ -19,15 +19,18 @@ export type Refusal = { said: ToastText; fields?: FieldErrors; quietly?: boolean
 /** Where what is typed is kept until it is sent. */
 export type Draft = { recall: () => FormValues; remember: (values: FormValues) => void };
 
-export interface FormOptions<V extends FormValues, Out> {
-  /** Begins the ids of the fields: unique on the page. */
-  id: string;
-  schema: FormSchema<Out>;
+interface Kept<V extends FormValues> {
   /** The first values; their order is that of the form and its summary. */
   initial: V | (() => V);
   draft?: Draft;
   /** What follows from something typed before the page could react. */
   early?: (typed: Partial<V>) => Partial<V>;
+}
+
+export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
+  /** Begins the ids of the fields: unique on the page. */
+  id: string;
+  schema: FormSchema<Out>;
   /** Keeps what is shown and sent possible, such as a choice that has gone since. */
   adjust?: (values: V) => V;
   /** The toast beside what the schema refuses (spec section 5). */
@@ -69,33 +72,42 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
-export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
-  const { id, schema, draft, send } = options;
+/** What stands in the form: the first values, then a draft, then what was typed before the page could react. */
+function useTyped<V extends FormValues>({ initial, draft, early }: Kept<V>) {
   const element = useRef<HTMLFormElement>(null);
-  const [first, setFirst] = useState(options.initial);
+  const [first, setFirst] = useState(initial);
   const [typed, setTyped] = useState(first);
   const [ready, setReady] = useState(false);
-  const [checking, setChecking] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [tries, setTries] = useState(0);
-  const values = options.adjust?.(typed) ?? typed;
-  const refused = ownErrors(values, refusal?.fields ?? {});
-  const errors = ownErrors(values, { ...(checking ? problemsOf(schema, values) : {}), ...refused });
-
   // Before the first repaint, and only in the browser: the server knows nothing of drafts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another form has another key
   useLayoutEffect(() => {
-    const early = typedEarly(element.current, typed);
-    setTyped({ ...typed, ...known(typed, draft?.recall() ?? {}), ...(options.early?.(early) ?? early) });
+    const before = typedEarly(element.current, typed);
+    setTyped({ ...typed, ...known(typed, draft?.recall() ?? {}), ...(early?.(before) ?? before) });
     setReady(true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever keeps it, it changes with what is typed
   useEffect(() => {
     if (ready) draft?.remember(typed);
   }, [ready, typed]);
+  const startFrom = (next: V): void => {
+    setFirst(next);
+    setTyped(next);
+  };
+  return { element, first, typed, setTyped, startFrom, ready };
+}
+
+/** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
+export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
+  const { id, schema, send } = options;
+  const { element, first, typed, setTyped, startFrom, ready } = useTyped(options);
+  const [checking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [tries, setTries] = useState(0);
+  const values = options.adjust?.(typed) ?? typed;
+  const refused = ownErrors(values, refusal?.fields ?? {});
+  const errors = ownErrors(values, { ...(checking ? problemsOf(schema, values) : {}), ...refused });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not while it is put right
-  useEffect(() => {
+  useLayoutEffect(() => {
     const [wrong] = Object.keys(errors);
     if (tries > 0 && wrong) document.getElementById(fieldId(id, wrong))?.focus();
   }, [tries]);
@@ -114,8 +126,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     setRefusal((before) => withoutField(before, name));
   };
   const reset = (next: V = first): void => {
-    setFirst(next);
-    setTyped(next);
+    startFrom(next);
     setChecking(false);
     setRefusal(null);
   };
@@ -130,18 +141,16 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
         if (typeof answer !== "object") return answer;
         refuse(answer);
       });
-    const toast = options.toast?.(problemsOf(schema, values));
+    const wrong = problemsOf(schema, values);
+    // Nothing is refused in silence, not even what no field of the form is about.
+    if (Object.keys(ownErrors(values, wrong)).length === 0)
+      return void refuse({ said: MESSAGES.auth_exception(Object.values(wrong)[0] ?? "") });
+    const toast = options.toast?.(wrong);
     if (toast) showOutcome(toast);
     setTries((count) => count + 1);
   }
-  const field: FormState<V>["field"] = (name) => {
-    const value = values[name];
-    const common = { id: fieldId(id, name), name, error: errors[name] };
-    const onChange = ({ target }: Event) =>
-      set(name, (typeof value === "boolean" ? target.checked : target.value) as typeof value);
-    const shown = typeof value === "boolean" ? { checked: value } : { value };
-    return { ...common, ...shown, onChange } as unknown as FieldProps<typeof value>;
-  };
+  const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
+    fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
   const dirty = Object.keys(first).some((name) => first[name] !== values[name]);
   const said = refusal?.said ?? null;
   return {
@@ -149,9 +158,24 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   };
 }
 
+function fieldProps<T extends string | boolean>(
+  id: string,
+  name: string,
+  value: T,
+  error: string | undefined,
+  set: (value: T) => void,
+): FieldProps<T> {
+  const tick = typeof value === "boolean";
+  const onChange = ({ target }: Event) => set((tick ? target.checked : target.value) as T);
+  const shown = tick ? { checked: value } : { value };
+  return { id, name, error, onChange, ...shown } as unknown as FieldProps<T>;
+}
+
 /** What the server said of a field is settled when the field changes. */
 function withoutField(refusal: Refusal | null, name: string): Refusal | null {
   if (!refusal?.fields) return refusal;
-  const left = Object.entries(refusal.fields).filter(([key]) => key !== name && !name.endsWith(`_${key}`));
+  const said = Object.entries(refusal.fields);
+  const left = said.filter(([key]) => key !== name && !name.endsWith(`_${key}`));
+  if (left.length === said.length) return refusal;
   return left.length > 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
 }
