@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { accountInput, accountProblem, ownPath } from "./account.ts";
+import { accountInput, ownPath, signUpInput } from "./account.ts";
 
 const form = {
   full_name: "  Ada   Lovelace ",
@@ -10,9 +10,19 @@ const form = {
   agree_terms: true,
 };
 
+const problems = (schema: typeof signUpInput | typeof accountInput, change: object) =>
+  Object.fromEntries(
+    (schema.safeParse({ ...form, ...change }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]),
+  );
+
 it("accepts six characters in the dialog and cleans name and address", () => {
-  expect(accountInput.parse(form)).toMatchObject({ full_name: "Ada Lovelace", email: "ada@example.org" });
-  expect(accountInput.safeParse({ ...form, password: "short" }).success).toBe(false);
+  expect(signUpInput.parse(form)).toMatchObject({ full_name: "Ada Lovelace", email: "ada@example.org" });
+  expect(problems(signUpInput, { password: "short", confirmPassword: "short" })).toEqual({
+    password: "A password has at least 8 characters.",
+  });
 });
 
 it.each([
@@ -21,12 +31,23 @@ it.each([
   { email: "ada" },
   { phone_number: "call me" },
   { password: "ä".repeat(40) },
-])("refuses %j", (change) => expect(accountInput.safeParse({ ...form, ...change }).success).toBe(false));
+])("refuses %j", (change) =>
+  expect(Object.keys(problems(signUpInput, change))).toContain(Object.keys(change)[0]),
+);
 
-it("says that passwords differ before it says that the terms are not ticked", () => {
-  expect(accountProblem({ ...form, confirmPassword: "x", agree_terms: false })).toBe("passwords_differ");
-  expect(accountProblem({ ...form, agree_terms: false })).toBe("terms_unticked");
-  expect(accountProblem(form)).toBeNull();
+it("says in the words of each place that passwords differ and terms are not ticked, whatever else is wrong", () => {
+  const wrong = { full_name: "", confirmPassword: "x", agree_terms: false };
+  expect(problems(signUpInput, wrong)).toEqual({
+    full_name: "Please give your name.",
+    confirmPassword: "Passwords do not match",
+    agree_terms: "You must agree to the terms and conditions",
+  });
+  expect(problems(accountInput, wrong)).toEqual({
+    full_name: "Please give your name.",
+    password: "A password has at least 8 characters.",
+    confirmPassword: "Please ensure both passwords match.",
+    agree_terms: "Please agree to the terms and conditions.",
+  });
 });
 
 it.each([

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "./donations.ts";
+import { MESSAGES, type ToastText } from "./messages.ts";
 import { cleanLine, looksLikeHtml } from "./text.ts";
 
-/** What the browser enforces in the dialog (spec section 5) and what the server wants (decision 16). */
+/** The dialog's minlength (spec section 5), and what the server wants (decision 16): that is said, and asked for elsewhere. */
 export const DIALOG_PASSWORD_MIN_LENGTH = 6;
 export const SERVER_PASSWORD_MIN_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes. */
@@ -45,51 +46,70 @@ export const phoneNumber = z
       .regex(/^([\d\s+().\-/x#]{5,})?$/i, "Please give a phone number, or leave this empty."),
   );
 
-const password = z
-  .string("Please choose a password.")
-  .refine(
-    (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
-    "This password is too long.",
-  );
-const dialogPassword = password.min(
-  DIALOG_PASSWORD_MIN_LENGTH,
-  `A password has at least ${DIALOG_PASSWORD_MIN_LENGTH} characters.`,
-);
+/** `least` is what is asked for here; the words name what the server wants, and it has the last one. */
+const newPassword = (least: number) =>
+  z
+    .string("Please choose a password.")
+    .min(1, "Please choose a password.")
+    .min(least, `A password has at least ${SERVER_PASSWORD_MIN_LENGTH} characters.`)
+    .refine(
+      (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
+      "This password is too long.",
+    );
 
 export const signInInput = z.object({
   email: accountEmail,
-  password: z.string().min(DIALOG_PASSWORD_MIN_LENGTH),
+  password: z
+    .string()
+    .min(1, "Please give your password.")
+    .min(DIALOG_PASSWORD_MIN_LENGTH, "This password is too short."),
 });
-export type SignInInput = z.output<typeof signInInput>;
 
-/** The fields every account has. Matching passwords and ticked terms have toasts of their own (accountProblem). */
-export const accountInput = z.object({
-  full_name: fullName,
-  phone_number: phoneNumber.default(""),
-  email: accountEmail,
-  password: dialogPassword,
-  confirmPassword: z.string(),
-  agree_terms: z.boolean(),
+type Chosen = { password: string; confirmPassword: string };
+const sameTwice = ({ password, confirmPassword }: Chosen) => password === confirmPassword;
+const agreed = ({ agree_terms }: { agree_terms: boolean }) => agree_terms === true;
+/** Told whatever else is wrong: each has a toast of its own (spec section 5). */
+const at = (field: string, { description }: ToastText) => ({
+  path: [field],
+  message: description ?? "",
+  when: () => true,
 });
-export type AccountForm = z.input<typeof accountInput>;
+
+const person = { full_name: fullName, email: accountEmail, phone_number: phoneNumber.default("") };
+const consent = { confirmPassword: z.string(), agree_terms: z.boolean() };
+const dialogPassword = newPassword(DIALOG_PASSWORD_MIN_LENGTH);
+
+/** Sign-up in the dialog (spec section 5). */
+export const signUpInput = z
+  .object({ ...person, password: dialogPassword, ...consent })
+  .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ))
+  .refine(agreed, at("agree_terms", MESSAGES.terms_unticked));
+export type SignUpInput = z.output<typeof signUpInput>;
+
+/** The fields every account has, as a registration asks for them. */
+export const accountInput = z
+  .object({ ...person, password: newPassword(SERVER_PASSWORD_MIN_LENGTH), ...consent })
+  .refine(sameTwice, at("confirmPassword", MESSAGES.registration_passwords_differ))
+  .refine(agreed, at("agree_terms", MESSAGES.registration_terms_required));
 export type AccountInput = z.output<typeof accountInput>;
+
+export const newPasswordInput = z
+  .object({ password: dialogPassword, confirmPassword: z.string() })
+  .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ));
+
+export const passwordChangeInput = z
+  .object({
+    current: z.string().min(1, "Please give your current password."),
+    password: dialogPassword,
+    confirmPassword: z.string(),
+  })
+  .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ));
+
+/** A form that asks for a mail, or for another address. */
+export const emailInput = z.object({ email: accountEmail });
 
 export const profileInput = z.object({ full_name: fullName, phone_number: phoneNumber });
 export type ProfileInput = z.output<typeof profileInput>;
-
-export const newPasswordInput = z.object({ password: dialogPassword, confirmPassword: z.string() });
-
-export type AccountProblem = "passwords_differ" | "terms_unticked";
-
-/** What keeps a filled-in form from being sent: the passwords first, then the terms (spec section 5). */
-export function accountProblem(form: {
-  password: string;
-  confirmPassword: string;
-  agree_terms: boolean;
-}): AccountProblem | null {
-  if (form.password !== form.confirmPassword) return "passwords_differ";
-  return form.agree_terms ? null : "terms_unticked";
-}
 
 /** The return path after sign-in if it is a path of ours (decision 5), else null. */
 export function ownPath(path: string | null | undefined): string | null {

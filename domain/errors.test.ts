@@ -20,6 +20,33 @@ it("never shows the text of the database", () => {
   expect(error.cause).toMatchObject({ code: "23505" });
 });
 
+it.each([
+  [
+    {
+      code: "23514",
+      message: 'new row for relation "profiles" violates check constraint "profiles_phone_number_check"',
+    },
+    "phone_number",
+  ],
+  [
+    {
+      code: "23502",
+      message: 'null value in column "full_name" of relation "profiles" violates not-null constraint',
+    },
+    "full_name",
+  ],
+  [{ code: "23502", message: "preferred_frequency is missing" }, "preferred_frequency"],
+])("names the column of %j", (error, column) => {
+  expect(toAppError(error).fields).toEqual({
+    [column]: "This cannot be kept as it stands. Please check it.",
+  });
+});
+
+it("names no field where the database named none", () => {
+  expect(toAppError({ code: "22P02", message: "invalid input syntax for type uuid" }).fields).toBeUndefined();
+  expect(toAppError({ code: "42501", message: 'column "role" is closed' }).fields).toBeUndefined();
+});
+
 it("leaves an AppError alone and has words for every code", () => {
   const own = new AppError("closed", "Ended.");
   expect(toAppError(own)).toBe(own);

@@ -98,16 +98,51 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   "57P03": "unavailable",
 };
 
+// Codes of the auth service that are about one field of a form.
+const AUTH_FIELDS: Record<string, string> = {
+  weak_password: "password",
+  same_password: "password",
+  email_address_invalid: "email",
+  email_address_not_authorized: "email",
+  email_exists: "email",
+  user_already_exists: "email",
+};
+
+/** The field an auth service's refusal is about, with its words. */
+export function authFields({ code, message }: { code?: string | undefined; message: string }): FieldErrors {
+  const field = code !== undefined && Object.hasOwn(AUTH_FIELDS, code) ? AUTH_FIELDS[code] : undefined;
+  return field && message ? { [field]: message } : {};
+}
+
+const CANNOT_BE_KEPT = "This cannot be kept as it stands. Please check it.";
+
+/** The column a database's refusal names, itself or by the name of a constraint (table_column_check). */
+function columnFields(message: unknown): FieldErrors | undefined {
+  if (typeof message !== "string") return undefined;
+  const [, table = "", constraint = ""] =
+    /"([a-z_]+)" violates check constraint "([a-z_]+)"/.exec(message) ?? [];
+  const [, named, missing] = /column "([a-z_]+)"|^([a-z_]+) is missing$/.exec(message) ?? [];
+  const column = named ?? missing ?? constraint.replace(`${table}_`, "").replace(/_check\d*$/, "");
+  return column ? { [column]: CANNOT_BE_KEPT } : undefined;
+}
+
 /** An error of supabase-js (database, auth, network) as an AppError; the original stays its `cause`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
   const known =
     typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
-  if (known) return new AppError(known, undefined, { cause: error });
+  const fields = known === "invalid_input" ? columnFields(message) : undefined;
+  if (known) return new AppError(known, undefined, { cause: error, ...(fields ? { fields } : {}) });
   const network =
     typeof message === "string" && /fetch failed|failed to fetch|networkerror|load failed/i.test(message);
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
+}
+
+/** A server's own words for people, or "": an empty text or a piece of JSON says nothing. */
+export function serverWords(message: unknown): string {
+  const text = typeof message === "string" ? message.trim() : "";
+  return /^[{[]/.test(text) ? "" : text;
 }
 
 export function isErrorBody(value: unknown): value is ErrorBody {

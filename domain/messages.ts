@@ -86,9 +86,9 @@ export function newsletterMessage(outcome: { status: string } | { failure: strin
       ? MESSAGES.newsletter_too_many_requests
       : MESSAGES.newsletter_failed;
   }
-  return outcome.status === "already_subscribed"
-    ? MESSAGES.newsletter_already_subscribed
-    : MESSAGES.newsletter_subscribed;
+  if (outcome.status === "already_subscribed") return MESSAGES.newsletter_already_subscribed;
+  // An answer nobody knows is no success.
+  return outcome.status === "subscribed" ? MESSAGES.newsletter_subscribed : MESSAGES.newsletter_failed;
 }
 
 /** Logged only, never shown (the silent cases of spec section 8, which gives words to the first two). */

@@ -92,6 +92,15 @@ test("no HTML is injected outside the theme script", () => {
   ).toEqual([]);
 });
 
+test("forms stand on the kit; a bare one only where its place says why", () => {
+  // The footer's is on every page and native; Stripe's holds none of our fields.
+  const bare =
+    /^app\/(components\/form\/form|features\/newsletter\/newsletter-form|components\/payment\/stripe-payment)\.tsx$/;
+  expect(
+    matching(/<form(?! role="search")[\s>]/, (name) => bare.test(name) || name.includes("search-field")),
+  ).toEqual([]);
+});
+
 test("no file is over its limit", () => {
   const limit = (name: string) => (/^app\/routes\//.test(name) ? 90 : 250);
   const long = files

@@ -135,7 +135,7 @@ test("a deactivated account is out at once and can come back", async ({
   const other = await browser.newPage({ baseURL: host.url });
   await other.goto("/auth");
   await signIn(other, email, PASSWORD);
-  await expect(other.getByText("Sign In Error", { exact: true })).toBeVisible();
+  await expect(other.getByText("Sign In Error", { exact: true }).first()).toBeVisible();
   await answer("Reactivate account", "Let Kim Example in again?");
   await expect(person.getByText("The account is active again.")).toBeVisible();
   await signIn(other, email, PASSWORD);

@@ -12,6 +12,7 @@ import {
   signUpAndConfirm,
   storedSession,
 } from "./auth-steps.ts";
+import { header, wake } from "./chrome-steps.ts";
 
 test("a visitor is sent to sign in and comes back to where they wanted to go", async ({ page, host }) => {
   await page.goto("/profile?from=mail");
@@ -52,6 +53,32 @@ test("a wrong password is told in the server's words, and what was typed stays",
   consoleErrors.length = 0;
 });
 
+test("a wrong password in the dialog is seen above it and said in it, and what was said can be put away", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/");
+  await wake(page);
+  await header(page).getByRole("link", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome Back" });
+  const password = dialog.getByLabel("Password", { exact: true });
+  await dialog.getByLabel("Email").fill("father@demo.example");
+  await password.fill("not the password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  const form = dialog.getByRole("form", { name: "Sign in" });
+  await expect(form.getByRole("alert")).toContainText("Invalid login credentials");
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  const dismiss = page.getByRole("button", { name: "Dismiss" });
+  await expect(dismiss).toBeVisible();
+  // A click waits until nothing lies over the button.
+  await dismiss.click({ timeout: 4_000 });
+  await expect(dismiss).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(password).toHaveValue("not the password");
+  consoleErrors.length = 0;
+});
+
 test("signing up says what is wrong and then what to do", async ({ page, host, consoleErrors }) => {
   const email = newAddress();
   await page.goto("/auth");
@@ -69,7 +96,7 @@ test("signing up says what is wrong and then what to do", async ({ page, host, c
   await isTold(page, "Error", "You must agree to the terms and conditions");
   await page.getByLabel(/I agree to the/).check();
   await create.click();
-  await expect(page.getByText("Sign Up Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Sign Up Error", { exact: true }).first()).toBeVisible();
   consoleErrors.length = 0;
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm Password").fill(PASSWORD);
@@ -127,7 +154,7 @@ test("name, password and address are changed on the profile", async ({ page, hos
   await page.goto("/profile");
   await page.getByLabel("Full Name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Please give your name.")).toBeVisible();
+  await expect(page.getByText("Please give your name.").first()).toBeVisible();
   await page.getByLabel("Full Name").fill("Renamed Person");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();

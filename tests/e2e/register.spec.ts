@@ -3,7 +3,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { hasNoViolations } from "./accessibility.ts";
-import { isTold, linkFor, newAddress, PASSWORD, signUpAndConfirm } from "./auth-steps.ts";
+import {
+  demoPassword,
+  isTold,
+  linkFor,
+  newAddress,
+  PASSWORD,
+  signIn,
+  signUpAndConfirm,
+} from "./auth-steps.ts";
 
 type Details = Record<string, string | boolean>;
 type Registration = { id: string; card: string; details: Details; record?: string };
@@ -166,17 +174,89 @@ test("what is missing is listed, what is typed stays, and the toasts are the spe
   await expect(page.getByLabel("Skills")).toBeFocused();
 });
 
-test("a refusal of the server is told, and nothing typed is lost", async ({ page, consoleErrors }) => {
+test("a password the server refuses is marked at its field, and nothing typed is lost", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/register/single_dad");
   await fillAccount(page, newAddress());
-  await page.getByLabel("Password", { exact: true }).fill("short12");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("short12");
   await page.getByLabel("Confirm Password").fill("short12");
+  await create(page).click();
+  await expect(page.getByRole("link", { name: "A password has at least 8 characters." })).toBeVisible();
+  await password.fill("password");
+  await page.getByLabel("Confirm Password").fill("password");
   await page.getByLabel(/What is hardest/).fill("Evenings.");
   await create(page).click();
-  await expect(page.getByText("Registration Failed", { exact: true })).toBeVisible();
+  await isTold(
+    page,
+    "Registration Failed",
+    "This password is one of the most common ones. Please choose another.",
+  );
+  await expect(page.getByRole("link", { name: /most common ones/ })).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel(/What is hardest/)).toHaveValue("Evenings.");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("short12");
+  await expect(password).toHaveValue("password");
   consoleErrors.length = 0;
+});
+
+for (const [name, status, body] of [
+  ["empty words", 400, '{"msg":""}'],
+  ["an empty answer", 200, "{}"],
+  ["no JSON", 200, "<html>"],
+  ["an account that is none", 200, '{"user":null}'],
+] as const) {
+  test(`${name} from the server is told as a failure, never as a success`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route("**/auth/v1/signup*", (route) =>
+      route.fulfill({ status, body, contentType: "application/json" }),
+    );
+    await page.goto("/register/single_dad");
+    await fillAccount(page, newAddress());
+    await create(page).click();
+    await isTold(page, "Registration Failed", "Something went wrong. Please try again.");
+    await expect(page.getByRole("form").getByRole("alert")).toContainText("Registration Failed");
+    await expect(page).toHaveURL(/single_dad$/);
+    consoleErrors.length = 0;
+  });
+}
+
+test("what a father writes stays in the tab unless he asks for more, and signing out takes it", async ({
+  page,
+  host,
+}) => {
+  const kept = () =>
+    page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]);
+  const need = page.getByLabel(/What is hardest/);
+  await page.goto("/register/single_dad");
+  await expect(create(page)).toBeEnabled();
+  await need.fill("Evenings.");
+  expect(await kept()).toEqual([
+    expect.not.stringContaining("Evenings."),
+    expect.stringContaining("Evenings."),
+  ]);
+  await page.reload();
+  await expect(need).toHaveValue("Evenings.");
+  await page.getByLabel("Keep what I typed on this device").check();
+  expect(await kept()).toEqual([
+    expect.stringContaining("Evenings."),
+    expect.not.stringContaining("Evenings."),
+  ]);
+  await page.reload();
+  await expect(page.getByLabel("Keep what I typed on this device")).toBeChecked();
+  await page.goto("/auth");
+  await signIn(page, "father@demo.example", demoPassword(host));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("button", { name: "Sign Out" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept()).toEqual([
+    expect.not.stringContaining("Evenings."),
+    expect.not.stringContaining("Evenings."),
+  ]);
 });
 
 test("a long form is kept on the device until it is sent, without the password", async ({ page }) => {

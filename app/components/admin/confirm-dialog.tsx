@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Notice } from "../feedback/notice";
+import { useAction, wordsOf } from "../form/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -24,28 +25,22 @@ export function ConfirmDialog({ question, onClose }: { question: Question | null
 }
 
 function Answer({ question, onClose }: { question: Question; onClose: () => void }) {
-  const [state, setState] = useState<{ pending: boolean; problem: string | null }>({
-    pending: false,
-    problem: null,
-  });
-  const act = async () => {
-    if (state.pending) return;
-    setState({ pending: true, problem: null });
-    try {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { pending, run } = useAction((error) => setProblem(wordsOf(error)));
+  const act = () =>
+    run(async () => {
+      setProblem(null);
       await question.act();
       onClose();
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : "Something went wrong. Please try again.";
-      setState({ pending: false, problem });
-    }
-  };
+      return "leaving";
+    });
   return (
     <>
       <div className="text-ink-soft">{question.text}</div>
       <div role="alert">
-        {state.problem ? (
+        {problem ? (
           <Notice tone="danger" className="mt-5">
-            {state.problem}
+            {problem}
           </Notice>
         ) : null}
       </div>
@@ -55,10 +50,10 @@ function Answer({ question, onClose }: { question: Question; onClose: () => void
         </Button>
         <Button
           variant={question.danger ? "danger" : "primary"}
-          aria-disabled={state.pending || undefined}
+          aria-disabled={pending || undefined}
           onClick={() => void act()}
         >
-          {state.pending ? "One moment..." : question.yes}
+          {pending ? "One moment..." : question.yes}
         </Button>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "../ui/icon-button";
 import {
   currentToasts,
@@ -12,14 +13,40 @@ import {
   toastDuration,
 } from "./toast-store";
 
-/** Once per page, near the end of the body. Both live regions stand there empty from the start. */
+/** The modal dialog on top, if any: everything outside it can neither be pressed nor is it read out. */
+function useTopDialog(): Element | null {
+  const [top, setTop] = useState<Element | null>(null);
+  useEffect(() => {
+    const look = (records: MutationRecord[] = []) => {
+      const open = [...document.querySelectorAll("dialog[open]")];
+      const opened = records.map(({ target }) => target as Element).filter((one) => open.includes(one));
+      setTop((before) => opened.at(-1) ?? (before && open.includes(before) ? before : (open.at(-1) ?? null)));
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { attributeFilter: ["open"], childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return top;
+}
+
+/** In the browser's top layer, so that nothing lies over it. */
+const inTopLayer = (element: HTMLElement | null) => element?.showPopover?.();
+
+/** Once per page. Both live regions stand there empty from the start; an open dialog takes them in. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
-  return (
-    <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-end gap-3 sm:inset-x-6 sm:bottom-6">
+  const dialog = useTopDialog();
+  return createPortal(
+    <div
+      ref={inTopLayer}
+      popover="manual"
+      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
+    >
       <ToastRegion name="outcome" toasts={toasts} />
       <ToastRegion name="confirmation" toasts={toasts} />
-    </div>
+    </div>,
+    dialog ?? document.body,
   );
 }
 

@@ -13,10 +13,9 @@ export interface CodeFieldProps extends Omit<TextFieldProps, "value" | "onChange
 /** A one-time code: digits only, however they were typed or pasted. */
 export function CodeField({ value, onChange, focused, length = 6, inputClassName, ...rest }: CodeFieldProps) {
   const element = useRef<HTMLInputElement>(null);
-  // Again after a refusal: the next code is typed here, and what was wrong with the last one is read out.
   useEffect(() => {
-    if (focused || rest.error) element.current?.focus();
-  }, [focused, rest.error]);
+    if (focused) element.current?.focus();
+  }, [focused]);
   const change = (event: ChangeEvent<HTMLInputElement>) =>
     onChange(event.target.value.replace(/\D/g, "").slice(0, length));
   return (

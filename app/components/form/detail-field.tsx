@@ -1,16 +1,15 @@
 import type { RegistrationField } from "~domain/registration/fields";
 import { CheckboxField } from "./checkbox-field";
+import type { FormValues } from "./form-values";
 import { SelectField } from "./select-field";
 import { Suggestions } from "./suggestions";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
+import type { FormState, TextProps, TickProps } from "./use-form";
 
 export interface DetailFieldProps {
-  id: string;
+  form: FormState<FormValues>;
   field: RegistrationField;
-  value: string | boolean;
-  error?: string;
-  onChange: (value: string | boolean) => void;
 }
 
 const INPUT = {
@@ -22,54 +21,31 @@ const INPUT = {
 } as const;
 
 /** One field of a role's form, by its kind. */
-export function DetailField({ id, field, value, error, onChange }: DetailFieldProps) {
+export function DetailField({ form, field }: DetailFieldProps) {
   const { name, label, hint, required } = field;
-  const common = { id, name, label, hint, error, required };
-  const text = String(value);
-  if (field.kind === "checkbox")
-    return (
-      <CheckboxField
-        {...common}
-        checked={value === true}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    );
+  const common = { label, hint, required };
+  if (field.kind === "checkbox") return <CheckboxField {...common} {...(form.field(name) as TickProps)} />;
+  const text = { ...common, ...(form.field(name) as TextProps), optional: !required };
   if (field.kind === "choice")
     return (
-      <SelectField
-        {...common}
-        optional={!required}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      >
+      <SelectField {...text}>
         <option value="">Please choose</option>
         {field.options.map((option) => (
           <option key={option}>{option}</option>
         ))}
       </SelectField>
     );
-  if (field.kind === "text")
-    return (
-      <TextArea
-        {...common}
-        optional={!required}
-        maxLength={field.max_length}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
+  if (field.kind === "text") return <TextArea {...text} maxLength={field.max_length} />;
   return (
     <div>
-      <TextField
-        {...common}
-        {...INPUT[field.kind]}
-        optional={!required}
-        maxLength={field.kind === "years" ? 3 : field.max_length}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextField {...text} {...INPUT[field.kind]} maxLength={field.kind === "years" ? 3 : field.max_length} />
       {field.kind === "list" && field.suggestions ? (
-        <Suggestions label={label} all={field.suggestions} value={text} onChange={onChange} />
+        <Suggestions
+          label={label}
+          all={field.suggestions}
+          value={text.value}
+          onChange={(value) => form.set(name, value)}
+        />
       ) : null}
     </div>
   );

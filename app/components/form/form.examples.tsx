@@ -1,13 +1,19 @@
 import { useState } from "react";
+import { z } from "zod";
+import { draftAt } from "~/lib/browser/drafts";
+import { accountEmail, fullName, PASSWORD_HINT } from "~domain/account";
+import { Button } from "../ui/button";
 import { CheckboxField } from "./checkbox-field";
 import { CodeField } from "./code-field";
-import { ErrorSummary } from "./error-summary";
+import { DraftNote } from "./draft-note";
+import { Form, Submit } from "./form";
+import { PasswordField } from "./password-field";
 import { RadioCards } from "./radio-cards";
 import { SearchField } from "./search-field";
 import { SelectField } from "./select-field";
-import { SubmitButton } from "./submit-button";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
+import { type Refusal, useForm } from "./use-form";
 
 export const title = "Forms";
 
@@ -63,6 +69,11 @@ function Code() {
   );
 }
 
+const RHYTHMS = [
+  { value: "once", label: "Once", hint: "Today" },
+  { value: "monthly", label: "Monthly", hint: "Until you stop it" },
+];
+
 function Choices() {
   return (
     <div className="grid max-w-2xl gap-6">
@@ -77,10 +88,7 @@ function Choices() {
         label="How often?"
         columns={2}
         error="Please choose."
-        options={[
-          { value: "once", label: "Once", hint: "Today" },
-          { value: "monthly", label: "Monthly", hint: "Until you stop it" },
-        ]}
+        options={RHYTHMS}
       />
       <CheckboxField label="Do not show my name" hint="The donor wall will say Anonymous." defaultChecked />
       <CheckboxField label="I have read the terms" error="You must agree to the terms and conditions" />
@@ -88,34 +96,77 @@ function Choices() {
   );
 }
 
-function Submitting() {
-  const [pending, setPending] = useState(false);
-  return (
-    <form
-      className="flex flex-wrap gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setPending(true);
-      }}
-    >
-      <SubmitButton pending={pending} variant="ask">
-        Give $50.00
-      </SubmitButton>
-      <SubmitButton pending>Send</SubmitButton>
-    </form>
-  );
-}
+const whole = z.object({
+  full_name: fullName,
+  email: accountEmail,
+  password: z.string().min(8, PASSWORD_HINT),
+  state: z.string().min(1, "Please choose a state."),
+  rhythm: z.string().min(1, "Please choose how often."),
+  code: z.string().regex(/^\d{6}$/, "Please give the six digits."),
+  about: z.string().max(200, "At most 200 characters."),
+  agree: z.boolean().refine(Boolean, "You must agree to the terms and conditions"),
+});
+const TEXT = { full_name: "", email: "", password: "", state: "", rhythm: "", code: "", about: "" };
+const EMPTY = { ...TEXT, agree: false };
+const REFUSALS: Record<string, Refusal> = {
+  field: {
+    said: { title: "Not saved", description: "This address is taken.", destructive: true },
+    fields: { email: "This address is taken." },
+  },
+  nobody: { said: { title: "Not saved", description: "The service cannot be reached.", destructive: true } },
+};
 
-function Summary() {
-  const [shown, setShown] = useState(false);
+/** One schema, every kind of field, and a server that refuses a field, everything, or nothing. */
+function Whole() {
+  const [draft] = useState(() => draftAt({ name: "gallery", keep: "tab", secret: ["password", "agree"] }));
+  const [server, setServer] = useState("field");
+  const form = useForm({
+    id: "whole",
+    schema: whole,
+    initial: EMPTY,
+    draft,
+    send: async (_input, { reset }) => {
+      if (REFUSALS[server]) return REFUSALS[server];
+      reset();
+    },
+  });
+  const code = { ...form.field("code"), onChange: (digits: string) => form.set("code", digits) };
   return (
-    <div className="grid max-w-2xl gap-4">
-      <SubmitButton pending={false} onClick={() => setShown(true)} className="justify-self-start">
-        Show the summary
-      </SubmitButton>
-      {shown ? (
-        <ErrorSummary errors={[{ field_id: "gallery-amount", message: "Please enter at least $1." }]} />
-      ) : null}
+    <div className="grid max-w-2xl gap-8">
+      <SelectField label="The server" value={server} onChange={(event) => setServer(event.target.value)}>
+        <option value="field">refuses the address</option>
+        <option value="nobody">cannot be reached</option>
+        <option value="takes">takes it</option>
+      </SelectField>
+      <Form form={form} label="Every kind of field">
+        <TextField {...form.field("full_name")} label="Name" autoComplete="name" required />
+        <TextField {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+        <PasswordField
+          {...form.field("password")}
+          label="Password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+        <SelectField {...form.field("state")} label="State">
+          <option value="">Please choose</option>
+          <option>Ohio</option>
+        </SelectField>
+        <RadioCards {...form.field("rhythm")} label="How often" columns={2} options={RHYTHMS} />
+        <CodeField {...code} label="Code" />
+        <TextArea {...form.field("about")} label="About you" optional maxLength={200} />
+        <CheckboxField {...form.field("agree")} label="I agree" />
+        <Submit
+          form={form}
+          beside={
+            <Button variant="link" onClick={() => form.reset()}>
+              Clear the form
+            </Button>
+          }
+        >
+          Save
+        </Submit>
+        <DraftNote draft={draft} />
+      </Form>
     </div>
   );
 }
@@ -124,6 +175,5 @@ export const examples = {
   Fields,
   "One-time code": Code,
   Choices,
-  "Submit button": Submitting,
-  "Error summary": Summary,
+  "A whole form (useForm)": Whole,
 };

@@ -12,7 +12,7 @@ export interface RadioCardsProps
   extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "children">,
     FieldText {
   options: RadioCardOption[];
-  /** Controlled choice; leave it out for `register()` or `defaultValue`. */
+  /** Controlled choice; leave it out for `defaultValue`. */
   value?: string;
   defaultValue?: string;
   /** Cards per row on wide screens. */
@@ -23,7 +23,7 @@ export interface RadioCardsProps
 
 const columnClass = { 2: "sm:grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3", 4: "grid-cols-2 sm:grid-cols-4" };
 
-/** Native radios, so arrow keys, forms without JavaScript and `register()` work as ever. */
+/** Native radios, so arrow keys and forms without JavaScript work as ever. `id` is the first one's: an error leads there. */
 export function RadioCards(props: RadioCardsProps) {
   const {
     label,
@@ -35,6 +35,7 @@ export function RadioCards(props: RadioCardsProps) {
     columns = 3,
     className,
     children,
+    id: first,
     ...input
   } = props;
   const id = useId();
@@ -44,9 +45,10 @@ export function RadioCards(props: RadioCardsProps) {
       <legend className="mb-1.5 font-semibold text-ink">{label}</legend>
       <FieldHint id={id} hint={hint} />
       <div className={clsx("grid gap-3", columnClass[columns])}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <RadioCard
             key={option.value}
+            id={index === 0 ? first : undefined}
             {...input}
             option={option}
             checked={value === undefined ? undefined : value === option.value}

@@ -4,27 +4,37 @@ import { MESSAGES } from "~domain/messages";
 
 /** What nobody expected becomes the toast 'Error' with its message (spec 8). */
 function tell(error: unknown): void {
-  const text = error instanceof Error ? error.message : "";
-  showOutcome(MESSAGES.auth_exception(text || "Something went wrong. Please try again."));
+  showOutcome(MESSAGES.auth_exception(wordsOf(error)));
 }
 
-/** Runs one thing at a time; `pending` while it runs. Work that throws is told by `onFailed` and never rejects. */
+export const wordsOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || "Something went wrong. Please try again.";
+
+/** "leaving": the page is about to change, and until then nothing can be pressed a second time. */
+export type Done = "leaving" | undefined;
+
+/**
+ * The one guard against double clicks: runs one thing at a time; `pending` while it runs. Work that throws is told by
+ * `onFailed` and never rejects.
+ */
 export function useAction(onFailed: (error: unknown) => void = tell) {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  async function run(work: () => Promise<void>): Promise<void> {
+  // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to say
+  async function run(work: () => Promise<Done | void>): Promise<void> {
     // State changes too late for the second click of a double click.
     if (busy.current) return;
     busy.current = true;
     setPending(true);
+    let done: unknown;
     try {
-      await work();
+      done = await work();
     } catch (error) {
       onFailed(error);
-    } finally {
-      busy.current = false;
-      setPending(false);
     }
+    if (done === "leaving") return;
+    busy.current = false;
+    setPending(false);
   }
   return { pending, run };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkCard, groupDigits, parseExpiry } from "./test-card";
+import { cardInput, groupDigits, parseExpiry } from "./test-card";
 
 test.each([
   ["12/34", "12", "34"],
@@ -20,10 +20,12 @@ test("numbers are grouped as on the card; text is left alone", () => {
 });
 
 test("everything that is missing is named", () => {
-  const checked = checkCard({ number: "", expiry: "", cvc: "" });
-  expect(!checked.ok && Object.keys(checked.errors)).toEqual(["number", "expiry", "cvc"]);
-  expect(checkCard({ number: "4242 4242 4242 4242", expiry: "12/34", cvc: "123" })).toEqual({
-    ok: true,
-    card: { number: "4242424242424242", exp_month: "12", exp_year: "34", cvc: "123" },
+  const empty = cardInput.safeParse({ number: "", expiry: "", cvc: "" });
+  expect(empty.error?.issues.map(({ path }) => path[0])).toEqual(["number", "expiry", "cvc"]);
+  expect(cardInput.parse({ number: "4242 4242 4242 4242", expiry: "12/34", cvc: "123" })).toEqual({
+    number: "4242424242424242",
+    exp_month: "12",
+    exp_year: "34",
+    cvc: "123",
   });
 });

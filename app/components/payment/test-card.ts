@@ -1,9 +1,9 @@
+import { z } from "zod";
+
 /** What is typed into the test form. */
 export type TypedCard = { number: string; expiry: string; cvc: string };
-export type CardField = keyof TypedCard;
 /** What Stripe takes; digits only. */
 export type CardNumbers = { number: string; exp_month: string; exp_year: string; cvc: string };
-export type CardErrors = Partial<Record<CardField, string>>;
 
 /** Stripe's own test numbers, by what they do. */
 export const TEST_CARDS = [
@@ -30,17 +30,23 @@ export function parseExpiry(typed: string): { exp_month: string; exp_year: strin
   return match ? { exp_month: match[1] ?? "", exp_year: match[2] ?? "" } : null;
 }
 
-export type CheckedCard = { ok: true; card: CardNumbers } | { ok: false; errors: CardErrors };
+const digits = (text: string) => text.replace(/[\s-]/g, "");
 
 /** Only whether everything is there; whether it is right the payment service says. */
-export function checkCard(typed: TypedCard): CheckedCard {
-  const number = typed.number.replace(/[\s-]/g, "");
-  const expiry = parseExpiry(typed.expiry);
-  const cvc = typed.cvc.trim();
-  const errors: CardErrors = {};
-  if (!/^\d{8,19}$/.test(number)) errors.number = "Please type the card number: 12 to 19 digits.";
-  if (!expiry) errors.expiry = "Please type month and year, for example 12/34.";
-  if (!/^\d{3,4}$/.test(cvc)) errors.cvc = "Please type the three or four digits of the security code.";
-  if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, card: { number, ...expiry, cvc } };
-}
+export const cardInput = z
+  .object({
+    number: z
+      .string()
+      .transform(digits)
+      .pipe(z.string().regex(/^\d{8,19}$/, "Please type the card number: 12 to 19 digits.")),
+    expiry: z.string().transform((typed, context) => {
+      const parsed = parseExpiry(typed);
+      if (!parsed) context.addIssue("Please type month and year, for example 12/34.");
+      return parsed ?? z.NEVER;
+    }),
+    cvc: z
+      .string()
+      .trim()
+      .regex(/^\d{3,4}$/, "Please type the three or four digits of the security code."),
+  })
+  .transform(({ number, expiry, cvc }): CardNumbers => ({ number, ...expiry, cvc }));

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type DeclineAdvice, declineAdvice } from "~domain/decline-advice";
+import { useAction } from "../form/use-action";
 import type { PaymentOutcome } from "./outcome";
 
 /** What a form that takes cards is given, whichever service stands behind it. */
@@ -32,24 +33,21 @@ export type Payment = {
 /** The state of paying: one try at a time, what came of it, and what to do next. */
 export function usePayment({ onPaid, onUnsure, onRefused }: PaymentProps): Payment {
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
+  const { pending, run: act } = useAction();
 
-  async function run(pay: () => Promise<PaymentOutcome>): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    const result = await pay();
-    // Once paid the button stays as it is until the page has changed.
-    if (result.kind === "paid") return onPaid();
-    if (result.kind === "unsure") onUnsure();
-    // After a decline the advice is shown at once; an ended payment has none but what the server says.
-    if (result.kind === "declined") void onRefused(false);
-    if (result.kind === "ended") await onRefused(true);
-    busy.current = false;
-    setPending(false);
-    setOutcome(result);
-  }
+  const run = (pay: () => Promise<PaymentOutcome>) =>
+    act(async () => {
+      const result = await pay();
+      if (result.kind === "paid") {
+        onPaid();
+        return "leaving";
+      }
+      if (result.kind === "unsure") onUnsure();
+      // After a decline the advice is shown at once; an ended payment has none but what the server says.
+      if (result.kind === "declined") void onRefused(false);
+      if (result.kind === "ended") await onRefused(true);
+      setOutcome(result);
+    });
 
   return {
     pending,

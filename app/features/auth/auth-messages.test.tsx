@@ -16,6 +16,8 @@ afterEach(() => {
   dismissAllToasts();
 });
 
+const refused = (message: string) => ({ ok: false as const, message, code: "x", fields: {} });
+
 async function told() {
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
   const { title, description, destructive } = currentToasts()[0] ?? {};
@@ -50,7 +52,7 @@ test.each([
 });
 
 test("a refused sign-up is told in the server's words", async () => {
-  vi.mocked(signUp).mockResolvedValue({ ok: false, message: "User already registered", code: "x" });
+  vi.mocked(signUp).mockResolvedValue(refused("User already registered"));
   fillSignUp();
   expect(await told()).toEqual(["Sign Up Error", "User already registered", true]);
   expect(done).not.toHaveBeenCalled();
@@ -74,7 +76,7 @@ function fillSignIn(): void {
 }
 
 test("a refused sign-in is told in the server's words", async () => {
-  vi.mocked(signIn).mockResolvedValue({ ok: false, message: "Invalid login credentials", code: "x" });
+  vi.mocked(signIn).mockResolvedValue(refused("Invalid login credentials"));
   fillSignIn();
   expect(await told()).toEqual(["Sign In Error", "Invalid login credentials", true]);
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
-import { SubmitButton } from "~/components/form/submit-button";
+import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
@@ -37,9 +37,9 @@ export function ConfirmPage(props: ConfirmView) {
 }
 
 function AskAgain({ email: first }: { email: string }) {
-  const { email, setEmail, sentTo, pending, onSubmit } = useMailRequest(resendConfirmation, first);
+  const { form, sentTo } = useMailRequest({ id: "send-again", send: resendConfirmation, first });
   return (
-    <form method="post" onSubmit={onSubmit} className="space-y-5" aria-label="Send the mail again">
+    <Form form={form} label="Send the mail again" brief className="space-y-5">
       <div role="status" className="empty:mb-0">
         {sentTo ? (
           <Notice tone="success" title="Sent">
@@ -48,18 +48,16 @@ function AskAgain({ email: first }: { email: string }) {
         ) : null}
       </div>
       <TextField
+        {...form.field("email")}
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         hint="Nothing there? Look into the spam folder, or have it sent again."
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
       />
-      <SubmitButton pending={pending} pendingText="Sending..." variant="quiet">
+      <Submit form={form} pendingText="Sending..." variant="quiet">
         Send the mail again
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }

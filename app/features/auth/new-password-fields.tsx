@@ -1,36 +1,31 @@
 import { PasswordField } from "~/components/form/password-field";
+import type { FormState, TextProps } from "~/components/form/use-form";
 import { DIALOG_PASSWORD_MIN_LENGTH, PASSWORD_HINT } from "~domain/account";
+import type { FieldErrors } from "~domain/errors";
+import { MESSAGES, type ToastText } from "~domain/messages";
 
-type Values = { password: string; confirmPassword: string };
+/** spec 5 */
+export const differ = (errors: FieldErrors): ToastText | null =>
+  errors.confirmPassword ? MESSAGES.passwords_differ : null;
 
-export function NewPasswordFields(props: {
-  values: Values;
-  onChange: (values: Values) => void;
+type Chosen = { password: string; confirmPassword: string };
+
+export function NewPasswordFields({
+  form,
+  label = "Password",
+}: {
+  form: Pick<FormState<Chosen>, "field">;
   label?: string;
 }) {
-  const { values, onChange, label = "Password" } = props;
-  const common = {
+  const field = (name: keyof Chosen): TextProps & { autoComplete: "new-password" } => ({
+    ...form.field(name),
     autoComplete: "new-password",
-    required: true,
-    minLength: DIALOG_PASSWORD_MIN_LENGTH,
-  } as const;
+  });
+  const common = { required: true, minLength: DIALOG_PASSWORD_MIN_LENGTH };
   return (
     <>
-      <PasswordField
-        {...common}
-        label={label}
-        name="password"
-        hint={PASSWORD_HINT}
-        value={values.password}
-        onChange={(event) => onChange({ ...values, password: event.target.value })}
-      />
-      <PasswordField
-        {...common}
-        label="Confirm Password"
-        name="confirmPassword"
-        value={values.confirmPassword}
-        onChange={(event) => onChange({ ...values, confirmPassword: event.target.value })}
-      />
+      <PasswordField {...common} {...field("password")} label={label} hint={PASSWORD_HINT} />
+      <PasswordField {...common} {...field("confirmPassword")} label="Confirm Password" />
     </>
   );
 }

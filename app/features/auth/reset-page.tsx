@@ -1,19 +1,19 @@
-import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
-import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
-import { SubmitButton } from "~/components/form/submit-button";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
 import { useAuth } from "~/lib/session";
 import { RESET_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
+import { newPasswordInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 import { homePath } from "~domain/roles";
 import { AuthSheet } from "./auth-sheet";
 import type { ResetView } from "./confirm";
 import { requestPasswordReset, setPassword } from "./mutations";
-import { NewPasswordFields } from "./new-password-fields";
+import { differ, NewPasswordFields } from "./new-password-fields";
 import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
 import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
@@ -38,13 +38,15 @@ function StepBeforePassword() {
 }
 
 function AskForLink({ refused }: { refused: boolean }) {
-  const { email, setEmail, sentTo, pending, onSubmit } = useMailRequest(requestPasswordReset);
+  // Typed already, where somebody comes from signing in.
+  const { email: first = "" } = (useLocation().state ?? {}) as { email?: string };
+  const { form, sentTo } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
   return (
     <AuthSheet
       title="Forgot your password?"
       lead="Give us your address, and we send you a link to choose a new one."
     >
-      <form method="post" onSubmit={onSubmit} className="space-y-5" aria-label="Ask for a link">
+      <Form form={form} label="Ask for a link" brief className="space-y-5">
         {refused && !sentTo ? (
           <Notice tone="warning" title="This link does not work any more">
             It has expired, or it was used before. Please ask for a new one.
@@ -58,24 +60,16 @@ function AskForLink({ refused }: { refused: boolean }) {
             </Notice>
           ) : null}
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SubmitButton pending={pending} pendingText="Sending..." className="w-full">
+        <TextField {...form.field("email")} label="Email" type="email" autoComplete="username" required />
+        <Submit form={form} pendingText="Sending..." className="w-full">
           Send the link
-        </SubmitButton>
+        </Submit>
         <p>
           <Link to="/auth" className="text-link underline underline-offset-4">
             Back to sign in
           </Link>
         </p>
-      </form>
+      </Form>
     </AuthSheet>
   );
 }
@@ -83,27 +77,28 @@ function AskForLink({ refused }: { refused: boolean }) {
 function ChooseNewPassword() {
   const { user, roles } = useAuth();
   const navigate = useNavigate();
-  const [values, setValues] = useState({ password: "", confirmPassword: "" });
-  const { pending, run } = useAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (values.password !== values.confirmPassword) return void showOutcome(MESSAGES.passwords_differ);
-    void run(async () => {
-      const result = await setPassword(values.password);
-      if (!result.ok) return void showOutcome(MESSAGES.auth_exception(result.message));
+  const form = useForm({
+    id: "new-password",
+    schema: newPasswordInput,
+    initial: { password: "", confirmPassword: "" },
+    toast: differ,
+    send: async ({ password }) => {
+      const result = await setPassword(password);
+      if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
       showConfirmation("Your new password is set.");
-      await navigate(homePath(roles), { replace: true });
-    });
-  };
+      void navigate(homePath(roles), { replace: true });
+      return "leaving";
+    },
+  });
   return (
     <AuthSheet title="Choose a new password" lead={user?.email ? `For ${user.email}.` : undefined}>
-      <form method="post" onSubmit={submit} className="space-y-5" aria-label="New password">
+      <Form form={form} label="New password" className="space-y-5">
         <UsernameForManagers email={user?.email} />
-        <NewPasswordFields values={values} onChange={setValues} />
-        <SubmitButton pending={pending} pendingText="Saving..." className="w-full">
+        <NewPasswordFields form={form} />
+        <Submit form={form} pendingText="Saving..." className="w-full">
           Save the new password
-        </SubmitButton>
-      </form>
+        </Submit>
+      </Form>
     </AuthSheet>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { showOutcome } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
 import { PasswordField } from "~/components/form/password-field";
-import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
 import type { AuthState } from "~/lib/session/state";
-import { DIALOG_PASSWORD_MIN_LENGTH } from "~domain/account";
+import { DIALOG_PASSWORD_MIN_LENGTH, signInInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 import { signIn } from "./mutations";
 import { ResendMail } from "./resend-mail";
@@ -20,48 +19,49 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormProps) {
-  const [password, setPassword] = useState("");
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const { pending, run } = useAction();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const address = email.trim();
-      const result = await signIn(address, password);
+  const form = useForm({
+    id: "sign-in",
+    schema: signInInput,
+    initial: { email, password: "" },
+    send: async (given) => {
+      const result = await signIn(given.email, given.password);
       if (result.ok) return onSignedIn(result.auth);
-      setUnconfirmed(result.code === "email_not_confirmed" ? address : null);
-      showOutcome(MESSAGES.sign_in_failed(result.message));
-    });
-  };
+      setUnconfirmed(result.code === "email_not_confirmed" ? given.email : null);
+      return { said: MESSAGES.sign_in_failed(result.message), fields: result.fields };
+    },
+  });
   return (
-    <form method="post" onSubmit={submit} className="space-y-5" aria-label="Sign in">
+    <Form form={form} label="Sign in" className="space-y-5">
       {unconfirmed ? <ResendMail email={unconfirmed} /> : null}
       <TextField
+        {...form.field("email")}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onInput={(event) => onEmail(event.currentTarget.value)}
       />
       <PasswordField
+        {...form.field("password")}
         label="Password"
-        name="password"
         autoComplete="current-password"
         required
         minLength={DIALOG_PASSWORD_MIN_LENGTH}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
       <p className="-mt-2 text-right text-base">
-        <Link to="/reset-password" onClick={onLeave} className="text-link underline underline-offset-4">
+        <Link
+          to="/reset-password"
+          state={{ email: form.values.email }}
+          onClick={onLeave}
+          className="text-link underline underline-offset-4"
+        >
           Forgot your password?
         </Link>
       </p>
-      <SubmitButton pending={pending} pendingText="Signing in..." className="w-full">
+      <Submit form={form} pendingText="Signing in..." className="w-full">
         Sign In
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }

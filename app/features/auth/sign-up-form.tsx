@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
-import { CheckboxField } from "~/components/form/checkbox-field";
-import { SubmitButton } from "~/components/form/submit-button";
+import { Form, Submit } from "~/components/form/form";
+import { TermsField } from "~/components/form/terms-field";
 import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
-import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from "~domain/account";
+import { useForm } from "~/components/form/use-form";
+import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH, signUpInput } from "~domain/account";
 import { EMAIL_MAX_LENGTH } from "~domain/donations";
+import type { FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import { signUp } from "./mutations";
 import { NewPasswordFields } from "./new-password-fields";
@@ -17,97 +16,63 @@ export interface SignUpFormProps {
   onSignedUp: () => void;
 }
 
-const EMPTY = { full_name: "", phone_number: "", password: "", confirmPassword: "", agree_terms: false };
-type Values = typeof EMPTY;
-
-/** What the browser does not check itself (spec 5), in the order of the form. */
-function problemOf(values: Values): ToastText | null {
-  if (values.password !== values.confirmPassword) return MESSAGES.passwords_differ;
-  return values.agree_terms ? null : MESSAGES.terms_unticked;
+/** spec 5, in the order of the form: what is missing comes first and has no toast. */
+function toastOf({ confirmPassword, agree_terms, ...missing }: FieldErrors): ToastText | null {
+  if (Object.keys(missing).length > 0) return null;
+  return confirmPassword ? MESSAGES.passwords_differ : MESSAGES.terms_unticked;
 }
 
 export function SignUpForm({ email, onEmail, onSignedUp }: SignUpFormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const { pending, run } = useAction();
-  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = problemOf(values);
-    if (problem) return void showOutcome(problem);
-    void run(async () => {
-      const { full_name, phone_number, password } = values;
-      const account = {
-        email: email.trim(),
-        password,
-        full_name: full_name.trim(),
-        phone_number: phone_number.trim(),
-      };
+  const form = useForm({
+    id: "sign-up",
+    schema: signUpInput,
+    initial: {
+      full_name: "",
+      email,
+      phone_number: "",
+      password: "",
+      confirmPassword: "",
+      agree_terms: false,
+    },
+    toast: toastOf,
+    send: async (account) => {
       const result = await signUp(account);
-      if (!result.ok) return void showOutcome(MESSAGES.sign_up_failed(result.message));
+      if (!result.ok) return { said: MESSAGES.sign_up_failed(result.message), fields: result.fields };
       showOutcome(MESSAGES.sign_up_succeeded);
       onSignedUp();
-    });
-  };
+    },
+  });
   return (
-    <form method="post" onSubmit={submit} className="space-y-5" aria-label="Create account">
+    <Form form={form} label="Create account" className="space-y-5">
       <TextField
+        {...form.field("full_name")}
         label="Full Name"
-        name="full_name"
         autoComplete="name"
         required
         maxLength={FULL_NAME_MAX_LENGTH}
-        value={values.full_name}
-        onChange={(event) => change({ full_name: event.target.value })}
       />
       <TextField
+        {...form.field("email")}
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         required
         maxLength={EMAIL_MAX_LENGTH}
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        onInput={(event) => onEmail(event.currentTarget.value)}
       />
       <TextField
+        {...form.field("phone_number")}
         label="Phone Number"
         optional
-        name="phone_number"
         type="tel"
         autoComplete="tel"
         maxLength={PHONE_MAX_LENGTH}
-        value={values.phone_number}
-        onChange={(event) => change({ phone_number: event.target.value })}
       />
-      <NewPasswordFields
-        values={values}
-        onChange={({ password, confirmPassword }) => change({ password, confirmPassword })}
-      />
-      <CheckboxField
-        name="agree_terms"
-        label={<TermsLabel />}
-        checked={values.agree_terms}
-        onChange={(event) => change({ agree_terms: event.target.checked })}
-      />
-      <SubmitButton pending={pending} pendingText="Creating your account..." className="w-full">
+      <NewPasswordFields form={form} />
+      <TermsField {...form.field("agree_terms")} />
+      <Submit form={form} pendingText="Creating your account..." className="w-full">
         Create Account
-      </SubmitButton>
-    </form>
-  );
-}
-
-function TermsLabel() {
-  const link = "text-link underline underline-offset-4";
-  return (
-    <>
-      I agree to the{" "}
-      <Link to="/terms" target="_blank" className={link}>
-        Terms of Service
-      </Link>{" "}
-      and the{" "}
-      <Link to="/privacy" target="_blank" className={link}>
-        Privacy Policy
-      </Link>
-    </>
+      </Submit>
+    </Form>
   );
 }

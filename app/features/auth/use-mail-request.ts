@@ -1,23 +1,30 @@
-import { type FormEvent, useState } from "react";
-import { showOutcome } from "~/components/feedback/toast-store";
-import { useAction } from "~/components/form/use-action";
+import { useState } from "react";
+import { useForm } from "~/components/form/use-form";
+import type { AuthOutcome } from "~/lib/session/auth-outcome";
+import { emailInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 
-type Outcome = { ok: true } | { ok: false; message: string };
+export type MailRequestOptions = {
+  id: string;
+  send: (address: string) => Promise<AuthOutcome>;
+  first?: string;
+  /** The field is empty again once the mail is on its way. */
+  cleared?: boolean;
+};
 
 /** A form that asks for a mail; `sentTo` is the address once the server has taken the request. */
-export function useMailRequest(send: (address: string) => Promise<Outcome>, first = "") {
-  const [email, setEmail] = useState(first);
+export function useMailRequest({ id, send, first = "", cleared }: MailRequestOptions) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { pending, run } = useAction();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const address = email.trim();
-      const result = await send(address);
-      if (result.ok) setSentTo(address);
-      else showOutcome(MESSAGES.auth_exception(result.message));
-    });
-  };
-  return { email, setEmail, sentTo, pending, onSubmit };
+  const form = useForm({
+    id,
+    schema: emailInput,
+    initial: { email: first },
+    send: async ({ email }, { reset }) => {
+      const result = await send(email);
+      if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
+      setSentTo(email);
+      if (cleared) reset();
+    },
+  });
+  return { form, sentTo };
 }

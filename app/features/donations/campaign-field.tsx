@@ -1,36 +1,25 @@
 import { SelectField } from "~/components/form/select-field";
 import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
 import { whoHolds } from "./gift-summary";
-import { campaignChoice, campaignValue, fieldId, GENERAL_FUND } from "./gift-values";
+import { campaignChoice, campaignValue, GENERAL_FUND } from "./gift-values";
 import type { GiftCampaign } from "./queries";
-import type { ChangeGift } from "./use-gift-form";
+import type { GiftForm } from "./use-gift-form";
 
 const GROUP_LABELS: Record<CampaignKind, string> = {
   internal: "Campaigns of the foundation",
   user: "Campaigns started by our community",
 };
 
-export interface CampaignFieldProps {
-  value: string;
-  error?: string;
-  campaigns: GiftCampaign[];
-  change: ChangeGift;
-}
-
-export function CampaignField({ value, error, campaigns, change }: CampaignFieldProps) {
+export function CampaignField({ form, campaigns }: { form: GiftForm; campaigns: GiftCampaign[] }) {
   const groups = CAMPAIGN_KINDS.map((kind) => ({
     kind,
     members: campaigns.filter((one) => one.kind === kind),
   }));
   return (
     <SelectField
-      id={fieldId("campaign")}
-      name="campaign"
+      {...form.field("campaign")}
       label="Where your gift goes"
-      value={value}
-      hint={whoHolds(campaignChoice(value)?.kind ?? null)}
-      error={error}
-      onChange={(event) => change("campaign", event.target.value)}
+      hint={whoHolds(campaignChoice(form.values.campaign)?.kind ?? null)}
     >
       <option value={GENERAL_FUND}>Where it is needed most</option>
       {groups.map(({ kind, members }) =>

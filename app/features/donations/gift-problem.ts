@@ -1,5 +1,5 @@
 // What a donor reads when a gift could not be recorded. Nothing is charged before the payment step.
-import type { CallProblem } from "./call-function";
+import type { CallProblem } from "~/lib/call-function";
 
 export type ProblemText = { title: string; advice: string };
 

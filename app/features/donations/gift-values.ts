@@ -8,7 +8,7 @@ export const OTHER_AMOUNT = "other";
 /** The gift goes where it is needed most. */
 export const GENERAL_FUND = "general";
 
-/** Names are those of the form's controls. */
+/** Names are those of the form's controls, in their order. */
 export type GiftValues = {
   /** A preset in cents as text, or OTHER_AMOUNT. */
   amount_choice: string;
@@ -26,8 +26,6 @@ export type GiftValues = {
   website: string;
 };
 
-export type GiftField = keyof GiftValues;
-
 export const EMPTY_GIFT: GiftValues = {
   amount_choice: String(DEFAULT_AMOUNT),
   other_amount: "",
@@ -40,8 +38,6 @@ export const EMPTY_GIFT: GiftValues = {
   message: "",
   website: "",
 };
-
-export const fieldId = (field: GiftField) => `gift-${field.replace("_", "-")}`;
 
 /** How an amount stands in the form: as one of the cards, or typed. */
 export function amountValues(cents: Cents): Pick<GiftValues, "amount_choice" | "other_amount"> {

@@ -87,12 +87,12 @@ test("typing another amount chooses it", () => {
   lineIs("You give $12.50 where it is needed most");
 });
 
-test("an empty form names every problem, focuses the list and sends nothing", async () => {
+test("an empty form names every problem, focuses the first and sends nothing", async () => {
   open();
   submit();
   const summary = (await screen.findByText("Please check the form")).parentElement as HTMLElement;
   expect(within(summary).getAllByRole("link")).toHaveLength(2);
-  expect(document.activeElement).toBe(summary);
+  expect(document.activeElement).toBe(screen.getByLabelText(/your name/i));
   type(/your name/i, "Demo");
   expect(within(summary).getAllByRole("link")).toHaveLength(1);
   expect(calls).not.toHaveBeenCalled();

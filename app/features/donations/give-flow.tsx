@@ -18,8 +18,8 @@ export interface GiveFlowProps {
 /** Details first, then payment, on one page; the line about the gift stays in view. */
 export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
   const find = (value: string) => campaigns.find((campaign) => campaignValue(campaign) === value);
-  const form = useGiftForm(link, (value) => value === GENERAL_FUND || find(value) !== undefined);
-  const giving = useGiving(form);
+  const giving = useGiving();
+  const form = useGiftForm(link, giving, (value) => value === GENERAL_FUND || find(value) !== undefined);
   const amount = giftAmount(form.values);
   const line = {
     cents: amount.ok ? amount.cents : null,
@@ -36,7 +36,7 @@ export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
       ) : (
         <DetailsForm
           form={form}
-          giving={giving}
+          working={giving.working}
           line={line}
           campaigns={campaigns}
           notices={listFailed ? [...link.notices, LIST_FAILED] : link.notices}

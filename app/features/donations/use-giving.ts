@@ -1,26 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Done } from "~/components/form/use-action";
+import type { FormHandle, Refusal } from "~/components/form/use-form";
+import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
-import type { CallProblem } from "./call-function";
-import { giftProblem, type ProblemText } from "./gift-problem";
-import { GENERAL_FUND } from "./gift-values";
+import { giftProblem } from "./gift-problem";
+import { GENERAL_FUND, type GiftValues } from "./gift-values";
 import { isPaid, recordGift } from "./mutations";
 import { donationQueries } from "./queries";
-import type { GiftForm } from "./use-gift-form";
 import { type Pause, useRefusals } from "./use-refusals";
-import { toGiftErrors } from "./validate-gift";
+import { type GiftContent, toGiftErrors } from "./validate-gift";
 
 export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
 
 export type Giving = {
   /** Recorded and ready to be paid; null while the details are being filled in. */
   recorded: CreatedDonation | null;
-  pending: boolean;
   /** The browser does the work the server has asked for. */
   working: boolean;
-  problem: ProblemText | null;
-  submit: () => Promise<void>;
+  /** From the filled form to the payment, or why not. */
+  record: (gift: GiftContent, form: FormHandle<GiftValues>) => Promise<Refusal | Done>;
   /** Back to the details; everything typed is still there. */
   change: () => void;
   paid: () => void;
@@ -36,64 +36,53 @@ const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
 /** The way from the filled form to the paid gift. */
-export function useGiving(form: GiftForm): Giving {
+export function useGiving(): Giving {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [recorded, setRecorded] = useState<CreatedDonation | null>(null);
-  const [pending, setPending] = useState(false);
   const [working, setWorking] = useState(false);
-  const [problem, setProblem] = useState<ProblemText | null>(null);
-  const busy = useRef(false);
   const unsure = useRef<string | null>(null);
+  const content = useRef<GiftContent | null>(null);
 
-  function refuse(reason: CallProblem): void {
-    setProblem(giftProblem(reason));
-    if (reason.fields) form.refuse(toGiftErrors(reason.fields));
-    if (!CLOSED.has(reason.code)) return;
-    form.change("campaign", GENERAL_FUND);
-    void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
+  function problemOf(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
+    if (CLOSED.has(reason.code)) {
+      form.set("campaign", GENERAL_FUND);
+      void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
+    }
+    const { title, advice } = giftProblem(reason);
+    const said = { title, description: advice };
+    return { said, fields: toGiftErrors(reason.fields ?? {}), quietly: true };
   }
 
-  async function record(): Promise<void> {
-    const checked = form.check();
-    if (!checked.ok) return;
-    // A payment nobody answered to may have gone through: look before asking for another one.
-    const earlier = unsure.current;
-    if (earlier && (await isPaid(earlier))) return void navigate(successPath(earlier));
-    const result = await recordGift(checked.gift, setWorking);
-    if (!result.ok) return refuse(result.problem);
-    take(result.value);
+  function leaveFor(attempt_id: string): Done {
+    void navigate(successPath(attempt_id));
+    return "leaving";
   }
 
-  function take(gift: CreatedDonation): void {
+  function take(gift: CreatedDonation): Done {
     const outcome = donationOutcome(gift.status);
-    if (outcome === "confirmed" || outcome === "returned") return void navigate(successPath(gift.attempt_id));
+    if (outcome === "confirmed" || outcome === "returned") return leaveFor(gift.attempt_id);
     setRecorded(gift);
   }
 
-  const refusals = useRefusals(async () => {
-    const checked = form.check();
-    return checked.ok ? recordGift(checked.gift, setWorking) : { ok: false, problem: UNCLEAR };
-  }, take);
-
-  async function submit(): Promise<void> {
-    // State changes too late for the second click of a double click.
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    setProblem(null);
-    await record().finally(() => {
-      busy.current = false;
-      setPending(false);
-    });
+  async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
+    // A payment nobody answered to may have gone through: look before asking for another one.
+    const earlier = unsure.current;
+    if (earlier && (await isPaid(earlier))) return leaveFor(earlier);
+    content.current = gift;
+    const result = await recordGift(gift, setWorking);
+    return result.ok ? take(result.value) : problemOf(result.problem, form);
   }
+
+  const refusals = useRefusals(
+    async () => (content.current ? recordGift(content.current, setWorking) : { ok: false, problem: UNCLEAR }),
+    take,
+  );
 
   return {
     recorded,
-    pending,
     working,
-    problem,
-    submit,
+    record,
     change: () => {
       refusals.forget();
       setRecorded(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { CallProblem, CallResult } from "~/lib/call-function";
 import type { CreatedDonation } from "~domain/donations";
-import type { CallProblem, CallResult } from "./call-function";
 import { giftProblem, type ProblemText } from "./gift-problem";
 
 /** Why this gift cannot be paid just now. `over`: it can be tried again. */

@@ -65,6 +65,13 @@ test.each([
   ],
   ["another error", error(500, "Something broke."), "Failed to subscribe. Please try again."],
   ["no JSON", async () => new Response("<html>", { status: 502 }), "Failed to subscribe. Please try again."],
+  ["an empty answer", async () => Response.json({}), "Failed to subscribe. Please try again."],
+  ["no answer", async () => Response.json(null), "Failed to subscribe. Please try again."],
+  [
+    "a status nobody knows",
+    async () => Response.json({ status: "maybe" }),
+    "Failed to subscribe. Please try again.",
+  ],
   ["no network", async () => Promise.reject(new TypeError("x")), "Failed to subscribe. Please try again."],
 ])("%s is a destructive toast, and nothing typed is lost", async (_, answer, description) => {
   const field = open(answer);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { subscribeToNewsletter } from "./mutations";
 
@@ -13,21 +14,21 @@ export interface NewsletterFormProps {
 export function NewsletterForm({ placeholder, button_text }: NewsletterFormProps) {
   // A form sent before it is ready would put the address into the page's own URL.
   const [ready, setReady] = useState(false);
-  const [pending, setPending] = useState(false);
+  const { pending, run } = useAction();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setReady(true), []);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim();
-    if (!email || pending) return;
-    setPending(true);
-    const { subscribed, message } = await subscribeToNewsletter(email);
-    setPending(false);
-    showOutcome(message);
-    if (subscribed && field.current) field.current.value = "";
+    if (!email) return;
+    void run(async () => {
+      const { subscribed, message } = await subscribeToNewsletter(email);
+      showOutcome(message);
+      if (subscribed && field.current) field.current.value = "";
+    });
   };
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-3">
+    <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
       <label className="min-w-56 flex-1">
         <span className="sr-only">{placeholder}</span>
         <input

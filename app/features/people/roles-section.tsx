@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { z } from "zod";
+import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
+import { useForm } from "~/components/form/use-form";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import type { Person } from "~domain/people";
-import { isRole, ROLE_LABELS, ROLES, type Role } from "~domain/roles";
+import { ROLE_LABELS, ROLES, type Role } from "~domain/roles";
 import { grantRole, revokeRole } from "./mutations";
 import { PanelSection } from "./panel-section";
 import { nameOf } from "./people-table";
@@ -56,36 +57,33 @@ export function RolesSection({ person, onAsk }: { person: Person; onAsk: Ask }) 
   );
 }
 
+const grantInput = z.object({ role: z.enum(ROLES, "Please choose a role.") });
+
 function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
-  const [role, setRole] = useState("");
   const free = ROLES.filter((one) => one !== "user" && !person.roles.includes(one));
-  const grant = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isRole(role)) return;
-    onAsk(
-      {
-        title: `Give "${ROLE_LABELS[role]}"?`,
-        text: [`${nameOf(person)} gets this role at once and a message about it.`, MEANINGS[role]]
-          .filter(Boolean)
-          .join(" "),
-        yes: "Give role",
-        act: async () => {
-          await grantRole(person.user_id, role);
-          setRole("");
+  const form = useForm({
+    id: "grant",
+    schema: grantInput,
+    initial: { role: "" },
+    send: async ({ role }, { reset }) =>
+      onAsk(
+        {
+          title: `Give "${ROLE_LABELS[role]}"?`,
+          text: [`${nameOf(person)} gets this role at once and a message about it.`, MEANINGS[role]]
+            .filter(Boolean)
+            .join(" "),
+          yes: "Give role",
+          act: async () => {
+            await grantRole(person.user_id, role);
+            reset();
+          },
         },
-      },
-      "The role has been given.",
-    );
-  };
+        "The role has been given.",
+      ),
+  });
   return (
-    <form onSubmit={grant} className="mt-5 flex flex-wrap items-end gap-3" aria-label="Give a role">
-      <SelectField
-        label="Another role"
-        value={role}
-        onChange={(event) => setRole(event.target.value)}
-        required
-        className="max-w-80"
-      >
+    <Form form={form} label="Give a role" brief className="mt-5 flex flex-wrap items-end gap-3">
+      <SelectField {...form.field("role")} label="Another role" required className="max-w-80">
         <option value="">Choose a role</option>
         {free.map((one) => (
           <option key={one} value={one}>
@@ -93,9 +91,9 @@ function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="quiet">
+      <Submit form={form} variant="quiet">
         Give role
-      </Button>
-    </form>
+      </Submit>
+    </Form>
   );
 }

@@ -53,19 +53,19 @@ test.each<[string, string, How]>([
   expect(register).not.toHaveBeenCalled();
 });
 
-test.each<[string, string | null | Error, string]>([
+test.each<[string, string | Error, string]>([
   ["the server's words", "This address cannot be used.", "This address cannot be used."],
   ["words of ours", new TypeError("x"), "Something went wrong. Please try again."],
 ])("a registration that failed is told in %s, and nothing typed is lost", async (_, answer, text) => {
   if (answer instanceof Error) vi.mocked(register).mockRejectedValue(answer);
-  else vi.mocked(register).mockResolvedValue(answer);
+  else vi.mocked(register).mockResolvedValue({ ok: false, message: answer, code: "x", fields: {} });
   fill();
   expect(await told()).toEqual(["Registration Failed", text, true]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why you want to help/).value).toMatch(/children/);
 });
 
 test("a registration that worked", async () => {
-  vi.mocked(register).mockResolvedValue(null);
+  vi.mocked(register).mockResolvedValue({ ok: true });
   fill();
   expect(await told()).toEqual([
     "Registration Successful!",

@@ -1,4 +1,4 @@
-import { callAsUser } from "~/lib/call-as-user";
+import { callAsUser } from "~/lib/call-function";
 import { withProof } from "~/lib/proof/with-proof";
 import { AppError } from "~domain/errors";
 import type { Proof } from "~domain/proof";
@@ -14,10 +14,12 @@ import type {
  */
 export async function openSubscription(onWork: (working: boolean) => void): Promise<CreatedSubscription> {
   const send = (proof: Proof | null) =>
-    callAsUser<CreatedSubscription>("create-subscription", { proof }).catch((error: unknown) => {
-      if (error instanceof AppError && error.challenge) return error;
-      throw error;
-    });
+    callAsUser<CreatedSubscription>("create-subscription", { proof }, { status: "string" }).catch(
+      (error: unknown) => {
+        if (error instanceof AppError && error.challenge) return error;
+        throw error;
+      },
+    );
   const answer = await withProof(
     send,
     (one) => (one instanceof AppError ? one.challenge : undefined),
@@ -29,4 +31,4 @@ export async function openSubscription(onWork: (working: boolean) => void): Prom
 
 /** Ends the membership, or takes that back while the paid month lasts. Throws an AppError. */
 export const changeSubscription = (action: CancelSubscriptionInput["action"]) =>
-  callAsUser<ChangedSubscription>("cancel-subscription", { action });
+  callAsUser<ChangedSubscription>("cancel-subscription", { action }, { status: "string" });

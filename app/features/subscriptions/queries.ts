@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callAsUser } from "~/lib/call-as-user";
+import { callAsUser } from "~/lib/call-function";
 import { publicEnv } from "~/lib/env";
 import { dbOf } from "~/lib/query/client";
 import type { SubscriptionCheck } from "~domain/subscriptions";
@@ -46,7 +46,8 @@ export const subscriptionQueries = {
   check: (user_id: string, seems_paid: boolean) =>
     queryOptions({
       queryKey: [...subscriptionQueries.all(user_id), "check"],
-      queryFn: () => callAsUser<SubscriptionCheck>("check-subscription-status", {}),
+      queryFn: () =>
+        callAsUser<SubscriptionCheck>("check-subscription-status", {}, { subscribed: "boolean" }),
       staleTime: 0,
       gcTime: 0,
       retry: false,

@@ -1,5 +1,6 @@
 // The session as the client reports it. Loaded with supabase-js, never before.
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
+import { forgetDrafts } from "../browser/drafts";
 import { pageQueryClient } from "../query/client";
 import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
@@ -47,6 +48,7 @@ function left(event: AuthChangeEvent): void {
     if (before.owesSecondStep) setAuthState({ ...before, loading: false, owesSecondStep: false });
     return;
   }
+  if (onPurpose) forgetDrafts();
   pageQueryClient().removeQueries({ queryKey: PERSONAL });
   setAuthState(SIGNED_OUT);
 }

@@ -1,6 +1,6 @@
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CodeField } from "~/components/form/code-field";
-import { SubmitButton } from "~/components/form/submit-button";
+import { Form, Submit } from "~/components/form/form";
 import { Button } from "~/components/ui/button";
 import { type Enrolment, finishEnrolment } from "./mutations";
 import { groupedSecret } from "./texts";
@@ -15,29 +15,26 @@ export interface EnrolmentFormProps {
 
 /** The secret goes into the app, a first code comes back. */
 export function EnrolmentForm({ enrolment, onCancel, onDone }: EnrolmentFormProps) {
-  const { field, pending, onSubmit } = useCodeForm(
+  const { form, field } = useCodeForm(
     (code) => finishEnrolment(enrolment.factor_id, code),
     ({ codes }) => onDone(codes),
   );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="space-y-6"
-      aria-label="Set up two-step sign-in"
-    >
+    <Form form={form} label="Set up two-step sign-in" brief>
       <Secret {...enrolment} />
       <CodeField label="Code of six digits" hint="Then type the code the app shows." {...field} focused />
-      <div className="flex flex-wrap gap-4">
-        <SubmitButton pending={pending} pendingText="Checking...">
-          Turn it on
-        </SubmitButton>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <Submit
+        form={form}
+        pendingText="Checking..."
+        beside={
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      >
+        Turn it on
+      </Submit>
+    </Form>
   );
 }
 

@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { CodeField } from "~/components/form/code-field";
-import { SubmitButton } from "~/components/form/submit-button";
+import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { signOut, useAuth } from "~/lib/session";
 import { type AuthState, authState } from "~/lib/session/state";
+import { MESSAGES } from "~domain/messages";
 import { giveCode, giveRecoveryCode, justRecovered } from "./mutations";
 import { useCodeForm } from "./use-code-form";
 
@@ -59,62 +61,57 @@ export function SecondStep({ onPassed, onCancelled }: SecondStepProps) {
 }
 
 function AppCode() {
-  const { field, pending, onSubmit } = useCodeForm(giveCode);
+  const { form, field } = useCodeForm(giveCode);
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="space-y-6" aria-label={SECOND_STEP_TITLE}>
+    <Form form={form} label={SECOND_STEP_TITLE} brief>
       <CodeField
         label="Code of six digits"
         hint="Open your authenticator app. It shows a new code every 30 seconds."
         {...field}
         focused
       />
-      <SubmitButton pending={pending} pendingText="Checking..." className="w-full">
+      <Submit form={form} pendingText="Checking..." className="w-full">
         Continue
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }
 
+const recoveryInput = z.object({
+  recovery_code: z.string().trim().min(1, "Please give one of your recovery codes."),
+});
+
 function RecoveryCode() {
   const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const { pending, run } = useAction();
   useEffect(() => field.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === "") return setProblem("Please give one of your recovery codes.");
-    void run(async () => {
-      const result = await giveRecoveryCode(code);
-      setProblem(result.ok ? undefined : result.message);
-    });
-  };
+  const form = useForm({
+    id: "recovery",
+    schema: recoveryInput,
+    initial: { recovery_code: "" },
+    send: async ({ recovery_code }) => {
+      const answer = await giveRecoveryCode(recovery_code);
+      if (answer.ok) return;
+      const { message } = answer;
+      return { said: MESSAGES.auth_exception(message), fields: { recovery_code: message }, quietly: true };
+    },
+  });
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="space-y-6"
-      aria-label="Sign in with a recovery code"
-    >
+    <Form form={form} label="Sign in with a recovery code" brief>
       <TextField
+        {...form.field("recovery_code")}
         ref={field}
         label="Recovery code"
-        name="recovery_code"
         hint="It turns two-step sign-in off, so that you can set it up with another device. Your other devices are signed out."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
-        error={problem}
         inputClassName="font-mono"
       />
-      <SubmitButton pending={pending} pendingText="Checking..." className="w-full">
+      <Submit form={form} pendingText="Checking..." className="w-full">
         Continue with this code
-      </SubmitButton>
-    </form>
+      </Submit>
+    </Form>
   );
 }

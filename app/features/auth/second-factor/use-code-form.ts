@@ -1,25 +1,31 @@
-import { type FormEvent, useState } from "react";
-import { useAction } from "~/components/form/use-action";
+import { z } from "zod";
+import { useForm } from "~/components/form/use-form";
+import { MESSAGES } from "~domain/messages";
 import type { StepOutcome } from "./mutations";
-import { CODE_WANTED, isCode } from "./texts";
+import { CODE_WANTED } from "./texts";
+
+const codeInput = z.object({ code: z.string().regex(/^\d{6}$/, CODE_WANTED) });
 
 /** The six digits and their form: a code that is refused is taken away, with the reason below the field. */
 export function useCodeForm<T>(
   send: (code: string) => Promise<StepOutcome<T>>,
   onDone?: (answer: { ok: true } & T) => void,
 ) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const { pending, run } = useAction();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isCode(code)) return setError(CODE_WANTED);
-    void run(async () => {
+  const form = useForm({
+    id: "second-step",
+    schema: codeInput,
+    initial: { code: "" },
+    send: async ({ code }, { set }) => {
       const answer = await send(code);
-      setError(answer.ok ? undefined : answer.message);
-      if (answer.ok) onDone?.(answer);
-      else setCode("");
-    });
-  };
-  return { field: { value: code, onChange: setCode, error }, pending, onSubmit };
+      if (answer.ok) return onDone?.(answer);
+      set("code", "");
+      return {
+        said: MESSAGES.auth_exception(answer.message),
+        fields: { code: answer.message },
+        quietly: true,
+      };
+    },
+  });
+  const field = { ...form.field("code"), onChange: (code: string) => form.set("code", code) };
+  return { form, field };
 }

@@ -10,7 +10,7 @@ import type { SubscriptionCheck } from "~domain/subscriptions";
 import { SubscriptionSuccess } from "./success-page";
 
 const check = vi.hoisted(() => vi.fn<() => Promise<SubscriptionCheck>>());
-vi.mock("~/lib/call-as-user", () => ({ callAsUser: check }));
+vi.mock("~/lib/call-function", () => ({ callAsUser: check }));
 vi.mock("~/lib/session/start", () => ({
   lookForSession: () => undefined,
   followOtherTabs: () => () => undefined,

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
-import { useAction } from "~/components/form/use-action";
+import { useAction, wordsOf } from "~/components/form/use-action";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
@@ -16,9 +16,7 @@ type Work = "saving" | "removing" | null;
 function usePictureWork() {
   const [kind, setKind] = useState<Work>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const action = useAction((error) =>
-    setProblem(error instanceof Error ? error.message : "Something went wrong. Please try again."),
-  );
+  const action = useAction((error) => setProblem(wordsOf(error)));
   const run = (next: Exclude<Work, null>, act: () => Promise<void>) =>
     action.run(async () => {
       setKind(next);

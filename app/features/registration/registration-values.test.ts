@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import type { FormValues } from "~/components/form/form-values";
+import { ownErrors, problemsOf } from "~/components/form/form-values";
 import { togglePart } from "~/components/form/toggle-part";
 import { SELF_SERVICE_ROLES } from "~domain/roles";
-import { checkForm, emptyForm } from "./form-values";
+import { emptyForm, registrationForm } from "./registration-values";
 import { REGISTRATIONS } from "./registry";
+import { registrationToast } from "./use-registration";
 
 const filled = {
-  ...emptyForm(REGISTRATIONS.volunteer),
+  ...emptyForm(REGISTRATIONS.volunteer, true),
   full_name: "Demo Volunteer",
   email: "Demo@Example.org ",
   password: "a long password",
@@ -18,10 +21,11 @@ const filled = {
   location_preference: "Remote",
 };
 const volunteer = REGISTRATIONS.volunteer;
+const errorsOf = (values: FormValues) =>
+  ownErrors(values, problemsOf(registrationForm(volunteer, true), values));
 
 test("lists are split and trimmed, and what is empty stays away", () => {
-  expect(checkForm(volunteer, filled, true)).toEqual({
-    ok: true,
+  expect(registrationForm(volunteer, true).parse(filled)).toEqual({
     account: expect.objectContaining({ email: "demo@example.org", full_name: "Demo Volunteer" }),
     details: {
       skills: ["driving", "mentoring"],
@@ -34,19 +38,25 @@ test("lists are split and trimmed, and what is empty stays away", () => {
 });
 
 test("passwords that differ come before terms that are not agreed to", () => {
-  const both = checkForm(volunteer, { ...filled, confirmPassword: "other", agree_terms: false }, true);
-  expect(both).toMatchObject({
-    toast: { title: "Password Mismatch", description: "Please ensure both passwords match." },
+  const both = errorsOf({ ...filled, confirmPassword: "other", agree_terms: false });
+  expect(registrationToast(both)).toMatchObject({
+    title: "Password Mismatch",
+    description: "Please ensure both passwords match.",
   });
-  const terms = checkForm(volunteer, { ...filled, agree_terms: false }, true);
-  expect(terms).toMatchObject({
-    toast: { title: "Terms Required", description: "Please agree to the terms and conditions." },
+  expect(registrationToast(errorsOf({ ...filled, agree_terms: false }))).toMatchObject({
+    title: "Terms Required",
+    description: "Please agree to the terms and conditions.",
+  });
+});
+
+test("a password has eight characters here, and the words say the same as the hint", () => {
+  expect(errorsOf({ ...filled, password: "short12", confirmPassword: "short12" })).toEqual({
+    password: "A password has at least 8 characters.",
   });
 });
 
 test("errors come in the order of the form, the terms last", () => {
-  const empty = checkForm(volunteer, emptyForm(volunteer), true);
-  expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual([
+  expect(Object.keys(errorsOf(emptyForm(volunteer, true)))).toEqual([
     "full_name",
     "email",
     "password",
@@ -61,7 +71,7 @@ test("errors come in the order of the form, the terms last", () => {
 
 test("somebody who is signed in is asked for the role only", () => {
   const { full_name: _name, email: _email, agree_terms: _terms, ...rest } = filled;
-  expect(checkForm(volunteer, rest, false)).toMatchObject({ ok: true, account: null });
+  expect(registrationForm(volunteer, false).parse(rest)).toMatchObject({ account: null });
 });
 
 test.each(SELF_SERVICE_ROLES)("%s has a module with all its fields", (id) => {

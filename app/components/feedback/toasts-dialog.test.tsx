@@ -1,0 +1,38 @@
+// What a modal dialog covers can neither be pressed nor is it read out: the toasts go into it.
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Dialog } from "../ui/dialog";
+import { dismissAllToasts, showOutcome } from "./toast-store";
+import { Toasts } from "./toasts";
+
+afterEach(() => {
+  act(dismissAllToasts);
+  cleanup();
+});
+
+const Page = ({ first, second }: { first?: boolean; second?: boolean }) => (
+  <>
+    <Dialog open={Boolean(first)} onClose={() => undefined} title="First">
+      x
+    </Dialog>
+    <Dialog open={Boolean(second)} onClose={() => undefined} title="Second">
+      x
+    </Dialog>
+    <Toasts />
+  </>
+);
+const place = () => screen.getByText("Told").closest("dialog")?.querySelector("h2")?.textContent;
+
+test("toasts stand in the dialog opened last, and on the page without one", async () => {
+  const { rerender } = render(<Page />);
+  act(() => void showOutcome({ title: "Told" }));
+  expect(place()).toBeUndefined();
+  rerender(<Page second />);
+  await waitFor(() => expect(place()).toBe("Second"));
+  rerender(<Page second first />);
+  await waitFor(() => expect(place()).toBe("First"));
+  rerender(<Page second />);
+  await waitFor(() => expect(place()).toBe("Second"));
+  rerender(<Page />);
+  await waitFor(() => expect(place()).toBeUndefined());
+});

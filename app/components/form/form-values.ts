@@ -1,0 +1,46 @@
+// What stands in a form, what is wrong with it, and what its fields are called.
+import type { z } from "zod";
+import type { FieldErrors } from "~domain/errors";
+
+/** Text for what is typed or chosen, true or false for ticks; keys in the order of the form. */
+export type FormValues = Record<string, string | boolean>;
+export type FormSchema<Out> = Pick<z.ZodType<Out>, "safeParse">;
+
+export const fieldId = (form: string, name: string) => `${form}-${name}`.replaceAll("_", "-");
+
+/** The first thing wrong with each field. */
+export function problemsOf(schema: FormSchema<unknown>, values: FormValues): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    found[String(path[0])] ??= message;
+  return found;
+}
+
+/**
+ * The errors of fields this form has, in its order, which is the order of the summary. The database names its
+ * columns: `firm_name` is the form's `law_firm_name`.
+ */
+export function ownErrors(values: FormValues, errors: FieldErrors): FieldErrors {
+  const found = Object.keys(values).flatMap((name) => {
+    const said = Object.entries(errors).find(([key]) => key === name || name.endsWith(`_${key}`));
+    return said ? [[name, errors[name] ?? said[1]]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What somebody typed before the page could react; it must not be lost. */
+export function typedEarly<V extends FormValues>(form: HTMLFormElement | null, shown: V): Partial<V> {
+  if (!form) return {};
+  const data = new FormData(form);
+  const changed = Object.entries(shown).flatMap(([name, value]) => {
+    const now = typeof value === "boolean" ? data.has(name) : data.get(name);
+    return now === null || now === value ? [] : [[name, now]];
+  });
+  return Object.fromEntries(changed) as Partial<V>;
+}
+
+/** The part of a draft that belongs to this form. */
+export function known<V extends FormValues>(values: V, draft: FormValues): Partial<V> {
+  const kept = Object.entries(draft).filter(([name, value]) => typeof value === typeof values[name]);
+  return Object.fromEntries(kept) as Partial<V>;
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { LeaveGuard } from "./leave-guard";
+
+afterEach(cleanup);
+
+async function leave(dirty: boolean, status: "signed_in" | "signed_out" = "signed_in") {
+  setAuthState({ ...SIGNED_OUT, status });
+  const router = createMemoryRouter([
+    { path: "/", element: <LeaveGuard dirty={dirty} /> },
+    { path: "/elsewhere", element: <p>elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate("/elsewhere"));
+}
+const question = () => screen.queryByText("Leave without saving?");
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+test("asks before unsaved text is lost; staying stays, leaving leaves", async () => {
+  await leave(true);
+  expect(question()).not.toBeNull();
+  await press("Stay");
+  expect([question(), screen.queryByText("elsewhere")]).toEqual([null, null]);
+  cleanup();
+  await leave(true);
+  await press("Leave");
+  expect(screen.queryByText("elsewhere")).not.toBeNull();
+});
+
+test.each([
+  ["nothing is unsaved", false, "signed_in"],
+  ["somebody has signed out", true, "signed_out"],
+] as const)("asks nothing where %s", async (_, dirty, status) => {
+  await leave(dirty, status);
+  expect(screen.queryByText("elsewhere")).not.toBeNull();
+});
+
+test("the tab is not closed without a question either", async () => {
+  setAuthState({ ...SIGNED_OUT, status: "signed_in" });
+  const router = createMemoryRouter([{ path: "/", element: <LeaveGuard dirty /> }]);
+  render(<RouterProvider router={router} />);
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+});

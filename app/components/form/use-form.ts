@@ -1,0 +1,181 @@
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { AppError, type FieldErrors } from "~domain/errors";
+import { MESSAGES, type ToastText } from "~domain/messages";
+import {
+  type FormSchema,
+  type FormValues,
+  fieldId,
+  known,
+  ownErrors,
+  problemsOf,
+  typedEarly,
+} from "./form-values";
+import { type Done, useAction, wordsOf } from "./use-action";
+
+/** Why the server did not take it: a toast, and the same words in the form, at the fields they are about. */
+export type Refusal = { said: ToastText; fields?: FieldErrors; quietly?: boolean };
+
+/** Where what is typed is kept until it is sent. */
+export type Draft = { recall: () => FormValues; remember: (values: FormValues) => void };
+
+interface Kept<V extends FormValues> {
+  /** The first values; their order is that of the form and its summary. */
+  initial: V | (() => V);
+  draft?: Draft;
+  /** What follows from something typed before the page could react. */
+  early?: (typed: Partial<V>) => Partial<V>;
+}
+
+export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
+  /** Begins the ids of the fields: unique on the page. */
+  id: string;
+  schema: FormSchema<Out>;
+  /** Keeps what is shown and sent possible, such as a choice that has gone since. */
+  adjust?: (values: V) => V;
+  /** The toast beside what the schema refuses (spec section 5). */
+  toast?: (errors: FieldErrors) => ToastText | null;
+  /** Only ever called with what the schema gives. Whatever it throws becomes a refusal, too. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say when it worked
+  send: (input: Out, form: FormHandle<V>) => Promise<Refusal | Done | void>;
+  /** The words for what it throws; without them, 'Error' with its message. */
+  failed?: (error: unknown) => ToastText;
+}
+
+type Event = { target: { value: string; checked?: boolean } };
+type Common = { id: string; name: string; error: string | undefined; onChange: (event: Event) => void };
+export type TextProps = Common & { value: string };
+export type TickProps = Common & { checked: boolean };
+export type FieldProps<T> = T extends boolean ? TickProps : TextProps;
+
+export interface FormHandle<V extends FormValues> {
+  set: <N extends keyof V & string>(name: N, value: V[N]) => void;
+  /** Back to the first values or to these, without errors. */
+  reset: (values?: V) => void;
+}
+
+export interface FormState<V extends FormValues = FormValues> extends FormHandle<V> {
+  id: string;
+  values: V;
+  /** By field, in the order of the form. */
+  errors: FieldErrors;
+  field: <N extends keyof V & string>(name: N) => FieldProps<V[N]>;
+  /** What the server said, above the errors or, where no field is to blame, beside the button. */
+  said: ToastText | null;
+  refuse: (refusal: Refusal) => void;
+  pending: boolean;
+  /** False until the page can react: before that nothing may be sent. */
+  ready: boolean;
+  /** Something differs from what is kept. */
+  dirty: boolean;
+  onSubmit: (event: FormEvent) => void;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** What stands in the form: the first values, then a draft, then what was typed before the page could react. */
+function useTyped<V extends FormValues>({ initial, draft, early }: Kept<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [first, setFirst] = useState(initial);
+  const [typed, setTyped] = useState(first);
+  const [ready, setReady] = useState(false);
+  // Before the first repaint, and only in the browser: the server knows nothing of drafts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another form has another key
+  useLayoutEffect(() => {
+    const before = typedEarly(element.current, typed);
+    setTyped({ ...typed, ...known(typed, draft?.recall() ?? {}), ...(early?.(before) ?? before) });
+    setReady(true);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever keeps it, it changes with what is typed
+  useEffect(() => {
+    if (ready) draft?.remember(typed);
+  }, [ready, typed]);
+  const startFrom = (next: V): void => {
+    setFirst(next);
+    setTyped(next);
+  };
+  return { element, first, typed, setTyped, startFrom, ready };
+}
+
+/** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
+export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
+  const { id, schema, send } = options;
+  const { element, first, typed, setTyped, startFrom, ready } = useTyped(options);
+  const [checking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [tries, setTries] = useState(0);
+  const values = options.adjust?.(typed) ?? typed;
+  const refused = ownErrors(values, refusal?.fields ?? {});
+  const errors = ownErrors(values, { ...(checking ? problemsOf(schema, values) : {}), ...refused });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not while it is put right
+  useLayoutEffect(() => {
+    const [wrong] = Object.keys(errors);
+    if (tries > 0 && wrong) document.getElementById(fieldId(id, wrong))?.focus();
+  }, [tries]);
+
+  function refuse(next: Refusal): void {
+    setRefusal(next);
+    if (!next.quietly) showOutcome(next.said);
+    setTries((count) => count + 1);
+  }
+  const { pending, run } = useAction((error) => {
+    const said = options.failed?.(error) ?? MESSAGES.auth_exception(wordsOf(error));
+    refuse({ said, fields: error instanceof AppError ? error.fields : undefined });
+  });
+  const set: FormHandle<V>["set"] = (name, value) => {
+    setTyped((before) => ({ ...before, [name]: value }));
+    setRefusal((before) => withoutField(before, name));
+  };
+  const reset = (next: V = first): void => {
+    startFrom(next);
+    setChecking(false);
+    setRefusal(null);
+  };
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const checked = schema.safeParse(values);
+    setChecking(true);
+    if (!pending) setRefusal(null);
+    if (checked.success)
+      return void run(async () => {
+        const answer = await send(checked.data, { set, reset });
+        if (typeof answer !== "object") return answer;
+        refuse(answer);
+      });
+    const wrong = problemsOf(schema, values);
+    // Nothing is refused in silence, not even what no field of the form is about.
+    if (Object.keys(ownErrors(values, wrong)).length === 0)
+      return void refuse({ said: MESSAGES.auth_exception(Object.values(wrong)[0] ?? "") });
+    const toast = options.toast?.(wrong);
+    if (toast) showOutcome(toast);
+    setTries((count) => count + 1);
+  }
+  const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
+    fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
+  const dirty = Object.keys(first).some((name) => first[name] !== values[name]);
+  const said = refusal?.said ?? null;
+  return {
+    ...{ id, values, errors, field, set, reset, refuse, said, pending, ready, dirty, onSubmit, element },
+  };
+}
+
+function fieldProps<T extends string | boolean>(
+  id: string,
+  name: string,
+  value: T,
+  error: string | undefined,
+  set: (value: T) => void,
+): FieldProps<T> {
+  const tick = typeof value === "boolean";
+  const onChange = ({ target }: Event) => set((tick ? target.checked : target.value) as T);
+  const shown = tick ? { checked: value } : { value };
+  return { id, name, error, onChange, ...shown } as unknown as FieldProps<T>;
+}
+
+/** What the server said of a field is settled when the field changes. */
+function withoutField(refusal: Refusal | null, name: string): Refusal | null {
+  if (!refusal?.fields) return refusal;
+  const said = Object.entries(refusal.fields);
+  const left = said.filter(([key]) => key !== name && !name.endsWith(`_${key}`));
+  if (left.length === said.length) return refusal;
+  return left.length > 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
+}

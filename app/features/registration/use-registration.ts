@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { showOutcome } from "~/components/feedback/toast-store";
+import type { FormValues } from "~/components/form/form-values";
+import { useForm } from "~/components/form/use-form";
+import { draftAt } from "~/lib/browser/drafts";
+import { clearMark, readMark, setMark } from "~/lib/session/marks";
+import { CONFIRM_PATH } from "~/lib/session/paths";
+import { AppError, type FieldErrors } from "~domain/errors";
+import { MESSAGES, type ToastText } from "~domain/messages";
+import { chooseRole, register } from "./mutations";
+import { emptyForm, NOT_KEPT, type Registered, registrationForm } from "./registration-values";
+import type { RegistrationRole } from "./role-module";
+
+/** An account made in the dialog is not made again: its role follows after confirming, and the draft waits for that. */
+function finishesLater(email: string): boolean {
+  return readMark("dialog_sign_up") === email.toLowerCase();
+}
+
+function note(role: RegistrationRole): void {
+  setMark("just_registered");
+  if (role.subscription) setMark("needs_subscription");
+}
+
+/** spec 5: the passwords first, then the terms. */
+export function registrationToast(errors: FieldErrors): ToastText | null {
+  if (errors.confirmPassword) return MESSAGES.registration_passwords_differ;
+  return errors.agree_terms ? MESSAGES.registration_terms_required : null;
+}
+
+/** What a father writes about his need does not stay on a device others use, unless he asks for it. */
+const draftOf = (role: RegistrationRole) =>
+  draftAt({
+    name: `registration-${role.id}`,
+    keep: role.id === "single_dad" ? "tab" : "device",
+    secret: NOT_KEPT,
+  });
+
+/** The way from the empty form to the account; on any failure everything typed stays. */
+export function useRegistration(role: RegistrationRole, withAccount: boolean) {
+  const navigate = useNavigate();
+  const [draft] = useState(() => draftOf(role));
+
+  async function send({ account, details }: Registered) {
+    setMark("selected_role", role.id);
+    const answer = account ? await register(role.id, account, details) : null;
+    if (answer?.ok === false)
+      return { said: MESSAGES.registration_failed(answer.message), fields: answer.fields };
+    if (!account) await chooseRole(role.id, details);
+    note(role);
+    showOutcome(role.success);
+    if (!account) {
+      draft.forget();
+      clearMark("dialog_sign_up");
+      void navigate("/dashboard", { replace: true });
+      return "leaving";
+    }
+    if (!finishesLater(account.email)) draft.forget();
+    setMark("waiting_email", account.email);
+    void navigate(CONFIRM_PATH);
+    return "leaving";
+  }
+
+  const form = useForm<FormValues, Registered>({
+    id: "registration",
+    schema: registrationForm(role, withAccount),
+    initial: () => emptyForm(role, withAccount),
+    draft,
+    toast: registrationToast,
+    send,
+    failed: (error) => MESSAGES.registration_failed(error instanceof AppError ? error.message : undefined),
+  });
+  return { form, draft };
+}

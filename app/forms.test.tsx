@@ -1,0 +1,91 @@
+// Every form of the product, one row each: what it refuses is marked, listed and focused; a server that cannot be
+// reached is told in the form; and nothing is sent twice.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dismissAllToasts } from "~/components/feedback/toast-store";
+import * as sandbox from "~/components/payment/sandbox";
+import * as auth from "~/features/auth/mutations";
+import * as secondFactor from "~/features/auth/second-factor/mutations";
+import * as giving from "~/features/donations/mutations";
+import * as registration from "~/features/registration/mutations";
+import * as users from "~/features/users/mutations";
+import { AuthProvider } from "~/lib/session";
+import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { CARD, FORMS, type FormRow, GRANT, REGISTRATION_ROWS } from "../tests/fixtures/forms";
+
+vi.mock("~/components/payment/sandbox");
+vi.mock("~/features/auth/mutations");
+vi.mock("~/features/auth/second-factor/mutations");
+vi.mock("~/features/donations/mutations");
+vi.mock("~/features/registration/mutations");
+vi.mock("~/features/users/mutations");
+vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
+
+const AWAY = "The server is away.";
+beforeEach(() => {
+  for (const module of [sandbox, auth, secondFactor, giving, registration, users])
+    for (const verb of Object.values(module))
+      if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
+  vi.mocked(secondFactor.justRecovered).mockReturnValue(false);
+  setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u", email: "demo@example.org" } as never });
+});
+afterEach(() => {
+  cleanup();
+  dismissAllToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open({ form, name }: FormRow): HTMLFormElement {
+  const router = createMemoryRouter([{ path: "*", element: form }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  return document.querySelector(`form[aria-label="${name}"]`) as HTMLFormElement;
+}
+const control = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+
+test.each([...FORMS, ...REGISTRATION_ROWS, CARD, GRANT].map((row) => [row.name, row] as const))(
+  "%s: an empty form marks, lists and focuses what is missing",
+  (_, row) => {
+    const form = open(row);
+    fireEvent.submit(form);
+    const marked = [...form.querySelectorAll("[aria-invalid]")].map((one) => (one as HTMLInputElement).name);
+    expect(marked).toEqual(row.wrong);
+    expect(document.activeElement).toBe(control(form, row.wrong[0] ?? ""));
+    for (const name of row.wrong) {
+      const { id } = control(form, name);
+      const words = document.getElementById(`${id}-error`)?.textContent;
+      expect(words, name).toMatch(/\w{3}/);
+      const entry = form.querySelector(`[role=alert] a[href="#${id}"]`)?.textContent;
+      expect(entry, name).toBe(row.brief ? undefined : words);
+    }
+  },
+);
+
+test.each([...FORMS, ...REGISTRATION_ROWS].map((row) => [row.name, row] as const))(
+  "%s: a server that cannot be reached is told in the form, and what was typed stays",
+  async (_, row) => {
+    const form = open(row);
+    for (const [name, value] of Object.entries(row.fill)) {
+      const one = control(form, name);
+      if (one.type === "checkbox") fireEvent.click(one);
+      else fireEvent.change(one, { target: { value } });
+    }
+    fireEvent.submit(form);
+    await waitFor(() => expect(form.querySelector("[role=alert]")).not.toBeNull());
+    expect(form.querySelector("[role=alert]")?.textContent).toMatch(
+      new RegExp(`${AWAY}|Something went wrong`),
+    );
+    expect(form.querySelector("[aria-invalid]")).toBeNull();
+    const [[name = "", value] = []] = Object.entries(row.fill);
+    expect(control(form, name).value).toBe(value);
+  },
+);

@@ -1,0 +1,41 @@
+import {
+  AuthApiError,
+  AuthInvalidTokenResponseError,
+  AuthRetryableFetchError,
+  AuthUnknownError,
+  AuthWeakPasswordError,
+} from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { authOutcome } from "./auth-outcome";
+
+const OURS = "Something went wrong. Please try again.";
+
+test("nothing but the answer that was asked for is a success", () => {
+  expect(authOutcome(null)).toEqual({ ok: true });
+  expect(authOutcome(null, false)).toMatchObject({ ok: false, message: OURS, fields: {} });
+});
+
+test.each([
+  [
+    "the server's words",
+    new AuthApiError("Invalid login credentials", 400, "x"),
+    "Invalid login credentials",
+  ],
+  ["ours for empty words", new AuthApiError("", 400, undefined), OURS],
+  ["ours for a body in place of words", new AuthApiError('{"msg":""}', 400, undefined), OURS],
+  ["ours for what is no JSON", new AuthRetryableFetchError("Unexpected token '<'", 0), OURS],
+  ["ours for what nobody knows", new AuthUnknownError("odd", null), OURS],
+  ["ours for an answer without a session", new AuthInvalidTokenResponseError(), OURS],
+  [
+    "that nobody can be reached",
+    new AuthRetryableFetchError("Failed to fetch", 0),
+    "The service cannot be reached. Please try again in a moment.",
+  ],
+])("%s", (_, error, message) => expect(authOutcome(error)).toMatchObject({ ok: false, message }));
+
+test("a refused password and a refused address stand at their fields", () => {
+  const weak = new AuthWeakPasswordError("Too common.", 422, ["pwned"]);
+  expect(authOutcome(weak)).toMatchObject({ fields: { password: "Too common." } });
+  const address = new AuthApiError("No mail there.", 400, "email_address_invalid");
+  expect(authOutcome(address)).toMatchObject({ fields: { email: "No mail there." } });
+});
