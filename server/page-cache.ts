@@ -39,7 +39,8 @@ async function seal(page: Page, now: number): Promise<Entry> {
   return {
     status: page.status,
     headers,
-    bodies: { br, gzip: gz, identity: page.body },
+    // Copies: what zlib returns is the beginning of a larger buffer, which would be kept whole.
+    bodies: { br: Buffer.from(br), gzip: Buffer.from(gz), identity: page.body },
     tables: page.tables,
     at: now,
   };

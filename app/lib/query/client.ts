@@ -4,18 +4,25 @@ import { browserClient, type Db } from "../supabase";
 const MINUTE = 60_000;
 
 /** spec 9: fresh 5 minutes, kept 10, no refetch on focus, one retry. */
-export function createQueryClient(options: { retry?: number } = {}): QueryClient {
+export function createQueryClient(options: { retry?: number; gcTime?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
-        gcTime: 10 * MINUTE,
+        gcTime: options.gcTime ?? 10 * MINUTE,
         refetchOnWindowFocus: false,
         retry: options.retry ?? 1,
       },
     },
   });
 }
+
+/**
+ * For one rendering: it ends with the request. A query that is to be forgotten after ten minutes has a timer, which
+ * would keep the whole rendering until then.
+ */
+export const createServerQueryClient = (): QueryClient =>
+  createQueryClient({ retry: 0, gcTime: Number.POSITIVE_INFINITY });
 
 const serverClients = new WeakMap<QueryClient, Db>();
 
@@ -33,7 +40,7 @@ let shared: QueryClient | undefined;
 
 /** One cache for the whole visit in the browser, a new one for every rendering on the server. */
 export function pageQueryClient(): QueryClient {
-  if (typeof document === "undefined") return createQueryClient();
+  if (typeof document === "undefined") return createServerQueryClient();
   shared ??= createQueryClient();
   return shared;
 }

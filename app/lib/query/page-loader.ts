@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { AppError, type ErrorCode } from "~domain/errors";
 import { type Head, headMeta } from "../seo";
 import { serverContext } from "../server-context";
-import { bindDb, createQueryClient } from "./client";
+import { bindDb, createServerQueryClient } from "./client";
 import type { AnyQuery, PageArgs, PageData, PageQueries } from "./page-data";
 
 export type ReadCache = <T>(key: QueryKey) => T | undefined;
@@ -30,7 +30,7 @@ const reader =
 export function pageLoader(queries: PageQueries, head?: PageHead) {
   return async ({ context, params, request, pattern }: LoaderFunctionArgs): Promise<PageData> => {
     const { anon, tables, missing, log, request_id, public_env } = context.get(serverContext);
-    const client = createQueryClient({ retry: 0 });
+    const client = createServerQueryClient();
     bindDb(client, anon);
     const args = { params, url: new URL(request.url) };
     const { needed = [], nice = [] } = queries(args);
