@@ -7,7 +7,6 @@ import { Dialog } from "./dialog";
 import { Logo, LogoMark } from "./logo";
 import { ProgressMeter } from "./progress-meter";
 import { Eyebrow, Section } from "./section";
-import { Separator } from "./separator";
 
 export const title = "Surfaces and type";
 
@@ -102,7 +101,6 @@ function DialogExample() {
         title="To be added soon."
         description="Escape and a click beside it close it, too."
       >
-        <Separator className="mb-5" />
         <Button onClick={() => setOpen(false)}>All right</Button>
       </Dialog>
     </>
