@@ -7,6 +7,7 @@ import { Dialog } from "./dialog";
 import { Logo, LogoMark } from "./logo";
 import { ProgressMeter } from "./progress-meter";
 import { Eyebrow, Section } from "./section";
+import { Sheet } from "./sheet";
 
 export const title = "Surfaces and type";
 
@@ -107,10 +108,30 @@ function DialogExample() {
   );
 }
 
+function SheetExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Open a sheet
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        label="A sheet"
+        className="inset-y-0 right-0 left-auto h-full w-72 bg-surface-raised"
+      >
+        <p className="p-6 pt-20">It stands at an edge of the window, over the page.</p>
+      </Sheet>
+    </>
+  );
+}
+
 export const examples = {
   Type,
   Cards,
   "Bands and their cut edges": Bands,
   Logo: Marks,
   Dialog: DialogExample,
+  Sheet: SheetExample,
 };
