@@ -15,7 +15,6 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   fetched.mockReset();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
