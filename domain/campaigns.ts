@@ -75,24 +75,7 @@ export function parseCampaignListParams(search: URLSearchParams): CampaignListPa
   };
 }
 
-/** The query string of a list state ("" for the plain list), without what is default anyway. */
-export function campaignListSearch(params: Partial<CampaignListParams>): string {
-  const search = new URLSearchParams();
-  if (params.q) search.set("q", params.q);
-  if (params.category) search.set("category", params.category);
-  if (params.sort && params.sort !== "featured") search.set("sort", params.sort);
-  if (params.status && params.status !== "active") search.set("status", params.status);
-  if (params.page && params.page > 1) search.set("page", String(params.page));
-  const text = search.toString();
-  return text === "" ? "" : `?${text}`;
-}
-
 /** A LIKE pattern that finds `q` as typed: its %, _ and \ stand for themselves. */
 export function containsPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Share of the goal in whole percent, rounded down so that 100 means reached; may be above 100. */
-export function percentRaised(raised: number, goal: number): number {
-  return goal > 0 ? Math.max(0, Math.floor((raised * 100) / goal)) : 0;
 }

@@ -1,4 +1,4 @@
-import type { Role, SelfServiceRole } from "./roles.ts";
+import type { Role } from "./roles.ts";
 
 export type RecordKind = "law_firm" | "psychologist" | "partnership";
 /** A record an administrator opens or closes. */
@@ -70,37 +70,3 @@ export type Activity = {
   at: string;
   link_path: string;
 };
-
-/** RPC my_account. */
-export type MyAccount = {
-  user_id: string;
-  email: string;
-  email_confirmed: boolean;
-  profile: {
-    full_name: string;
-    phone_number: string | null;
-    role: Role;
-    blog_access: boolean;
-    profile_image_url: string | null;
-    income_bracket: string | null;
-    address: string | null;
-    created_at: string;
-  } | null;
-  roles: Role[];
-  records: ReviewRecord[];
-  unread_count: number;
-  campaign_count: number;
-  gift_count: number;
-  first_login: boolean;
-  is_care_staff: boolean;
-  deletion_due_at: string | null;
-};
-
-/** The arguments of RPC choose_role; `details` as registrationSchema(role) gives them. */
-export type ChooseRole = {
-  p_role: SelfServiceRole;
-  p_details: Record<string, string | string[] | number | boolean>;
-};
-
-/** Days between asking for deletion and the end of the account. */
-export const DELETION_GRACE_DAYS = 14;

@@ -73,6 +73,9 @@ function Icons() {
           </Button>
         )}
       </Tooltip>
+      <Tooltip text="Beside it" side="right">
+        <Button variant="quiet">On the right</Button>
+      </Tooltip>
     </div>
   );
 }

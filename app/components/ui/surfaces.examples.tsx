@@ -7,7 +7,7 @@ import { Dialog } from "./dialog";
 import { Logo, LogoMark } from "./logo";
 import { ProgressMeter } from "./progress-meter";
 import { Eyebrow, Section } from "./section";
-import { Separator } from "./separator";
+import { Sheet } from "./sheet";
 
 export const title = "Surfaces and type";
 
@@ -102,9 +102,27 @@ function DialogExample() {
         title="To be added soon."
         description="Escape and a click beside it close it, too."
       >
-        <Separator className="mb-5" />
         <Button onClick={() => setOpen(false)}>All right</Button>
       </Dialog>
+    </>
+  );
+}
+
+function SheetExample() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Open a sheet
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        label="A sheet"
+        className="inset-y-0 right-0 left-auto h-full w-72 bg-surface-raised"
+      >
+        <p className="p-6 pt-20">It stands at an edge of the window, over the page.</p>
+      </Sheet>
     </>
   );
 }
@@ -115,4 +133,5 @@ export const examples = {
   "Bands and their cut edges": Bands,
   Logo: Marks,
   Dialog: DialogExample,
+  Sheet: SheetExample,
 };

@@ -35,6 +35,40 @@ test("a sample comes after 4 s, says that it is an example, fades for 0.5 s and 
   expect(region().textContent).not.toBe("");
 });
 
+test("on the page a visit begins with, the 4 s count from what the visitor saw first", async () => {
+  const seen = performance.now() - 3_000;
+  vi.spyOn(performance, "getEntriesByName").mockReturnValue([{ startTime: seen } as PerformanceEntry]);
+  const { unmount } = render(<ActivityToast mode="samples" landing />);
+  await pass(900);
+  expect(region().textContent).toBe("");
+  await pass(100);
+  expect(region().textContent).not.toBe("");
+  unmount();
+  render(<ActivityToast mode="samples" />);
+  await pass(3_999);
+  expect(region().textContent).toBe("");
+});
+
+test("it stays away while somebody is in a field, and counts anew afterwards", async () => {
+  render(
+    <>
+      <input aria-label="Email" />
+      <ActivityToast mode="samples" />
+    </>,
+  );
+  await pass(4_000);
+  expect(region().textContent).not.toBe("");
+  act(() => screen.getByLabelText("Email").focus());
+  expect(region().textContent).toBe("");
+  await pass(30_000);
+  expect(region().textContent).toBe("");
+  act(() => screen.getByLabelText("Email").blur());
+  await pass(3_999);
+  expect(region().textContent).toBe("");
+  await pass(1);
+  expect(region().textContent).not.toBe("");
+});
+
 test("it waits while somebody points at it or has the focus in it", async () => {
   render(<ActivityToast mode="samples" />);
   await pass(5_000);

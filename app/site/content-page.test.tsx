@@ -1,0 +1,66 @@
+// A content page is two files: a row of the page table, and what stands between the two lines below. Everything else
+// follows (app/pages.test.ts shows the lists).
+import { cleanup, render, screen } from "@testing-library/react";
+import type { LoaderFunctionArgs } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { TextPage } from "~/components/content/text-page";
+import { pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
+import type { PageRow } from "./row";
+
+/** The first file: this row in app/pages/public.ts. */
+const row = vi.hoisted(
+  (): PageRow => ({
+    path: "/questions",
+    file: "public/questions",
+    area: "public",
+    title: "Questions and answers",
+    sitemap: true,
+    menus: { Community: "Questions" },
+  }),
+);
+vi.mock("virtual:pages/heads", async () => {
+  const { pageLists } = await import("./lists");
+  return { default: JSON.parse((pageLists([row]).heads ?? "").replace(/^export default |;$/g, "")) };
+});
+
+/** The second file: app/routes/public/questions.tsx. */
+// ---------------------------------------------------------------------------------------------------------------------
+const LEAD = "What fathers ask us most.";
+const SECTIONS = [{ title: "What does it cost?", body: <p>Nothing.</p> }];
+
+const loader = pageLoader(
+  () => ({}),
+  () => ({ description: LEAD }),
+);
+const meta = pageMeta;
+
+function Questions() {
+  return <TextPage title="Questions and answers" lead={LEAD} sections={SECTIONS} />;
+}
+// ---------------------------------------------------------------------------------------------------------------------
+
+afterEach(cleanup);
+
+test("the row and the file make a page with its title, description and words", async () => {
+  const context = {
+    get: () => ({ anon: null, tables: new Set(), public_env: { site_url: "https://site.example" } }),
+  };
+  const loaderData = await loader({
+    context,
+    params: {},
+    request: new Request("https://site.example/questions"),
+    pattern: "questions",
+  } as unknown as LoaderFunctionArgs);
+  const head = meta({ loaderData });
+  expect(head).toContainEqual({ title: "Questions and answers | Single Fathers Foundation" });
+  expect(head).toContainEqual({ name: "description", content: LEAD });
+  expect(head).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/questions" });
+
+  const Stub = createRoutesStub([
+    { path: "/", Component: Outlet, children: [{ path: row.path.slice(1), Component: Questions }] },
+  ]);
+  render(<Stub initialEntries={[row.path]} />);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Questions and answers");
+});
