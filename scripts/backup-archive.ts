@@ -77,8 +77,11 @@ export async function readArchive(file: string, dir: string, key: string | undef
   const { stdin, ended } = tar(["-xzf", "-", "-C", dir]);
   const fed = await pipeline(plain, stdin).catch((error: NodeJS.ErrnoException) => error);
   // tar stops reading where an archive is broken, and says so itself.
-  if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined)
+  if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined) {
+    // What tar has to say comes first: the sentence that explains it is the last one.
+    await ended.catch(() => undefined);
     throw new CommandError("This archive is damaged; nothing was restored.");
+  }
   await ended;
 }
 

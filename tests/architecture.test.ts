@@ -28,7 +28,8 @@ const files: SourceFile[] = SOURCES.flatMap((root) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => ({ name: `${root}/${name}`, text: readFileSync(path.join(root, name), "utf8") })),
 );
-const isTest = (name: string) => /\.(test|examples)\.tsx?$/.test(name);
+/** Declarations are not loaded: they name what others are made of. */
+const isTest = (name: string) => /\.((test|examples)\.tsx?|d\.ts)$/.test(name);
 
 function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith("~domain/")) return specifier.slice(1);
