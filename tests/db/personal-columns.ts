@@ -12,10 +12,12 @@ export type Fates = {
 
 const THE_SITES = "words of the foundation's own site, written by staff";
 const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
+const A_HASH = "a keyed hash of a network, for three days";
 const OUR_IDS = "ids without the rows they lead to";
 
 export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "auth.audit_log_entries": { goes: "payload", wordless: "id ip_address" },
+  "auth.code_tries": { wordless: "code_hash purpose user_id" },
   "auth.flow_state": {
     goes: "auth_code code_challenge provider_access_token provider_refresh_token referrer invite_token",
     wordless:
@@ -61,6 +63,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
   },
   "public.care_staff": { wordless: "id user_id" },
+  "public.closed_networks": { kept: { network: A_HASH } },
   "public.cms_content": {
     kept: {
       content: THE_SITES,
@@ -79,6 +82,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       attempt_id: NO_PERSON,
       currency: NO_PERSON,
       dispute_status: NO_PERSON,
+      ended_payment_intents: "late news of them comes for days; leads to a name only at Stripe",
       failure_code: NO_PERSON,
       id: NO_PERSON,
       idempotency_key: NO_PERSON,
@@ -125,6 +129,12 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     // An approved partner is an organization with a place in the footer; it stays until staff remove it.
     goes: "logo_url name website_url",
     wordless: "id",
+  },
+  "public.payment_attempts": {
+    kept: { attempt_id: OUR_IDS, network: A_HASH, proof: "a random number", stripe_payment_intent_id: NO_PERSON },
+  },
+  "public.payment_declines": {
+    kept: { id: NO_PERSON, network: A_HASH, payment_intent_id: NO_PERSON },
   },
   "public.profiles": {
     goes: "address full_name income_bracket phone_number",
@@ -177,6 +187,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "user_metadata",
     wordless: "bucket_id id metadata name owner owner_id path_tokens version",
   },
+  "storage.upload_tickets": { wordless: "bucket_id id name owner_id" },
 };
 
 export const columnsOf = (list = ""): string[] => list.split(" ").filter(Boolean);

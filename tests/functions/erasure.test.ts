@@ -12,6 +12,7 @@ import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/i
 import { columnsOf, PERSONAL_COLUMNS } from "../db/personal-columns.ts";
 import { become } from "../fixtures/actors.ts";
 import { accessTokenOf, codeFor, newVisitor, type SignedIn, TEST_SECRETS } from "../fixtures/backend.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 import { WORD } from "../fixtures/stripe-person.ts";
 import { tracesInDatabase } from "../fixtures/traces.ts";
@@ -84,7 +85,7 @@ async function fillForms(): Promise<void> {
     await client.rpc("choose_role", { p_role: role, p_details: spoken(role) as never }).throwOnError();
   expect(await world.backend.sql.query("select * from private.registration_problems")).toEqual([]);
   const name = newPictureName(id);
-  const bytes = new Blob([`RIFF....WEBP ${WORD}`], { type: "image/webp" });
+  const bytes = new Blob([webpBytes(), WORD], { type: "image/webp" });
   const options = { metadata: { taken_by: WORD } };
   expect((await client.storage.from(PICTURE_BUCKET).upload(name, bytes, options)).error).toBeNull();
   await client
