@@ -21,9 +21,11 @@ type Entry = {
 };
 
 const brotli = promisify(brotliCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A window of 256 KB holds a whole page; the usual one would take 4 MB for every page that is compressed at once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const FRESH_MS = 60_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Some 300 pages in three encodings; invented addresses push each other out. */
+const MAX_BYTES = 32 * 1024 * 1024;
 const TRACKING = /^(utm_.+|fbclid|gclid|mc_[ce]id)$/;
 
 /** Same page, same key: tracking parameters do not multiply entries. */
