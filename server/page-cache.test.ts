@@ -72,10 +72,37 @@ test("encodings, conditional requests and HEAD", async () => {
   const render = counting(() => page("hello ".repeat(200)));
   const br = await cache.respond(get("/", { "accept-encoding": "gzip, br" }), render);
   expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe("hello ".repeat(200));
-  const same = await cache.respond(get("/", { "if-none-match": br.headers.get("etag") ?? "" }), render);
-  expect(same.status).toBe(304);
+  const tag = br.headers.get("etag") ?? "";
+  const known = { "if-none-match": `"another", W/${tag}`, "accept-encoding": "br" };
+  const same = await cache.respond(get("/", known), render);
+  expect([same.status, same.headers.get("etag")]).toEqual([304, tag]);
   const head = await cache.respond(new Request("http://site.test/", { method: "HEAD" }), render);
   expect(await head.text()).toBe("");
+});
+
+test("each encoding has a tag of its own, so that nobody is told that bytes he does not have are unchanged", async () => {
+  const cache = new PageCache();
+  const render = counting(() => page("hello ".repeat(200)));
+  const tags = await Promise.all(
+    ["br", "gzip", ""].map(async (encoding) => {
+      const answer = await cache.respond(get("/", { "accept-encoding": encoding }), render);
+      return answer.headers.get("etag") ?? "";
+    }),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const [asked, other] of [
+    ["br", tags[1]],
+    ["gzip", tags[0]],
+    ["", tags[0]],
+  ])
+    expect(
+      (
+        await cache.respond(
+          get("/", { "accept-encoding": asked ?? "", "if-none-match": other ?? "" }),
+          render,
+        )
+      ).status,
+    ).toBe(200);
 });
 
 test("what must not be cached is rendered every time", async () => {
