@@ -12,11 +12,15 @@ declare module "virtual:pages/menus" {
   export default menus;
 }
 declare module "virtual:pages/sidebar-admin" {
-  const entries: readonly import("../layouts/sidebar/entry.ts").Entry[];
+  const entries: readonly (import("../../domain/sidebar.ts").SidebarEntry & {
+    Icon: import("lucide-react").LucideIcon;
+  })[];
   export default entries;
 }
 declare module "virtual:pages/sidebar-member" {
-  const entries: readonly import("../layouts/sidebar/entry.ts").Entry[];
+  const entries: readonly (import("../../domain/sidebar.ts").SidebarEntry & {
+    Icon: import("lucide-react").LucideIcon;
+  })[];
   export default entries;
 }
 declare module "virtual:pages/without-footer" {
