@@ -26,7 +26,7 @@ returns jsonb language sql immutable security invoker set search_path = '' as $$
         'kind', 'donation_id', 'attempt_id', 'subscription_id', 'campaign_id', 'campaign_kind', 'fee_covered', 'hide_name',
         'hide_amount') end,
       'last_payment_error', case when jsonb_typeof(p_charge -> 'last_payment_error') = 'object' then
-        private.kept_facts(p_charge -> 'last_payment_error', 'type', 'code', 'decline_code') end,
+        private.kept_facts(p_charge -> 'last_payment_error', 'type', 'code', 'decline_code', 'charge') end,
       -- The receipt says "Visa ending in 4242".
       'payment_method_details', case when jsonb_typeof(p_charge -> 'payment_method_details') = 'object' then
         private.kept_facts(p_charge -> 'payment_method_details', 'type') || jsonb_strip_nulls(jsonb_build_object('card',

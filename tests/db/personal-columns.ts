@@ -131,7 +131,12 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "id",
   },
   "public.payment_attempts": {
-    kept: { attempt_id: OUR_IDS, network: A_HASH, proof: "a random number", stripe_payment_intent_id: NO_PERSON },
+    kept: {
+      attempt_id: OUR_IDS,
+      network: A_HASH,
+      proof: "a random number",
+      stripe_payment_intent_id: NO_PERSON,
+    },
   },
   "public.payment_declines": {
     kept: { id: NO_PERSON, network: A_HASH, payment_intent_id: NO_PERSON },

@@ -123,15 +123,15 @@ describe("calls of the auth service are counted by network", () => {
   });
 
   test.each([
-    "/auth/v1/%74oken",
-    "/auth/v1/tok%65n",
-    "/auth/v1//token",
-    "/auth/v1/token/",
-    "/%61uth/v1/token",
-  ])("%s has no limit of its own", async (path) => {
+    ["/auth/v1/%74oken", 400],
+    ["/auth/v1/tok%65n", 400],
+    ["/auth/v1//token", 400],
+    ["/%61uth/v1/token", 400],
+    ["/auth/v1/token/", 429],
+  ])("%s has no limit of its own", async (path, status) => {
     const app = site();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push(await call(app, "192.0.2.3", path));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.at(-1)).toBe(status);
   });
 });
