@@ -18,7 +18,12 @@ const page = (overrides: Partial<Page> = {}): Page => ({
 });
 
 function site(
-  parts: { ready?: boolean; draining?: boolean; render?: () => Promise<Page>; siteUrl?: string } = {},
+  parts: {
+    ready?: boolean | Promise<boolean>;
+    draining?: boolean;
+    render?: () => Promise<Page>;
+    siteUrl?: string;
+  } = {},
 ) {
   const backend = {
     ready: async () => parts.ready ?? true,
@@ -44,6 +49,23 @@ test("livez says the process runs, readyz whether it can serve", async () => {
   expect((await site().request("/readyz")).status).toBe(200);
   expect((await site({ ready: false }).request("/readyz")).status).toBe(503);
   expect((await site({ draining: true }).request("/readyz")).status).toBe(503);
+});
+
+test("readyz answers within a second, also when the database says nothing", async () => {
+  const started = performance.now();
+  const silent = site({ ready: new Promise<boolean>(() => {}) });
+  expect((await silent.request("/readyz")).status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("a database that is away is told as such wherever it shows", async () => {
+  const away = Object.assign(new Error("away"), { code: "08006" });
+  const answer = await site({ render: () => Promise.reject(away) }).request("/");
+  expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([
+    503,
+    "2",
+    "no-store",
+  ]);
 });
 
 test("every answer carries the security headers and a request id", async () => {

@@ -1,4 +1,4 @@
-import { unavailable } from "../away.ts";
+import { isUnavailable, unavailable } from "../away.ts";
 import type { LiteConnection } from "./connection.ts";
 
 /**
@@ -19,11 +19,15 @@ export function introspectOnce(connection: LiteConnection): void {
   const read = connection.introspect.bind(connection);
   const introspect: typeof read = async (options) => readable(await read(options));
   let reading: Promise<unknown> | undefined;
-  connection.introspect = (options) => {
+  connection.introspect = async (options) => {
     if (!options?.useCache) return introspect(options);
     reading ??= introspect(options).finally(() => {
       reading = undefined;
     });
-    return reading;
+    try {
+      return await reading;
+    } catch (error) {
+      throw isUnavailable(error) ? unavailable("08006") : error; // anew, for each request that waited
+    }
   };
 }
