@@ -28,13 +28,13 @@ test.skipIf(Boolean(inject("templates").databaseUrl))(
   "kill -9 loses no acknowledged row; meanwhile a second process is told who holds the folder",
   async () => {
     const writer = startWriter(dir);
-    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(20), { timeout: 30_000 });
+    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(20), { timeout: 60_000 });
     const second = startWriter(dir);
     expect(await once(second.child, "exit")).toEqual([3, null]);
     expect(second.lines).toEqual([`locked by ${writer.child.pid}`]);
     await expect(takeLock(dir)).rejects.toThrow(LockedError);
 
-    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(200), { timeout: 30_000 });
+    await vi.waitFor(() => expect(writer.lines.length).toBeGreaterThan(200), { timeout: 60_000 });
     writer.child.kill("SIGKILL");
     await once(writer.child, "exit");
     const release = await takeLock(dir);
@@ -61,7 +61,7 @@ test.skipIf(Boolean(inject("templates").databaseUrl))(
     await backend.close();
     await release();
   },
-  90_000,
+  150_000,
 );
 
 test("a lock is given back, refused twice in one process, and its rubbish is taken over", async () => {
