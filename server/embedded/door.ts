@@ -17,6 +17,7 @@ const AUTH: [methods: string, path: RegExp][] = [
   ["POST", /^\/factors(\/[0-9a-f-]{36}\/(challenge|verify))?$/],
   ["DELETE", /^\/factors\/[0-9a-f-]{36}$/],
 ];
+const MAX_ROWS = 1_000;
 const REST_METHODS = {
   relation: "GET HEAD POST PATCH PUT DELETE OPTIONS",
   function: "GET HEAD POST OPTIONS",
@@ -55,7 +56,7 @@ const restAnswer = ({
 /** The request with its body read once, or what is wrong with it. What is no JSON at all is left to whoever reads it. */
 async function withReadBody(
   request: Request,
-  refused: (message: string) => Response,
+  refused: (message: string, status: 400 | 413) => Response,
 ): Promise<Request | Response> {
   if (!request.body) return request;
   const text = await request.text();
@@ -65,8 +66,11 @@ async function withReadBody(
   } catch {
     json = undefined;
   }
+  // As many as rest hands out at a time: what lite makes of a longer list keeps the process busy for seconds.
+  if (Array.isArray(json) && json.length > MAX_ROWS)
+    return refused(`At most ${MAX_ROWS} rows can be sent at a time`, 413);
   const problem = jsonProblem(json);
-  if (problem) return refused(problem);
+  if (problem) return refused(problem, 400);
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: text });
 }
@@ -94,7 +98,7 @@ async function checkRest(
   const type = request.headers.get("content-type");
   if (request.body && type && !/^application\/(json|vnd\.pgrst\.[\w.]+\+json)\s*(;|$)/i.test(type))
     return restAnswer({ status: 415, code: "PGRST102", message: "Content-Type not acceptable: send JSON" });
-  return withReadBody(request, (message) => restAnswer({ status: 400, code: "PGRST102", message }));
+  return withReadBody(request, (message, status) => restAnswer({ status, code: "PGRST102", message }));
 }
 
 /** Resolves to the request to pass on, or to its refusal in the words of the interface. */
@@ -113,7 +117,7 @@ export async function checkAtDoor(
     return refuse(api, 404, "Not found");
   // A file may be of any shape: what storage reads as JSON it checks itself.
   if (service === "storage") return request;
-  return withReadBody(request, (msg) =>
-    Response.json({ code: 400, error_code: "bad_json", msg }, { status: 400 }),
+  return withReadBody(request, (msg, status) =>
+    Response.json({ code: status, error_code: "bad_json", msg }, { status }),
   );
 }

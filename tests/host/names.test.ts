@@ -124,6 +124,12 @@ test("names the catalogue does not hold are refused as PostgREST would", async (
   expect(await ask("campaigns?or=(nope.eq.1)")).toEqual([400, "42703"]);
 });
 
+test("a list of more rows than rest hands out is refused before anybody works on it", async () => {
+  const rows = (count: number) => json(JSON.stringify(Array.from({ length: count }, () => ({}))));
+  expect(await statusOf("/rest/v1/contacts", rows(1_001))).toBe(413);
+  expect(await statusOf("/rest/v1/contacts", rows(1_000))).not.toBe(413);
+});
+
 test("what is too deep, too wide or no object is a mistake of the caller", async () => {
   const deep = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
   const columns = Array.from({ length: 200 }, () => "id").join();
