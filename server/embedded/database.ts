@@ -68,6 +68,11 @@ const MAX_PARAMETERS = 32_767;
 const tooComplex = () =>
   new DatabaseError({ code: "54000", message: `A statement takes at most ${MAX_PARAMETERS} values` });
 
+/** The protocol ends a statement at this character, and what follows breaks the connection. */
+const NUL = "\0";
+const unwritable = () =>
+  new DatabaseError({ code: "22021", message: 'invalid byte sequence for encoding "UTF8": 0x00' });
+
 /** Wraps a driver's session so that no error carries a statement or its values any further. */
 export function quietSession(session: Session): Session {
   const quiet = async <T>(work: Promise<T>): Promise<T> => {
@@ -80,6 +85,7 @@ export function quietSession(session: Session): Session {
   return {
     run: async (text, params) => {
       if (params && params.length > MAX_PARAMETERS) throw tooComplex();
+      if (text.includes(NUL)) throw unwritable();
       return quiet(session.run(text, params));
     },
     exec: (script) => quiet(session.exec(script)),

@@ -116,6 +116,7 @@ function parameterProblem(name: string, value: string, known: Known): RestProble
   if (PLAIN.has(name)) {
     if (!OF_NAMES.has(name)) return undefined;
     if (holdsSharedName(value)) return UNUSABLE;
+    if (value.split('"').length % 2 === 0) return unparsable("A quoted name has no end");
     if (value.split(",").length > MAX_LISTED) return unparsable(`At most ${MAX_LISTED} columns can be named`);
     return bracketDepth(value) > MAX_DEPTH ? unparsable("Too many levels of embedded tables") : undefined;
   }

@@ -25,9 +25,6 @@ alter function private.note(text, text, text, jsonb) security invoker;
 comment on function private.note is 'Writes a line of the audit log for what no trigger sees. Only functions with owner''s rights may.';
 alter function private.notify(uuid, text, text, text, text) security invoker;
 comment on function private.notify is 'Puts a message into an inbox. Only functions with owner''s rights may: people do not write to each other''s.';
-alter function private.notify_admins(text, text, text) security invoker;
-comment on function private.notify_admins is
-  'A message to every administrator but the one who acts. Only functions with owner''s rights may.';
 
 -- A reason that points to another one's is none.
 comment on function private.donations_changed is

@@ -34,11 +34,7 @@ const ask = async (path: string, bearer: string, init: RequestInit = {}) =>
   ).status;
 
 const subscribed = (client: SupabaseClient) =>
-  new Promise((resolve) =>
-    client
-      .channel("x", { config: { private: true } })
-      .subscribe((state) => state !== "CLOSED" && resolve(state)),
-  );
+  new Promise((resolve) => client.channel("x").subscribe((state) => state !== "CLOSED" && resolve(state)));
 
 test("storage takes it before its end and refuses it after", async () => {
   const name = `/storage/v1/object/papers/${scene.ann.id}/kept.txt`;

@@ -36,3 +36,12 @@ test("more values than the built-in database can count: refused, and the next vi
   expect(await campaigns()).toEqual(before);
   expect((await ask("/readyz")).status).toBe(200);
 }, 90_000);
+
+test.each(["order=NUL%20%00%20inside", "select=%00", "title=eq.%00", "or=(title.eq.%00)"])(
+  "a character no text can hold (%s) is refused, and the database stays open",
+  async (query) => {
+    const refused = await ask(`/rest/v1/campaigns?${query}`);
+    expect(refused.status).toBe(400);
+    expect((await ask("/rest/v1/campaigns?select=id")).status).toBe(200);
+  },
+);

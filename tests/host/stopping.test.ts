@@ -4,6 +4,7 @@ import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { bootHost, type Host } from "../fixtures/host.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
 
 type Answer = { status: number; connection?: string };
 
@@ -27,7 +28,7 @@ function sendSlowly(host: Host, head: string, body: string, ms: number): Promise
       socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
       for (const byte of body) {
         await wait(ms / body.length);
-        socket.write(byte);
+        socket.write(byte, "latin1");
       }
     });
     socket.on("data", (chunk) => {
@@ -52,7 +53,7 @@ test("readyz says no first, every answer closes its connection, what has begun i
   const file = sendSlowly(
     host,
     `POST /storage/v1/object/images/slow.webp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${host.secretKey}\r\nContent-Type: image/webp\r\n`,
-    "RIFF slowly but surely",
+    Buffer.from(webpBytes()).toString("latin1"),
     6_000,
   );
   await wait(500);
