@@ -34,7 +34,7 @@ const totalOf = async (host: Host) => {
 };
 
 export const run: Drill = (mode) =>
-  onHost({}, async (host) => {
+  onHost({ TRUSTED_PROXIES: "1" }, async (host) => {
     const kills = mode === "full" ? 50 : 4;
     const random = seeded(7);
     const [campaign] = await rowsOf<{ id: string }>(host, "internal_campaigns", {

@@ -3,7 +3,7 @@ import { callHost, newGift, rowsOf } from "../../tests/fixtures/giving-over-http
 import { type Drill, onHost } from "./drill.ts";
 
 export const run: Drill = (mode) =>
-  onHost({}, async (host) => {
+  onHost({ TRUSTED_PROXIES: "1" }, async (host) => {
     const rounds = mode === "full" ? 10 : 2;
     let [cut, kept, given, unclean] = [0, 0, 0, 0];
     for (let round = 0; round < rounds; round += 1) {
