@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CallProblem, CallResult } from "~/lib/call-function";
 import type { CreatedDonation } from "~domain/donations";
 import { giftProblem, type ProblemText } from "./gift-problem";
@@ -20,6 +20,8 @@ export function useRefusals(
 ) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [over, setOver] = useState(false);
+  // What is answered after the donor has gone back to change the gift is no longer asked for.
+  const asking = useRef(0);
   useEffect(() => {
     if (!waiting) return;
     setOver(false);
@@ -34,7 +36,9 @@ export function useRefusals(
 
   /** `ended`: the payment form cannot be used any more, whatever the server says. */
   async function look(ended: boolean): Promise<void> {
+    const mine = ++asking.current;
     const result = await ask();
+    if (mine !== asking.current) return;
     if (result.ok) {
       setWaiting(null);
       take(result.value);
@@ -46,6 +50,9 @@ export function useRefusals(
   return {
     pause: waiting ? { ...waiting.text, over } : null,
     look,
-    forget: () => setWaiting(null),
+    forget: () => {
+      asking.current += 1;
+      setWaiting(null);
+    },
   };
 }
