@@ -157,15 +157,19 @@ test("the keyboard reaches the content first and sees where it is", async ({ pag
 });
 
 test("what a page does not read makes no second entry and is not rendered", async ({ request }) => {
-  const first = await request.get("/terms");
-  const second = await request.get("/terms?x=1&next=/elsewhere");
-  expect(second.headers()["x-page-cache"]).toBe("hit");
-  expect(second.headers().etag).toBe(first.headers().etag);
+  // News of an earlier test may drop a page between two requests.
+  await expect(async () => {
+    const first = await request.get("/terms");
+    const second = await request.get("/terms?x=1&next=/elsewhere");
+    expect(second.headers()["x-page-cache"]).toBe("hit");
+    expect(second.headers().etag).toBe(first.headers().etag);
+  }).toPass();
   await request.get("/campaigns?x=1&status=all");
   expect(await (await request.get("/campaigns?status=all&page=0&sort=drop")).text()).not.toContain("x=1");
-  const data = await request.get("/campaigns.data?x=2");
-  expect((await request.get("/campaigns.data?x=3")).headers()["x-page-cache"]).toBe("hit");
-  expect(data.status()).toBe(200);
+  await expect(async () => {
+    expect((await request.get("/campaigns.data?x=2")).status()).toBe(200);
+    expect((await request.get("/campaigns.data?x=3")).headers()["x-page-cache"]).toBe("hit");
+  }).toPass();
 });
 
 test("/register leads to the choice of a role", async ({ page }) => {
