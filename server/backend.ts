@@ -16,6 +16,8 @@ export type PublicEnv = {
   site_url: string;
   /** Live or test money; decides the test-mode notice. */
   livemode: boolean;
+  /** Hosts of https videos that may play beside those of our storage. */
+  video_hosts: readonly string[];
 };
 
 /** The published tables that pages are made of: a change of one drops the pages that read it. */

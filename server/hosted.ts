@@ -39,6 +39,7 @@ export function hostedBackend(env: Env, log: Log): Backend {
       stripe_key: env.STRIPE_PUBLISHABLE_KEY ?? null,
       site_url: env.SITE_URL,
       livemode: env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") ?? false,
+      video_hosts: env.VIDEO_HOSTS,
     },
     mount() {},
     async attach() {},

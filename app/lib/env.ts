@@ -8,6 +8,8 @@ export type PublicEnv = {
   /** Origin without a trailing slash. */
   site_url: string;
   livemode: boolean;
+  /** Hosts of https videos that may play beside those of our storage. */
+  video_hosts: readonly string[];
 };
 
 export const ENV_META = "app-env";

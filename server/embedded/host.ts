@@ -160,6 +160,7 @@ async function compose(
       stripe_key: sandbox ? null : (env.STRIPE_PUBLISHABLE_KEY ?? null),
       site_url: env.SITE_URL,
       livemode,
+      video_hosts: env.VIDEO_HOSTS,
     },
     mount(app) {
       app.use("/auth/v1/*", authRateLimit(env.TRUSTED_PROXIES));

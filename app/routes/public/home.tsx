@@ -1,14 +1,15 @@
+import { Hero } from "~/components/content/hero";
 import { campaignQueries } from "~/features/campaigns/queries";
-import { cmsQueries } from "~/features/cms/queries";
-import { Hero } from "~/layouts/public/hero";
+import { cmsQueries, useWords } from "~/features/cms/queries";
 import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+import { HOME } from "~domain/cms/home";
 
 const queries: PageQueries = () => ({
   nice: [
-    cmsQueries.heroVideo("home_hero"),
+    cmsQueries.page("home"),
     campaignQueries.featured(),
     campaignQueries.totals(),
     campaignQueries.voices(),
@@ -30,15 +31,10 @@ const HomeSections = late(() =>
 );
 
 export default function Home() {
+  const words = useWords(HOME);
   return (
     <>
-      <Hero
-        cms_key="home_hero"
-        title="Raising children alone should never mean standing alone."
-        subtitle="We walk with single fathers: with help this week, legal support this month and people who stay."
-        primary={{ to: "/donate", label: "Donate now" }}
-        secondary={{ to: "/campaigns", label: "See the campaigns" }}
-      />
+      <Hero words={words.home_hero} tall />
       <HomeSections />
     </>
   );
