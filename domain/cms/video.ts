@@ -20,22 +20,22 @@ const OWN = /^\/(images|storage\/v1\/object\/public)\/[\w./-]+\.(mp4|webm)$/i;
 const FILE = /\.(mp4|webm)$/i;
 const [YOUTUBE, VIMEO] = EMBED_ORIGINS;
 
-function youtube({ hostname, pathname, searchParams }: URL): string | undefined {
+function youtube({ hostname, pathname, searchParams: query }: URL): string | undefined {
   const path = pathname.split("/");
   if (hostname === "youtu.be") return path[1];
   if (!/^(www\.|m\.)?youtube(-nocookie)?\.com$/.test(hostname)) return undefined;
   return path[1] === "watch"
-    ? (searchParams.get("v") ?? undefined)
+    ? (query.get("v") ?? undefined)
     : /^(embed|shorts|live)$/.test(path[1] ?? "")
       ? path[2]
       : undefined;
 }
 
 /** The number, and the word that opens an unlisted one. */
-function vimeo({ hostname, pathname, searchParams }: URL): [id: string, word: string] | undefined {
+function vimeo({ hostname, pathname, searchParams: query }: URL): [id: string, word: string] | undefined {
   if (!/^(www\.|player\.)?vimeo\.com$/.test(hostname)) return undefined;
   const [, id, word] = /^(?:\/video)?\/(\d{5,12})(?:\/([\da-f]{6,20}))?$/.exec(pathname) ?? [];
-  return id ? [id, word ?? searchParams.get("h") ?? ""] : undefined;
+  return id ? [id, word ?? query.get("h") ?? ""] : undefined;
 }
 
 function embedOf(url: URL): Video | undefined {
