@@ -18,7 +18,14 @@ const activities = {
 
 export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/", file: "public/home", title: LEGAL_NAME, sitemap: true, header: "home" },
-  { path: "/discover-our-vision", menus: { Discover: "Our Vision" }, header: "vision" },
+  {
+    path: "/discover-our-vision",
+    file: "public/content",
+    title: "Our Vision",
+    sitemap: true,
+    header: "vision",
+    menus: { Discover: "Our Vision" },
+  },
   { path: "/board-members", menus: { Discover: "Board Members" } },
   { path: "/our-voice", menus: { Discover: "Our Voice" } },
   { path: "/our-voice/:slug", header: "voice_detail" },
