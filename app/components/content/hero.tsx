@@ -25,6 +25,7 @@ const HeroVideo = late(() => import("./hero-video").then((module) => module.Hero
 /** The poster is the first picture of the page; the video, its button and their code come after everything else. */
 export function Hero({ words, video_override, tall = false }: HeroProps) {
   const { title, image_url, items = [] } = words;
+  const actions = items.filter((item) => item.title && item.href).slice(0, 2);
   const position = image_url ? "object-center" : FAMILY;
   return (
     <section className="deep relative isolate overflow-clip">
@@ -58,14 +59,9 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
           {plainContent(words)}
         </p>
         <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
-          {items.slice(0, 2).map((item, index) => (
-            <ButtonLink
-              key={item.href}
-              to={item.href ?? "/"}
-              variant={index === 0 ? "ask" : "quiet"}
-              size="lg"
-            >
-              {item.title}
+          {actions.map(({ title: label, href }, index) => (
+            <ButtonLink key={label} to={href ?? "/"} variant={index === 0 ? "ask" : "quiet"} size="lg">
+              {label}
             </ButtonLink>
           ))}
         </div>

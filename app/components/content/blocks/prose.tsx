@@ -28,15 +28,18 @@ export function ActionBlock(props: BlockProps) {
   return (
     <BlockFrame {...props} width="text">
       <p className="mt-8 flex flex-wrap gap-3">
-        {props.words.items?.slice(0, 2).map((item, index) => (
-          <ItemLink
-            key={itemKey(item, index)}
-            href={item.href ?? "/"}
-            className={buttonClass({ variant: index === 0 ? "ask" : "quiet", size: "lg" })}
-          >
-            {item.title}
-          </ItemLink>
-        ))}
+        {props.words.items
+          ?.filter(({ title, href }) => title && href)
+          .slice(0, 2)
+          .map((item, index) => (
+            <ItemLink
+              key={itemKey(item, index)}
+              href={item.href ?? "/"}
+              className={buttonClass({ variant: index === 0 ? "ask" : "quiet", size: "lg" })}
+            >
+              {item.title}
+            </ItemLink>
+          ))}
       </p>
     </BlockFrame>
   );
