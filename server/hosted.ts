@@ -46,10 +46,14 @@ export function hostedBackend(env: Env, log: Log): Backend {
     async onChange(listener) {
       const channel = anon.channel("page-cache");
       for (const table of PAGE_TABLES) {
-        channel.on("postgres_changes", { event: "*", schema: "public", table }, () => listener(table));
+        channel.on<{ key?: string }>("postgres_changes", { event: "*", schema: "public", table }, (change) =>
+          listener(table, (change.eventType === "DELETE" ? change.old : change.new).key),
+        );
       }
       // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
-      channel.subscribe((status) => status === "SUBSCRIBED" && PAGE_TABLES.forEach(listener));
+      channel.subscribe((status) => {
+        if (status === "SUBSCRIBED") for (const table of PAGE_TABLES) listener(table);
+      });
     },
     async ready() {
       const { error } = await anon

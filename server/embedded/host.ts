@@ -184,9 +184,14 @@ async function compose(
       detachRealtime = await database.attachRealtime(server);
     },
     async onChange(listener) {
-      const changed = (payload: string) => listener((JSON.parse(payload) as { t: string }).t);
+      const changed = (payload: string) => {
+        const { t, id } = JSON.parse(payload) as { t: string; id: { key?: string } };
+        listener(t, id.key);
+      };
       // What changed while nobody listened is unknown: everything counts as changed.
-      await database.listen("realtime", changed, () => PAGE_TABLES.forEach(listener));
+      await database.listen("realtime", changed, () => {
+        for (const table of PAGE_TABLES) listener(table);
+      });
     },
     ready: () =>
       database.sql.query("select 1").then(

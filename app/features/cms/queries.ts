@@ -1,17 +1,16 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import type { CmsPage, CmsWords } from "~domain/cms/block";
+import { type CmsPage, type CmsWords, wordsRead } from "~domain/cms/block";
 import { type Locale, wordsOf } from "~domain/cms/entry";
 
 const reads = () => import("./reads");
-const meta = { tables: ["cms_content"] };
 
 export const cmsQueries = {
   /** What staff have written for a page of domain/cms/, by key. By its name: the built-in words come with what shows them. */
   page: (name: string, locale: Locale = "en") =>
     queryOptions({
       queryKey: ["cms", name, locale],
-      meta,
+      meta: { tables: [wordsRead(name)] },
       queryFn: async (context) => (await reads()).readPage(await dbOf(context), name, locale),
     }),
 };
