@@ -20,7 +20,9 @@ function liteConfig(connection: LiteConnection, { secrets, siteUrl }: LiteOption
     connection,
     auth: {
       enabled: true,
-      ...secrets,
+      jwt_secret: secrets.jwt_secret,
+      publishable_key: secrets.publishable_key,
+      secret_key: secrets.secret_key,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: MINIMUM_PASSWORD_LENGTH,
