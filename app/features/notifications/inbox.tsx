@@ -11,7 +11,8 @@ import { toAppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { markAllRead, markRead } from "./mutations";
 import { NotificationRow } from "./notification-row";
-import { NOTIFICATIONS_PER_PAGE, notificationQueries, type Shown } from "./queries";
+import { NOTIFICATIONS_PER_PAGE, notificationQueries } from "./queries";
+import type { Shown } from "./reads";
 import { useUnreadCount } from "./use-unread";
 
 const EMPTY = {

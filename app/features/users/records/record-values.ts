@@ -1,6 +1,14 @@
 // Between what the database keeps of a role and what stands in its form.
 import type { FormValues } from "~/components/form/form-values";
 import type { RegistrationDetails, RegistrationField } from "~domain/registration/fields";
+import type { MyRecord } from "~domain/registration/registration";
+import type { SelfServiceRole } from "~domain/roles";
+
+export interface RoleRecordProps {
+  role: SelfServiceRole;
+  /** Absent when it could not be made at registration, or was never told. */
+  record: MyRecord | undefined;
+}
 
 function typed(field: RegistrationField, value: RegistrationDetails[string] | undefined): string | boolean {
   if (field.kind === "checkbox") return value === true;
