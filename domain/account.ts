@@ -5,7 +5,7 @@ import { cleanLine, looksLikeHtml } from "./text.ts";
 
 /** The dialog's minlength (spec section 5), and what the server wants (decision 16): that is said, and asked for elsewhere. */
 export const DIALOG_PASSWORD_MIN_LENGTH = 6;
-export const SERVER_PASSWORD_MIN_LENGTH = 8;
+const SERVER_PASSWORD_MIN_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters, and not one of the common ones.`;
@@ -28,7 +28,7 @@ export const fullName = z
       .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
   );
 
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .max(200, "This phone number is too long.")
   .transform(cleanLine)

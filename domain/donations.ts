@@ -16,8 +16,6 @@ export const DONATION_STATUSES = [
 ] as const;
 export type DonationStatus = (typeof DONATION_STATUSES)[number];
 
-export const MESSAGE_STATUSES = ["none", "pending", "approved", "rejected"] as const;
-
 /** What the success page may say, for each status of the ledger. */
 export type DonationOutcome = "confirmed" | "being_confirmed" | "failed" | "returned";
 

@@ -23,9 +23,9 @@ export type FormField = Common &
 /** What the database gets: text, lists, whole years and ticks; optional fields left empty are absent. */
 export type FieldAnswers = Record<string, string | string[] | number | boolean>;
 
-export const LIST_MAX_ITEMS = 30;
-export const LIST_ITEM_MAX_LENGTH = 80;
-export const MAX_YEARS = 80;
+const LIST_MAX_ITEMS = 30;
+const LIST_ITEM_MAX_LENGTH = 80;
+const MAX_YEARS = 80;
 
 /** Split at commas and trimmed (spec section 5); empty and repeated parts are dropped. */
 export function splitList(text: string): string[] {

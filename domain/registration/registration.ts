@@ -21,7 +21,7 @@ export const REGISTRATION_FIELDS: Record<SelfServiceRole, readonly FormField[]> 
 };
 
 /** Roles whose record waits for an administrator (spec section 4). */
-export const ROLES_WITH_REVIEW = ["lawyer", "psychologist", "partner"] as const satisfies SelfServiceRole[];
+const ROLES_WITH_REVIEW = ["lawyer", "psychologist", "partner"] as const satisfies SelfServiceRole[];
 export type ReviewedRole = (typeof ROLES_WITH_REVIEW)[number];
 
 /** What an administrator has checked: changing it, the record waits again. Decided by triggers (decision 0012). */
