@@ -1,7 +1,7 @@
 // Where the files of the CMS are in this installation.
 import { useRouteLoaderData } from "react-router";
 import { type Video, videoOf } from "~domain/cms/video";
-import type { PublicEnv } from "./env";
+import type { PublicEnv } from "~domain/server-context";
 
 const useSettings = () => useRouteLoaderData<{ public_env: PublicEnv }>("root")?.public_env;
 
