@@ -3,9 +3,8 @@ import { isRichText, plainText } from "../rich-text.ts";
 import type { CmsItem, CmsPage, CmsWords } from "./block.ts";
 
 /** English is the key itself, another language the key with `@` and its name. */
-export const LOCALES = ["en", "es"] as const;
-export type Locale = (typeof LOCALES)[number];
-export const keyIn = (key: string, locale: Locale): string => (locale === "en" ? key : `${key}@${locale}`);
+export type Locale = "en" | "es";
+const keyIn = (key: string, locale: Locale): string => (locale === "en" ? key : `${key}@${locale}`);
 
 /** Every key that is read for these keys in a language. */
 export const keysIn = (keys: readonly string[], locale: Locale): string[] =>
