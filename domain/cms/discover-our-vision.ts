@@ -1,6 +1,6 @@
 // /discover-our-vision: why the foundation exists and what it holds itself to.
 import { NOT_DEDUCTIBLE_STATEMENT } from "../legal.ts";
-import { richTextOf } from "../rich-text.ts";
+import { richTextOf } from "../plain-text.ts";
 import { contentPage } from "./block.ts";
 
 const PEW = {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { richTextOf } from "../rich-text.ts";
+import { richTextOf } from "../plain-text.ts";
 import { cmsPage, contentName } from "./block.ts";
-import { entryOf, inLocale, keysIn, plainContent, wordsOf } from "./entry.ts";
+import { entryOf, inLocale, keysIn } from "./entry.ts";
+import { plainContent, wordsOf } from "./words.ts";
 
 const EMPTY = { title: null, content: null, image_url: null, image_alt: null, video_url: null, items: null };
 const page = cmsPage("page", "/page", [

@@ -1,6 +1,6 @@
 // From rows of the database to the words of a block: the language asked for, then English, then the built-in wording.
-import { isRichText, plainText } from "../rich-text.ts";
-import type { CmsItem, CmsPage, CmsWords } from "./block.ts";
+import { isRichText } from "../rich-text.ts";
+import type { CmsItem, CmsWords } from "./block.ts";
 
 /** English is the key itself, another language the key with `@` and its name. */
 export type Locale = "en" | "es";
@@ -45,15 +45,3 @@ export function inLocale(rows: CmsEntries, keys: readonly string[], locale: Loca
   const found = keys.map((key) => [key, { ...rows[key], ...rows[keyIn(key, locale)] }] as const);
   return Object.fromEntries(found.filter(([, entry]) => Object.keys(entry).length > 0));
 }
-
-/** The words of every block of a page, by key. */
-export function wordsOf<Key extends string>(
-  { blocks }: CmsPage<Key>,
-  entries: CmsEntries | undefined,
-): Record<Key, CmsWords> {
-  const words = blocks.map(({ key, fallback }) => [key, { ...fallback, ...entries?.[key] }]);
-  return Object.fromEntries(words) as Record<Key, CmsWords>;
-}
-
-/** Its prose without marks, for places that show a plain text. */
-export const plainContent = ({ content }: CmsWords): string => (content ? plainText(content) : "");

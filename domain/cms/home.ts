@@ -1,4 +1,4 @@
-import { richTextOf } from "../rich-text.ts";
+import { richTextOf } from "../plain-text.ts";
 import { cmsPage } from "./block.ts";
 
 export const HOME = cmsPage("home", "/", [

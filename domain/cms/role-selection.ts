@@ -1,5 +1,5 @@
 // The words of /role-selection (spec 2.11); staff may add a picture and a video to each.
-import { richTextOf } from "../rich-text.ts";
+import { richTextOf } from "../plain-text.ts";
 import { ROLE_LABELS, SELF_SERVICE_ROLES, type SelfServiceRole } from "../roles.ts";
 import { cmsPage } from "./block.ts";
 

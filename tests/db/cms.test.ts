@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPage } from "../../app/features/cms/reads.ts";
 import { VISION } from "../../domain/cms/discover-our-vision.ts";
-import { wordsOf } from "../../domain/cms/entry.ts";
 import { CMS_PAGES } from "../../domain/cms/pages.ts";
+import { wordsOf } from "../../domain/cms/words.ts";
 import type { Json } from "../../domain/database.types.ts";
-import { richTextOf } from "../../domain/rich-text.ts";
+import { richTextOf } from "../../domain/plain-text.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 

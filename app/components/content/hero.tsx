@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { late } from "~/lib/late";
 import type { CmsWords } from "~domain/cms/block";
-import { plainContent } from "~domain/cms/entry";
+import { plainContent } from "~domain/cms/words";
 import { coverSrcSet } from "../media/picture";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { HERO_FRAME } from "./hero-frame";
+import { HeroVideo } from "./hero-video";
 
 export type HeroProps = {
   /** Title, subtitle, up to two calls to action, picture and video (spec 2.9). */
@@ -20,9 +20,7 @@ const POSTER = "/images/hero/poster.webp";
 /** The family stands on the right: narrow windows keep them and lose the sky beside them. */
 const FAMILY = "object-[95%_100%] lg:object-[68%_100%]";
 
-const HeroVideo = late(() => import("./hero-video").then((module) => module.HeroVideo));
-
-/** The poster is the first picture of the page; the video, its button and their code come after everything else. */
+/** The poster is the first picture of the page; a hero is hydrated late, and its video comes after everything else. */
 export function Hero({ words, video_override, tall = false }: HeroProps) {
   const { title, image_url, items = [] } = words;
   const actions = items.filter((item) => item.title && item.href).slice(0, 2);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { type BlockKind, type CmsWords, cmsPage } from "~domain/cms/block";
 import { VISION } from "~domain/cms/discover-our-vision";
-import { richTextOf } from "~domain/rich-text";
+import { richTextOf } from "~domain/plain-text";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { CmsPage, ContentPage } from "./cms-page";
 

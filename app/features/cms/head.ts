@@ -1,6 +1,7 @@
 import type { PageHead } from "~/lib/query/page-loader";
-import { type CmsEntries, plainContent, wordsOf } from "~domain/cms/entry";
+import type { CmsEntries } from "~domain/cms/entry";
 import { pageNamed } from "~domain/cms/pages";
+import { plainContent, wordsOf } from "~domain/cms/words";
 import { cmsQueries } from "./queries";
 
 type Read = Parameters<PageHead>[0];

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { type CmsPage, type CmsWords, wordsRead } from "~domain/cms/block";
-import { type Locale, wordsOf } from "~domain/cms/entry";
+import type { Locale } from "~domain/cms/entry";
+import { wordsOf } from "~domain/cms/words";
 
 const reads = () => import("./reads");
 

@@ -1,9 +1,9 @@
 // Spec 2.11: texts, pictures and videos of /role-selection come from the CMS.
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { wordsOf } from "~domain/cms/entry";
 import { ROLE_SELECTION } from "~domain/cms/role-selection";
-import { richTextOf } from "~domain/rich-text";
+import { wordsOf } from "~domain/cms/words";
+import { richTextOf } from "~domain/plain-text";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { RoleSelection } from "./role-selection";
 

@@ -9,7 +9,7 @@ import { Container, SectionHeading } from "~/components/ui/section";
 import { Illustration } from "~/illustrations/illustration";
 import { setMark } from "~/lib/session/marks";
 import type { CmsWords } from "~domain/cms/block";
-import { plainContent } from "~domain/cms/entry";
+import { plainContent } from "~domain/cms/words";
 import { RoleHint } from "./role-hint";
 import { RoleIcon } from "./role-icon";
 import { type RoleWords, roleCards, type ShownRole } from "./role-texts";

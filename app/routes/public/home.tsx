@@ -1,11 +1,9 @@
-import { Hero } from "~/components/content/hero";
 import { campaignQueries } from "~/features/campaigns/queries";
-import { cmsQueries, useWords } from "~/features/cms/queries";
+import { cmsQueries } from "~/features/cms/queries";
 import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
-import { HOME } from "~domain/cms/home";
 
 const queries: PageQueries = () => ({
   nice: [
@@ -26,15 +24,15 @@ export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
+const HomeHero = late(() => import("~/layouts/public/home/home-hero").then((module) => module.HomeHero));
 const HomeSections = late(() =>
   import("~/layouts/public/home/home-sections").then((module) => module.HomeSections),
 );
 
 export default function Home() {
-  const words = useWords(HOME);
   return (
     <>
-      <Hero words={words.home_hero} tall />
+      <HomeHero />
       <HomeSections />
     </>
   );

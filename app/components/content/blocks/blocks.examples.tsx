@@ -1,5 +1,5 @@
 import type { CmsWords } from "~domain/cms/block";
-import { richTextOf } from "~domain/rich-text";
+import { richTextOf } from "~domain/plain-text";
 import { Media } from "../../media/media";
 import { Hero } from "../hero";
 import {
