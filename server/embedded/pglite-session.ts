@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { unavailable } from "./away.ts";
-import type { Session } from "./database.ts";
+import type { DatabaseSession } from "./database.ts";
 import type { Row } from "./sql.ts";
 
 /** A statement that is not answered by then never will be. A script (a migration) may take as long as it likes. */
@@ -40,7 +40,7 @@ export type PgliteSessionOptions = {
 };
 
 /** The one connection, for one request. After an error that may mean more than itself nothing is run here again. */
-export class PgliteSession implements Session {
+export class PgliteSession implements DatabaseSession {
   readonly #options: PgliteSessionOptions;
   #over = false;
   #broken = false;

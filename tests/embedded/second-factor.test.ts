@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeAt, matchingStep, newSecret } from "../../server/embedded/auth-totp.ts";
+import { codeAt, matchingStep, newSecret } from "../../server/embedded/auth/totp.ts";
 import { codeNow, enroll } from "../fixtures/authenticator.ts";
 import {
   newVisitor,
