@@ -2,7 +2,7 @@
 // database. `npm run catalogue [folder]`; on PostgreSQL (scripts/postgres.ts), never on a database of yours.
 import os from "node:os";
 import path from "node:path";
-import { createEmbeddedBackend } from "../server/embedded/backend.ts";
+import { openServices } from "../server/embedded/services.ts";
 import type { Sql } from "../server/embedded/sql.ts";
 import { FACTS, SEEDED } from "./catalogue/facts.ts";
 import { startOwnPostgres } from "./postgres.ts";
@@ -27,7 +27,7 @@ async function print(folder: string): Promise<void> {
   if (!postgres) throw new Error("No PostgreSQL 15 or newer was found (Debian: apt install postgresql).");
   const quiet = () => undefined;
   try {
-    const backend = await createEmbeddedBackend({
+    const backend = await openServices({
       databaseUrl: postgres.url,
       storageDir: path.join(os.tmpdir(), "sff-catalogue"),
       siteUrl: "http://localhost",

@@ -6,8 +6,8 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
 import { freePort } from "../../scripts/postgres.ts";
-import { createEmbeddedBackend } from "../../server/embedded/backend.ts";
 import { migrate } from "../../server/embedded/migrate.ts";
+import { openServices } from "../../server/embedded/services.ts";
 import type { Sql } from "../../server/embedded/sql.ts";
 import { testBackend } from "../fixtures/backend.ts";
 import { START } from "../fixtures/host.ts";
@@ -51,7 +51,7 @@ test.skipIf(Boolean(templates.databaseUrl)).each(["older", "newer"] as const)(
   async (name) => {
     const { from, version, says } = SETS[name];
     const dataDir = await emptyFolder();
-    const made = await createEmbeddedBackend({
+    const made = await openServices({
       dataDir: path.join(dataDir, "pg"),
       loadDataDir: new Blob([await readFile(from.location)]),
       storageDir: path.join(dataDir, "storage"),
