@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
+import type { Look } from "./look.ts";
 import { children, fathers } from "./people.ts";
 import { at } from "./shapes.ts";
 
