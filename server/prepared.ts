@@ -23,7 +23,7 @@ export function alone(bytes: Buffer): Buffer {
 }
 
 /** RFC 9110 8.8.3: each encoding has a tag of its own. */
-export const tagOf = (hash: string, encoding: Encoding): string =>
+const tagOf = (hash: string, encoding: Encoding): string =>
   encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
 
 /** `hash` of the answer as such; headers that every encoding shares are given once. */
