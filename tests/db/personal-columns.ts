@@ -160,6 +160,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     },
   },
   "public.subscriptions": {
+    goes: "payer_email",
     wordless: "user_id stripe_customer_id",
     kept: {
       id: NO_PERSON,

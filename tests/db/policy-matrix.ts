@@ -189,7 +189,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     subscriptions: of(
       own,
-      `(user_id, livemode, idempotency_key) values ('${ID}', false, 'added')`,
+      `(user_id, tier, livemode, idempotency_key) values ('${ID}', 'lawyer', false, 'added')`,
       "status = 'active'",
     ),
     user_campaigns: of(
