@@ -945,8 +945,9 @@ export type Database = {
       stripe_events: {
         Row: {
           id: string;
+          kind: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -955,8 +956,9 @@ export type Database = {
         };
         Insert: {
           id: string;
+          kind?: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -965,8 +967,9 @@ export type Database = {
         };
         Update: {
           id?: string;
+          kind?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome?: string;
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;

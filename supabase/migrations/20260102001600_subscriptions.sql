@@ -94,6 +94,9 @@ $$;
 comment on function public.forget_stripe_customer is 'After the customer of a person who is gone is deleted at Stripe, too.';
 grant execute on function public.forget_stripe_customer to service_role;
 
+insert into private.event_outcomes (kind, outcome) values ('membership', 'received'), ('membership', 'applied'),
+  ('membership', 'ignored'), ('membership', 'unknown_subscription');
+
 -- News of subscriptions. An event only says that something happened: the function that receives it asks Stripe for the
 -- subscription as it is now, and that state is stored here. So the order and the number of events cannot matter. Looks at
 -- Stripe are numbered before they are made: a slow answer never overwrites what a later look has seen.
@@ -174,11 +177,11 @@ declare
   v_id uuid;
 begin
   -- Invoices carry the payer's name and address: none of that is kept here.
-  insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
+  insert into public.stripe_events (id, type, livemode, stripe_created, payload, kind, outcome)
   values (p_event ->> 'id', p_event ->> 'type', (p_event ->> 'livemode')::boolean, v_at,
     jsonb_set(p_event, '{data}', jsonb_build_object('object', jsonb_build_object(
       'id', p_event #>> '{data,object,id}', 'object', p_event #>> '{data,object,object}',
-      'subscription', p_subscription ->> 'id'))), 'received')
+      'subscription', p_subscription ->> 'id'))), 'membership', 'received')
   on conflict (id) do nothing;
   if not found then return 'duplicate'; end if;
   if p_subscription ->> 'livemode' = p_event ->> 'livemode' then

@@ -185,7 +185,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     stripe_events: of(
       "id = 'evt_subject'",
       "(id, type, livemode, stripe_created, payload, outcome) values ('evt_added', 'x', false, now(), '{}', 'ignored')",
-      "outcome = 'applied'",
+      "outcome = 'unknown_payment'",
     ),
     subscriptions: of(
       own,

@@ -50,7 +50,7 @@ describe("a membership", () => {
     const gifts = await count(world, "public.donations");
     await member(world);
     expect(await count(world, "public.donations")).toBe(gifts);
-    expect(new Set(await outcomes(world, "payment_intent.succeeded"))).toEqual(new Set(["unknown_gift"]));
+    expect(new Set(await outcomes(world, "payment_intent.succeeded"))).toEqual(new Set(["unknown_payment"]));
     expect(new Set(await outcomes(world, "invoice.paid"))).toEqual(new Set(["applied"]));
   });
 
