@@ -966,8 +966,9 @@ export type Database = {
       stripe_events: {
         Row: {
           id: string;
+          kind: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -976,8 +977,9 @@ export type Database = {
         };
         Insert: {
           id: string;
+          kind?: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -986,8 +988,9 @@ export type Database = {
         };
         Update: {
           id?: string;
+          kind?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome?: string;
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -1006,11 +1009,12 @@ export type Database = {
           last_event_at: string | null;
           last_look: number;
           livemode: boolean;
+          payer_email: string | null;
           reconciled_at: string | null;
           status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id: string | null;
           stripe_subscription_id: string | null;
-          tier: string;
+          tier: "lawyer" | "giver";
           updated_at: string;
           user_id: string | null;
         };
@@ -1023,11 +1027,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };
@@ -1040,11 +1045,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode?: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier?: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };
