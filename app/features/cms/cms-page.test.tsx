@@ -1,6 +1,7 @@
 // Each block of the closed list with words, with none, and with what a broken or hostile row could hold.
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { examples } from "~/components/content/blocks/blocks.examples";
 import { type BlockKind, type CmsWords, cmsPage } from "~domain/cms/block";
 import { VISION } from "~domain/cms/discover-our-vision";
 import { richTextOf } from "~domain/plain-text";
@@ -76,6 +77,11 @@ it("what staff wrote wins over the built-in words, block by block", async () => 
   expect(screen.getByText("Their words.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(VISION.blocks[0]?.fallback.title);
   expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(VISION.blocks.length - 1);
+});
+
+it.each(Object.entries(examples))("the gallery's example %s is drawn", async (_name, Example) => {
+  const { container } = await renderPage(<Example />);
+  expect(container.querySelector("h1, h2, button")).toBeTruthy();
 });
 
 it("a page without a list shows nothing", async () => {
