@@ -28,6 +28,8 @@ export function menusOf(rows: readonly PageRow[]): Menus {
     columns: columns.map((title) => ({ title, items: at(title) })).filter(({ items }) => items.length > 0),
   })).filter(({ columns }) => columns.length > 0);
   const places = {
+    father: at("father"),
+    get_help: at("get_help"),
     sign_in: at("sign_in"),
     start_campaign: at("start_campaign"),
     donate: at("donate"),

@@ -11,6 +11,10 @@ export const linksOf = (label: string): NavItem[] =>
     columns.flatMap(({ items }) => items),
   );
 
+/** What the mobile menu invites to; giving only where that may be asked. */
+export const mobileActions = (asks: boolean): NavItem[] =>
+  PLACES.mobile_action.filter(({ path }) => asks || PLACES.donate.every((donate) => donate.path !== path));
+
 /** The links of the mobile menu's Account column (spec 2.5); signing in and out are no pages and stand beside them. */
 export function accountLinks(person: { isAdmin: boolean } | null): { before: NavItem[]; after: NavItem[] } {
   const { mobile_account, mobile_account_admin, mobile_account_end } = PLACES;
