@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CRISIS_LINES, type CrisisLine } from "~domain/help";
+import { CRISIS_LINES, type CrisisLine } from "~domain/crisis-lines";
 import { buttonClass } from "../ui/button-style";
 
 /** Whom to call before us. Plain text and links: a phone dials, every other device shows the number. */

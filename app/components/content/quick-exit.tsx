@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import { forgetDrafts } from "~/lib/browser/drafts";
 import { clearMark } from "~/lib/session/marks";
-import { HARMLESS_PAGE } from "~domain/help";
+import { HARMLESS_PAGE } from "~domain/crisis-lines";
 
 /** What a father has said of himself without an account; a session ends by signing out. */
 const TRACES = ["selected_role", "waiting_email", "dialog_sign_up"] as const;

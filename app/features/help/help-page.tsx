@@ -28,8 +28,12 @@ export function HelpPage({ places }: { places: readonly HelpPlace[] }) {
         <CrisisCards className="mt-6" />
       </Container>
       <Tonight places={places} />
-      <WhatHappens />
-      <WhoSees />
+      <Section className="md:py-20 lg:py-24">
+        <Container className="grid gap-x-16 gap-y-16 lg:grid-cols-[1.2fr_1fr]">
+          <WhatHappens />
+          <WhoSees />
+        </Container>
+      </Section>
       <QuickExit />
     </>
   );
@@ -46,7 +50,7 @@ function Tonight({ places }: { places: readonly HelpPlace[] }) {
             <a href={`mailto:${contact_email}`} className={buttonClass({})}>
               Write to us
             </a>
-            <p className="mt-4 text-base wrap-anywhere text-ink-soft">{contact_email}</p>
+            <p className="mt-4 text-sm wrap-anywhere text-ink-soft sm:text-base">{contact_email}</p>
           </Way>
           <Way title={TONIGHT.account.title} text={TONIGHT.account.text}>
             <ButtonLink to="/register/single_dad" variant="quiet">
@@ -98,50 +102,46 @@ function Places({ places }: { places: readonly HelpPlace[] }) {
 
 function WhatHappens() {
   return (
-    <Section className="md:py-20 lg:py-24">
-      <Container width="text">
-        <h2>What happens when you write</h2>
-        <ol className="mt-10 ml-5">
-          {STEPS.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="relative border-l-2 border-dashed border-line-strong pb-8 pl-10 last:border-transparent last:pb-0"
+    <section>
+      <h2 className="text-4xl">What happens when you write</h2>
+      <ol className="mt-10 ml-5">
+        {STEPS.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="relative border-l-2 border-dashed border-line-strong pb-8 pl-10 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className="tabular absolute -top-1 -left-5 inline-flex size-10 items-center justify-center rounded-[50%_50%_50%_8px] bg-brand font-bold text-brand-ink"
             >
-              <span
-                aria-hidden="true"
-                className="tabular absolute -top-1 -left-5 inline-flex size-10 items-center justify-center rounded-[50%_50%_50%_8px] bg-brand font-bold text-brand-ink"
-              >
-                {index + 1}
-              </span>
-              <h3 className="text-xl font-bold tracking-tight">{title}</h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Container>
-    </Section>
+              {index + 1}
+            </span>
+            <h3 className="text-xl font-bold tracking-tight">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function WhoSees() {
   return (
-    <Section tone="deep" className="md:py-20 lg:py-24">
-      <Container width="text">
-        <h2>What nobody will see</h2>
-        <ul className="mt-8 grid gap-4">
-          {SEEN_BY.map((text) => (
-            <li key={text} className="flex items-start gap-3">
-              <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-link" strokeWidth={3} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-8">
-          <Link to="/privacy" className="text-link underline underline-offset-4">
-            How we keep your data
-          </Link>
-        </p>
-      </Container>
-    </Section>
+    <section className="deep grain leaf p-7 sm:p-10">
+      <h2 className="text-3xl">What nobody will see</h2>
+      <ul className="mt-8 grid gap-4">
+        {SEEN_BY.map((text) => (
+          <li key={text} className="flex items-start gap-3">
+            <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-link" strokeWidth={3} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <Link to="/privacy" className="text-link underline underline-offset-4">
+          How we keep your data
+        </Link>
+      </p>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 // What /help says. Short words and short sentences: whoever reads this is tired (help-texts.test.ts holds the grade).
-import { REPLY_TIME } from "~domain/help";
+import { REPLY_TIME } from "~domain/reply-time";
 
 export const HELP_TITLE = "You don't have to carry this alone";
 export const HELP_LEAD =
