@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { PublicEnv } from "./backend.ts";
+import type { PublicEnv } from "../domain/server-context.ts";
 
 /** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
 export function commonHeaders(siteUrl: string): MiddlewareHandler {
