@@ -38,12 +38,12 @@ it.each([
 it("says in the words of each place that passwords differ and terms are not ticked, whatever else is wrong", () => {
   const wrong = { full_name: "", confirmPassword: "x", agree_terms: false };
   expect(problems(signUpInput, wrong)).toEqual({
-    full_name: "Please give your name.",
+    full_name: "Enter your name.",
     confirmPassword: "Passwords do not match",
     agree_terms: "You must agree to the terms and conditions",
   });
   expect(problems(accountInput, wrong)).toEqual({
-    full_name: "Please give your name.",
+    full_name: "Enter your name.",
     password: "A password has at least 8 characters.",
     confirmPassword: "Please ensure both passwords match.",
     agree_terms: "Please agree to the terms and conditions.",

@@ -61,7 +61,7 @@ function textOf(field: FormField & { max_length: number }, clean: (text: string)
         .string()
         .min(required ? 1 : 0, missing(field))
         .max(max_length, `${label} can have at most ${max_length} characters.`)
-        .refine(plain, `Please fill in "${label}" without HTML.`),
+        .refine(plain, `Enter "${label}" without HTML.`),
     );
 }
 
@@ -80,7 +80,7 @@ function urlOf(field: FormField & { max_length: number }) {
   return textOf(field, cleanLine)
     .refine(
       (text) => text === "" || webAddress(text) !== null,
-      "Please give a web address such as example.org.",
+      "Enter a web address like example.org.",
     )
     .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")));
 }
@@ -100,7 +100,7 @@ function schemaOf(field: FormField): z.ZodType<string | string[] | number | bool
   if (field.kind === "phone")
     return textOf(field, cleanLine).refine(
       (text) => text === "" || /^[\d\s+().\-/x#]{5,}$/i.test(text),
-      "Please give a phone number.",
+      "Enter a phone number.",
     );
   return textOf(field, field.kind === "text" ? cleanText : cleanLine);
 }

@@ -16,7 +16,7 @@ export const ROLE_CARDS: readonly RoleCard[] = [
   {
     id: "single_dad",
     title: "Single father",
-    description: "You are raising your children on your own and could use somebody beside you.",
+    description: "You are raising your children on your own and could use someone beside you.",
     benefits: [
       "Support groups of fathers near you",
       "Legal aid and family counselling",

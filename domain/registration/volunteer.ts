@@ -39,6 +39,6 @@ export const volunteerFields = [
     kind: "line",
     required: false,
     max_length: 200,
-    hint: "Name and phone of somebody we may call",
+    hint: "Name and phone of someone we may call",
   },
 ] as const satisfies readonly FormField[];

@@ -191,7 +191,7 @@ test("mails are in our words, with link and code, and HTML of ours", async () =>
   const email = "letters@example.org";
   await newVisitor(backend).auth.signUp({ email, password });
   const [mail] = mailsTo(email);
-  expect(mail?.subject).toBe("Please confirm your e-mail address");
+  expect(mail?.subject).toBe("Please confirm your email");
   expect(mail?.text).toContain("Single Fathers Foundation");
   expect(mail?.html).toMatch(/<a href="http:\/\/site\.test\/auth\/v1\/verify\?[^"]+">?/);
 });

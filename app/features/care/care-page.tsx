@@ -73,7 +73,7 @@ function Fathers() {
 function Closed() {
   return (
     <Notice tone="warning" title="Care data is closed to you">
-      It is open to care staff alone, not even to administrators. An administrator can make somebody care
+      It is open to care staff alone, not even to administrators. An administrator can make someone care
       staff in User Management.
     </Notice>
   );

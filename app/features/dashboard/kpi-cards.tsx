@@ -30,13 +30,13 @@ export function KpiCards() {
         label="Total Users"
         Icon={Users}
         value={show((kpis) => number(kpis.total_users))}
-        note={note(() => "accounts, whatever their roles")}
+        note={note(() => "all accounts")}
       />
       <StatCard
         label="Pending Reviews"
         Icon={Clock}
         value={show((kpis) => number(kpis.pending_reviews))}
-        note={note(() => "user campaigns that wait for approval")}
+        note={note(() => "member campaigns to review")}
       />
     </dl>
   );

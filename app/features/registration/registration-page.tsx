@@ -62,7 +62,7 @@ function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) 
   const what = held ? `You take part as: ${ROLE_LABELS[held]}.` : "Administrators need no other role.";
   return (
     <Notice title={`You are signed in as ${auth.user?.email}`}>
-      <p>{what} To register somebody else, please sign out first.</p>
+      <p>{what} To register someone else, please sign out first.</p>
       <ButtonLink to={homePath(auth.roles)} className="mt-4">
         To your dashboard
       </ButtonLink>

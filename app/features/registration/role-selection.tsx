@@ -24,10 +24,10 @@ export function RoleSelection({ texts }: { texts: RoleTexts }) {
           level={1}
           eyebrow="Join us"
           title={hero?.title || "How would you like to take part?"}
-          lead={hero?.content || "Choose one door. Behind each are people who are glad that you came."}
+          lead={hero?.content || "Pick what fits best. We're glad you came."}
         />
         <p className="flex flex-wrap items-center gap-3">
-          <span className="text-ink-soft">You have an account?</span>
+          <span className="text-ink-soft">Already have an account?</span>
           <ButtonLink to="/auth" variant="quiet">
             Sign In Instead
           </ButtonLink>

@@ -20,7 +20,7 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
     case "none":
       return row
         ? "Your membership has ended, and nothing more is charged. You can come back whenever you like."
-        : "Your membership is not active yet, and nothing has been charged. It pays for your page in the directory and for referrals in your area, and can be ended every month.";
+        : "Your membership is not active yet, and nothing has been charged. It pays for your page in the directory and for referrals in your area, and you can cancel any time.";
     case "unfinished":
       return "You have begun, but the first payment is missing. Nothing has been charged.";
     case "active":
@@ -36,5 +36,5 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
 export function approvalText(state: MembershipState, approved: boolean | null): string | null {
   if (state !== "active" && state !== "ending") return null;
   if (approved) return "Your registration is approved.";
-  return "Your registration is waiting for the approval of our staff. Your page appears in the directory after that.";
+  return "We're reviewing your registration. Your listing goes live after that.";
 }

@@ -46,7 +46,7 @@ export function UnknownGift() {
   return (
     <EmptyState
       level={1}
-      title="We do not find this gift"
+      title="We can't find this gift"
       actions={
         <>
           <ButtonLink to="/donate" variant="ask">

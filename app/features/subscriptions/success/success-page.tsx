@@ -55,7 +55,7 @@ function Check({ user_id }: { user_id: string }) {
     return (
       <ErrorState
         level={1}
-        title="We could not look at your membership"
+        title="We couldn't load your membership"
         onRetry={again}
         retrying={isFetching}
       >
