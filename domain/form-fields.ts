@@ -6,6 +6,8 @@ type Common = {
   name: string;
   label: string;
   required: boolean;
+  /** What is said when it is required and empty. */
+  missing?: string;
   hint?: string;
 };
 
@@ -47,7 +49,7 @@ export function webAddress(text: string): string | null {
   return web ? url.href : null;
 }
 
-const missing = ({ label }: Common) => `Please fill in: ${label}.`;
+const missing = ({ label, missing: words }: Common) => words ?? `Fill in: ${label}.`;
 const plain = (text: string) => !looksLikeHtml(text);
 
 function textOf(field: FormField & { max_length: number }, clean: (text: string) => string) {
@@ -78,10 +80,7 @@ function listOf(field: FormField & { kind: "list" }) {
 
 function urlOf(field: FormField & { max_length: number }) {
   return textOf(field, cleanLine)
-    .refine(
-      (text) => text === "" || webAddress(text) !== null,
-      "Enter a web address like example.org.",
-    )
+    .refine((text) => text === "" || webAddress(text) !== null, "Enter a web address like example.org.")
     .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")));
 }
 

@@ -41,7 +41,9 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   await asServer(host, "rpc/make_admin", { p_email: email });
   await page.goto("/auth?next=/admin/profile");
   await signIn(page, email, PASSWORD);
-  await expect(section(page).getByText("You can see other people's data. Please turn on two-step sign-in.")).toBeVisible();
+  await expect(
+    section(page).getByText("You can see other people's data. Please turn on two-step sign-in."),
+  ).toBeVisible();
 
   await section(page).getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(page.getByRole("img", { name: /^QR code for your authenticator app/ })).toBeVisible();

@@ -24,7 +24,7 @@ export function KpiCards() {
         label="Active Campaigns"
         Icon={Flag}
         value={show((kpis) => number(kpis.active_campaigns))}
-        note={note(() => "ours that are active, and all of users")}
+        note={note(() => "ours and our members'")}
       />
       <StatCard
         label="Total Users"

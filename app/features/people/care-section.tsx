@@ -15,7 +15,9 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const give = () =>
     onAsk(
       {
-        title: own ? "Let yourself see fathers' confidential details?" : `Let ${name} see fathers' confidential details?`,
+        title: own
+          ? "Let yourself see fathers' confidential details?"
+          : `Let ${name} see fathers' confidential details?`,
         text: own
           ? "You can read what fathers told us about their situation. It is noted in the log, and the other administrators get a message."
           : `${name} can read what fathers told us about their situation, and gets a message. Each reading is noted in the log.`,
@@ -39,7 +41,9 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
     <PanelSection title="Confidential details">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-base text-ink-soft">
-          {is_care_staff ? "Can see fathers' confidential details." : "Can't see fathers' confidential details."}
+          {is_care_staff
+            ? "Can see fathers' confidential details."
+            : "Can't see fathers' confidential details."}
         </p>
         <Button
           variant="quiet"

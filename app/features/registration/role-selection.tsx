@@ -99,13 +99,13 @@ function RoleText({ card, large = false }: { card: RoleCard; large?: boolean }) 
   );
 }
 
-export function Benefits({ benefits }: { benefits: readonly string[] }) {
+export function Benefits({ benefits }: Pick<RoleCard, "benefits">) {
   return (
     <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base">
-      {benefits.map((benefit) => (
-        <li key={benefit} className="flex items-start gap-2.5">
+      {benefits.map(({ text }) => (
+        <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-link" strokeWidth={3} />
-          {benefit}
+          {text}
         </li>
       ))}
     </ul>

@@ -36,8 +36,8 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
       </p>
       <noscript>
         <p>
-          This page needs JavaScript to look for your gift. If the payment went through, the receipt reaches
-          you by mail all the same.
+          This page needs JavaScript to look for your gift. If the payment went through, we'll email your
+          receipt all the same.
         </p>
       </noscript>
     </div>

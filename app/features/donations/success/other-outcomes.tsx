@@ -58,8 +58,7 @@ export function UnknownGift() {
         </>
       }
     >
-      The address of this page does not name a gift we know. If you have just given, your receipt comes by
-      mail.
+      This link doesn't belong to a gift we know. If you have just given, we'll email your receipt.
     </EmptyState>
   );
 }
