@@ -35,6 +35,7 @@ export function menusOf(rows: readonly PageRow[]): Menus {
     donate: at("donate"),
     help: at("help"),
     messages: at("messages"),
+    messages_admin: at("messages_admin"),
     account: at("account"),
     mobile_action: at("mobile_action"),
     mobile_account: at("mobile_account"),

@@ -23,6 +23,7 @@ export type MenuPlace =
   | "donate"
   | "help"
   | "messages"
+  | "messages_admin"
   | "account"
   | "mobile_action"
   | "mobile_account"

@@ -23,7 +23,15 @@ export function accountLinks(person: { isAdmin: boolean } | null): { before: Nav
 }
 
 /** The links of the slide-out user menu. */
-export const personLinks = (isAdmin: boolean): NavItem[] => [
-  ...PLACES.person,
-  ...(isAdmin ? PLACES.person_admin : []),
-];
+export const personLinks = (isAdmin: boolean): NavItem[] =>
+  isAdmin ? inAdmin(PLACES.person, PLACES.person_admin) : PLACES.person;
+
+/** Where the messages of this person are. */
+export const messagesLinks = (isAdmin: boolean): NavItem[] =>
+  isAdmin ? inAdmin(PLACES.messages, PLACES.messages_admin) : PLACES.messages;
+
+/** spec section 6: what has a page of the same name for administrators leads them there. */
+function inAdmin(own: readonly NavItem[], admin: readonly NavItem[]): NavItem[] {
+  const twins = new Set(admin.map(({ label }) => label));
+  return [...own.filter(({ label }) => !twins.has(label)), ...admin];
+}
