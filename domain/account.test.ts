@@ -61,3 +61,12 @@ it.each([
   [null, null],
   ["/x/..//evil.example", null],
 ])("goes back to %j as %j", (path, allowed) => expect(ownPath(path)).toBe(allowed));
+
+test.each(["", "   ", "\u00a0\u2003", "\u200b"])(
+  "a full name of blanks (%j) is refused in the dialog",
+  (full_name) => {
+    const typed = { full_name, email: "a@example.org", password: "three quiet mornings" };
+    const checked = signUpInput.safeParse({ ...typed, confirmPassword: typed.password, agree_terms: true });
+    expect(checked.error?.issues.map(({ path }) => path[0])).toEqual(["full_name"]);
+  },
+);

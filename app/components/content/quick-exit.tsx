@@ -20,6 +20,7 @@ export function QuickExit() {
       href={HARMLESS_PAGE}
       rel="noreferrer"
       onClick={leave}
+      data-quick-exit
       className="no-print fixed right-4 bottom-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-[8px_28px_8px_28px] bg-ink px-5 py-2 text-base font-semibold text-surface shadow-[0_0_0_1px_var(--line),0_8px_24px_-8px_rgb(0_0_0/0.5)] hover:underline hover:underline-offset-4"
     >
       <X aria-hidden="true" className="size-5" />

@@ -44,9 +44,9 @@ export function Dashboard({ membership, built, places, cards }: DashboardProps) 
       </header>
       <JustRegistered />
       <Next membership={membership} built={built} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        {father ? <FathersTonight places={places} /> : <ShareTonight />}
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
+        {father ? <FathersTonight places={places} /> : <ShareTonight />}
       </div>
       <Small />
     </>
