@@ -6,7 +6,7 @@ export const FOOTER = cmsPage("footer", null, [
   line("footer_main_title", "No father should have to do this alone."),
   line(
     "footer_app_description",
-    "Our apps for phones are being built. The whole site already works in your browser.",
+    "Our phone apps are being built. The whole site already works in your browser.",
   ),
   line("footer_app_store_text", "App Store"),
   line("footer_google_play_text", "Google Play"),

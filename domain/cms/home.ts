@@ -1,3 +1,4 @@
+import { HELP_DOOR, HELP_PATH } from "../help.ts";
 import { richTextOf } from "../plain-text.ts";
 import { cmsPage } from "./block.ts";
 
@@ -8,11 +9,11 @@ export const HOME = cmsPage("home", "/", [
     fallback: {
       title: "Raising children alone should never mean standing alone.",
       content: richTextOf(
-        "We walk with single fathers: with help this week, legal support this month and people who stay.",
+        "We stand with single fathers and their children: first with what can't wait, then for the long road.",
       ),
       items: [
         { title: "Donate now", href: "/donate" },
-        { title: "See the campaigns", href: "/campaigns" },
+        { title: HELP_DOOR, href: HELP_PATH },
       ],
     },
   },

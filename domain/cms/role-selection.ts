@@ -6,7 +6,7 @@ import { cmsPage } from "./block.ts";
 export const roleKey = <Role extends SelfServiceRole>(role: Role) => `role_selection_${role}` as const;
 
 const DESCRIPTIONS: Record<SelfServiceRole, string> = {
-  single_dad: "You are raising your children on your own and could use somebody beside you.",
+  single_dad: "You are raising your children on your own and could use someone beside you.",
   community_member: "You want single fathers to be seen and supported.",
   lawyer: "You stand up for fathers in court and at the table.",
   psychologist: "You help fathers and children to be well.",
@@ -25,7 +25,7 @@ export const ROLE_SELECTION = cmsPage("role-selection", "/role-selection", [
   words(
     "role_selection_hero",
     "How would you like to take part?",
-    "Choose one door. Behind each are people who are glad that you came.",
+    "Pick what fits best. We're glad you came.",
   ),
   words(
     "role_selection_hint",

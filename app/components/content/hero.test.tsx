@@ -66,7 +66,9 @@ it.each([
   await show(address);
   expect(document.querySelector("iframe, video, source")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Play the video" }));
-  await waitFor(() => expect(document.querySelector("iframe")?.src).toContain(player));
+  expect(((await screen.findByTitle("A title", {}, { timeout: 15_000 })) as HTMLIFrameElement).src).toContain(
+    player,
+  );
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(document.querySelector("iframe")).toBeNull());
 });

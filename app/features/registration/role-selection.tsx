@@ -10,6 +10,7 @@ import { Illustration } from "~/illustrations/illustration";
 import { setMark } from "~/lib/session/marks";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
+import type { RoleCard } from "~domain/registration/roles";
 import { RoleHint } from "./role-hint";
 import { RoleIcon } from "./role-icon";
 import { type RoleWords, roleCards, type ShownRole } from "./role-texts";
@@ -22,7 +23,7 @@ export function RoleSelection({ words }: { words: RoleWords }) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <SectionHeading level={1} eyebrow="Join us" title={hero.title} lead={plainContent(hero)} />
         <p className="flex flex-wrap items-center gap-3">
-          <span className="text-ink-soft">You have an account?</span>
+          <span className="text-ink-soft">Already have an account?</span>
           <ButtonLink to="/auth" variant="quiet">
             Sign In Instead
           </ButtonLink>
@@ -111,13 +112,13 @@ const RoleMedia = ({ words, className }: { words: CmsWords; className: string })
   />
 );
 
-export function Benefits({ benefits }: { benefits: readonly string[] }) {
+export function Benefits({ benefits }: Pick<RoleCard, "benefits">) {
   return (
     <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base">
-      {benefits.map((benefit) => (
-        <li key={benefit} className="flex items-start gap-2.5">
+      {benefits.map(({ text }) => (
+        <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-link" strokeWidth={3} />
-          {benefit}
+          {text}
         </li>
       ))}
     </ul>
