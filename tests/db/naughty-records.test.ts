@@ -1,0 +1,306 @@
+// Each naughty string goes into every field of every registration and into every column a browser may write: it comes back
+// as it is, or it is refused. Fields come from the definitions, columns from the catalogue: a new one is tried by itself.
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Json } from "../../domain/database.types.ts";
+import type { RegistrationDetails, RegistrationField } from "../../domain/registration/fields.ts";
+import { REGISTRATION_FIELDS, registrationSchema } from "../../domain/registration/registration.ts";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
+import { cleanLine, cleanText } from "../../domain/text.ts";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { statusOf } from "../../server/embedded/lite/errors.ts";
+import type { SqlRunner } from "../../server/embedded/sql.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign } from "../fixtures/builders.ts";
+import { NAUGHTY } from "../fixtures/naughty.ts";
+import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+let person: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  person = await become(backend).user();
+  admin = await become(backend).admin();
+});
+afterAll(() => backend.close());
+
+/** JSON cannot bring NUL or half a surrogate pair into PostgreSQL: the door of the host answers for these (below). */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+const STORABLE = NAUGHTY.filter(isStorable);
+const short = (text: unknown) => JSON.stringify(text)?.slice(0, 70);
+
+// All strings in one round trip; each try is undone.
+const TRY = `
+  create function pg_temp.try_details(p_call text, p_role text, p_all jsonb)
+  returns table (n bigint, code text, kept jsonb) language plpgsql as $$
+  declare d jsonb;
+  begin
+    for n, d in select a.n, a.d from jsonb_array_elements(p_all) with ordinality as a (d, n) loop
+      begin
+        code := null; kept := null;
+        if p_call = 'choose_role' then perform public.choose_role(p_role, d); else perform public.save_my_record(p_role, d); end if;
+        kept := (select r -> 'details' from jsonb_array_elements(public.my_records()) r where r ->> 'role' = p_role);
+        raise exception using errcode = 'UNDO0';
+      exception when sqlstate 'UNDO0' then null;
+        when others then code := sqlstate;
+      end;
+      return next;
+    end loop;
+  end $$;
+  create function pg_temp.try_values(p_statement text, p_all jsonb)
+  returns table (n bigint, code text, kept jsonb) language plpgsql as $$
+  declare d jsonb;
+  begin
+    for n, d in select a.n, a.d from jsonb_array_elements(p_all) with ordinality as a (d, n) loop
+      begin
+        code := null; kept := null;
+        execute p_statement into kept using d;
+        raise exception using errcode = 'UNDO0';
+      exception when sqlstate 'UNDO0' then null;
+        when others then code := sqlstate;
+      end;
+      return next;
+    end loop;
+  end $$;
+  grant execute on function pg_temp.try_details, pg_temp.try_values to public;`;
+
+type Tried = { code: string | null; kept: Json };
+class Undo extends Error {}
+
+async function trying<T>(who: Identity, work: (run: SqlRunner) => Promise<T>): Promise<T> {
+  let answer: T | undefined;
+  await runAs(backend.sql, who, async (run) => {
+    await run.query("select set_config('statement_timeout', '0', true), set_config('role', 'none', true)");
+    await run.exec(TRY);
+    await run.query("select set_config('role', $1, true)", [who.role]);
+    answer = await work(run);
+    throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return answer as T;
+}
+
+const identity = ({ id }: Actor): Identity => ({ role: "authenticated", sub: id });
+const tryDetails = (call: string, role: string, all: object[]) =>
+  trying(identity(person), (run) =>
+    run.query<Tried>("select code, kept from pg_temp.try_details($1, $2, $3::text::jsonb) order by n", [
+      call,
+      role,
+      JSON.stringify(all),
+    ]),
+  );
+
+const empty = (value: unknown) =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+/** A field left empty is absent in the form's details and may be an empty list or 0 in the record's. */
+const same = (kept: unknown, said: unknown) => (empty(kept) && empty(said)) || isDeepStrictEqual(kept, said);
+
+/** Fields of a role's form that hold what somebody types, and those that hold one of a list. */
+const typed = (role: SelfServiceRole) => REGISTRATION_FIELDS[role].filter(({ kind }) => kind !== "checkbox");
+const free = (role: SelfServiceRole) => typed(role).filter(({ kind }) => kind !== "choice");
+const only = (fields: readonly RegistrationField[], text: string) =>
+  Object.fromEntries(fields.map(({ name }) => [name, text]));
+
+async function holding(role: SelfServiceRole): Promise<void> {
+  await backend.service
+    .from("user_roles")
+    .upsert({ user_id: person.id, role }, { onConflict: "user_id,role" })
+    .throwOnError();
+}
+
+const SCHEMAS = Object.fromEntries(
+  SELF_SERVICE_ROLES.map((role) => [role, registrationSchema(role)]),
+) as Record<SelfServiceRole, ReturnType<typeof registrationSchema>>;
+
+/** The form's answer to a string in every field that takes it. */
+function takenByTheForm(role: SelfServiceRole, text: string): RegistrationDetails {
+  const form = { ...SAMPLE_FORMS[role] };
+  const { error } = SCHEMAS[role].safeParse({ ...form, ...only(typed(role), text) });
+  const refused = new Set(error?.issues.map(({ path }) => path[0]));
+  for (const { name } of typed(role)) if (!refused.has(name)) form[name] = text;
+  return SCHEMAS[role].parse(form);
+}
+
+test.each(SELF_SERVICE_ROLES)(
+  "%s: what the form takes is kept in every field as the form has it",
+  async (role) => {
+    await holding(role);
+    // What every field refuses comes out as the sample each time: once is enough.
+    const different = new Map(
+      STORABLE.map((text) => takenByTheForm(role, text)).map((one) => [JSON.stringify(one), one]),
+    );
+    const all = [...different.values()];
+    expect(all.length).toBeGreaterThan(200);
+    for (const [call, said] of [
+      ["save_my_record", all],
+      ["choose_role", all.filter((_, at) => at % 8 === 0)],
+    ] as const) {
+      const tried = await tryDetails(call, role, said);
+      const wrong = tried.flatMap(({ code, kept }, at) => {
+        const record = (kept ?? {}) as RegistrationDetails;
+        const odd = typed(role).filter(({ name }) => !same(record[name], said[at]?.[name]));
+        if (code === null && kept && odd.length === 0) return [];
+        return [
+          `${code} ${odd.map(({ name }) => `${name}: ${short(said[at]?.[name])} ${short(record[name])}`)}`,
+        ];
+      });
+      expect(wrong, call).toEqual([]);
+    }
+  },
+);
+
+/** said_line and said_text clean, and cut what is too long for the column: as long as this, or whole. */
+const LEAST_CUT = 40;
+
+test.each(SELF_SERVICE_ROLES)(
+  "%s: what comes past the form is kept in every field, or refused",
+  async (role) => {
+    await holding(role);
+    // What the form leaves as it is has been tried above.
+    const texts = STORABLE.filter((text) => {
+      const taken = takenByTheForm(role, text);
+      return free(role).some(({ name, kind }) => /line|text/.test(kind) && taken[name] !== text);
+    });
+    const said = texts.map((text) => ({ ...SAMPLE_DETAILS[role], ...only(free(role), text) }));
+    const tried = await tryDetails("save_my_record", role, said);
+    const wrong = tried.flatMap(({ code, kept }, at) => {
+      const text = texts[at] ?? "";
+      if (code !== null) return statusOf(code) < 500 ? [] : [`${short(text)} ${code}`];
+      return free(role).flatMap(({ name, kind }) => {
+        const value = (kept as RegistrationDetails)[name];
+        const clean = kind === "text" ? cleanText : cleanLine;
+        if (empty(value) || typeof value !== "string") return [];
+        const whole = clean(text) === clean(value);
+        const fine = whole || (value.length >= LEAST_CUT && clean(text).startsWith(clean(value)));
+        return fine ? [] : [`${name}: ${short(text)} became ${short(value)}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+type Column = {
+  relation: string;
+  column: string;
+  type: string;
+  changes: boolean;
+  adds: string[];
+  own: boolean;
+};
+const writable = () =>
+  backend.sql.query<Column>(`
+    select c.relname as relation, a.attname as column, format_type(a.atttypid, null) as type,
+      has_column_privilege('authenticated', c.oid, a.attnum, 'update') as changes,
+      to_json(array(select i.attname from pg_attribute i where i.attrelid = c.oid and i.attnum > 0
+        and has_column_privilege('authenticated', c.oid, i.attnum, 'insert'))) as adds,
+      exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id') as own
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
+      and (has_column_privilege('authenticated', c.oid, a.attnum, 'update')
+        or has_column_privilege('authenticated', c.oid, a.attnum, 'insert')) order by 1, 2`);
+
+/** A string as the column's type holds it: text, a list of one, a document of one paragraph. */
+const SHAPES: Record<string, { sql: string; json: (text: string) => Json }> = {
+  text: { sql: "$1 #>> '{}'", json: (text) => text },
+  "text[]": { sql: "array[$1 #>> '{}']", json: (text) => [text] },
+  jsonb: {
+    sql: `jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
+      'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $1)))))`,
+    json: (text) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] }),
+  },
+};
+
+/** A row of every table a browser writes, so that each column can be changed, or added in a row like it. */
+async function makeRows(): Promise<void> {
+  for (const role of SELF_SERVICE_ROLES)
+    await person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
+  const { id } = await buildCampaign(backend);
+  await backend.service.from("cms_content").insert({ key: "subject", title: "x" }).throwOnError();
+  const body = SHAPES.jsonb?.json("News") ?? null;
+  await backend.service
+    .from("campaign_updates")
+    .insert({ internal_campaign_id: id, title: "News", body })
+    .throwOnError();
+  await admin.client.rpc("note_export", { p_list: "people" }).throwOnError();
+}
+
+const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+
+/** Changes the column of a row that is there, or adds a row like it, for a person who has none. */
+async function writing({ relation, column, type, changes, adds, own }: Column, newcomer: Actor) {
+  const where = own ? `user_id = '${person.id}'` : "true";
+  const [row] = await backend.sql.query<{ row: Record<string, Json> }>(
+    `select to_jsonb(t) as row from public.${relation} t where ${where} order by t.ctid desc limit 1`,
+  );
+  if (!row) throw new Error(`makeRows has no row of ${relation}`);
+  const present = row.row[column] ?? null;
+  const value = SHAPES[type]?.sql;
+  const returning = `returning to_jsonb(${column})`;
+  const key = own ? "user_id" : "id" in row.row ? "id" : "key";
+  if (changes)
+    return {
+      who: own ? person : admin,
+      present,
+      statement: `update public.${relation} set ${column} = ${value} where ${key}::text = '${row.row[key]}' ${returning}`,
+    };
+  const base = own ? { ...row.row, user_id: newcomer.id } : { ...row.row, actor_id: admin.id };
+  return {
+    who: own ? newcomer : admin,
+    present,
+    statement: `insert into public.${relation} (${adds}) select ${adds} from jsonb_populate_record(null::public.${relation},
+      ${quoted(base)}::jsonb || jsonb_build_object('${column}', ${value})) ${returning}`,
+  };
+}
+
+test("every column a browser may write keeps what it takes, letter by letter", async () => {
+  await makeRows();
+  const newcomer = await become(backend).user();
+  const columns = await writable();
+  expect(columns.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  for (const column of columns) {
+    const { who, present, statement } = await writing(column, newcomer);
+    const name = `${column.relation}.${column.column}`;
+    const said = column.type === "text" && typeof present === "string" ? [present, ...STORABLE] : STORABLE;
+    const tried = await trying(identity(who), (run) =>
+      run.query<Tried>("select code, kept from pg_temp.try_values($1, $2::text::jsonb) order by n", [
+        statement,
+        JSON.stringify(said),
+      ]),
+    );
+    for (const [at, { code, kept }] of tried.entries()) {
+      const text = said[at] ?? "";
+      const fine = code ? statusOf(code) < 500 : same(kept, SHAPES[column.type]?.json(text));
+      if (!fine) wrong.push(`${name}: ${short(text)} ${code} ${short(kept)}`);
+    }
+    // The value that is there can be written, so the others were refused for what they are.
+    if (said !== STORABLE && tried[0]?.code) wrong.push(`${name}: ${short(present)} ${tried[0].code}`);
+  }
+  expect(wrong).toEqual([]);
+}, 90_000);
+
+test("over the API, what no text can hold is refused, and nothing is written", async () => {
+  const details = SAMPLE_DETAILS.volunteer;
+  const volunteer = await become(backend).user();
+  await volunteer.client.rpc("choose_role", { p_role: "volunteer", p_details: details }).throwOnError();
+  const records = async () => (await volunteer.client.rpc("my_records").throwOnError()).data;
+  const before = await records();
+  for (const text of NAUGHTY.filter((one) => !isStorable(one))) {
+    const p_details = { ...details, emergency_contact: text, skills: [text] };
+    const { error, status } = await volunteer.client.rpc("save_my_record", {
+      p_role: "volunteer",
+      p_details,
+    });
+    expect([status, error?.message], short(text)).toEqual([400, expect.stringMatching(/\w/)]);
+    const { error: direct } = await volunteer.client
+      .from("volunteer_profiles")
+      .update({ emergency_contact: text })
+      .eq("user_id", volunteer.id);
+    expect(direct?.message, short(text)).toMatch(/\w/);
+    expect(await records()).toEqual(before);
+  }
+});
