@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
-import type { RegistrationDetails, RegistrationField } from "../../domain/registration/fields.ts";
+import type { FieldAnswers, FormField } from "../../domain/form-fields.ts";
 import { REGISTRATION_FIELDS, registrationSchema } from "../../domain/registration/registration.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import { cleanLine, cleanText } from "../../domain/text.ts";
@@ -11,7 +11,7 @@ import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { statusOf } from "../../server/embedded/lite/errors.ts";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { newVisitor, type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
@@ -101,7 +101,7 @@ const same = (kept: unknown, said: unknown) => (empty(kept) && empty(said)) || i
 /** Fields of a role's form that hold what somebody types, and those that hold one of a list. */
 const typed = (role: SelfServiceRole) => REGISTRATION_FIELDS[role].filter(({ kind }) => kind !== "checkbox");
 const free = (role: SelfServiceRole) => typed(role).filter(({ kind }) => kind !== "choice");
-const only = (fields: readonly RegistrationField[], text: string) =>
+const only = (fields: readonly FormField[], text: string) =>
   Object.fromEntries(fields.map(({ name }) => [name, text]));
 
 async function holding(role: SelfServiceRole): Promise<void> {
@@ -116,7 +116,7 @@ const SCHEMAS = Object.fromEntries(
 ) as Record<SelfServiceRole, ReturnType<typeof registrationSchema>>;
 
 /** The form's answer to a string in every field that takes it. */
-function takenByTheForm(role: SelfServiceRole, text: string): RegistrationDetails {
+function takenByTheForm(role: SelfServiceRole, text: string): FieldAnswers {
   const form = { ...SAMPLE_FORMS[role] };
   const { error } = SCHEMAS[role].safeParse({ ...form, ...only(typed(role), text) });
   const refused = new Set(error?.issues.map(({ path }) => path[0]));
@@ -140,7 +140,7 @@ test.each(SELF_SERVICE_ROLES)(
     ] as const) {
       const tried = await tryDetails(call, role, said);
       const wrong = tried.flatMap(({ code, kept }, at) => {
-        const record = (kept ?? {}) as RegistrationDetails;
+        const record = (kept ?? {}) as FieldAnswers;
         const odd = typed(role).filter(({ name }) => !same(record[name], said[at]?.[name]));
         if (code === null && kept && odd.length === 0) return [];
         return [
@@ -170,7 +170,7 @@ test.each(SELF_SERVICE_ROLES)(
       const text = texts[at] ?? "";
       if (code !== null) return statusOf(code) < 500 ? [] : [`${short(text)} ${code}`];
       return free(role).flatMap(({ name, kind }) => {
-        const value = (kept as RegistrationDetails)[name];
+        const value = (kept as FieldAnswers)[name];
         const clean = kind === "text" ? cleanText : cleanLine;
         if (empty(value) || typeof value !== "string") return [];
         const whole = clean(text) === clean(value);
@@ -262,10 +262,14 @@ test("every column a browser may write keeps what it takes, letter by letter", a
   const columns = await writable();
   expect(columns.length).toBeGreaterThan(30);
   const wrong: string[] = [];
-  for (const column of columns) {
+  for (const [turn, column] of columns.entries()) {
     const { who, present, statement } = await writing(column, newcomer);
     const name = `${column.relation}.${column.column}`;
-    const said = column.type === "text" && typeof present === "string" ? [present, ...STORABLE] : STORABLE;
+    const anew = column.changes && typeof present === "string";
+    // Nothing here but constraints tells one string from another: each goes into every fourth column, each column gets a
+    // hundred and more. Fields that a function reads get them all (above).
+    const some = STORABLE.filter((_, at) => at % 4 === turn % 4);
+    const said = column.type === "text" && anew ? [present, ...some] : some;
     const tried = await trying(identity(who), (run) =>
       run.query<Tried>("select code, kept from pg_temp.try_values($1, $2::text::jsonb) order by n", [
         statement,
@@ -278,10 +282,28 @@ test("every column a browser may write keeps what it takes, letter by letter", a
       if (!fine) wrong.push(`${name}: ${short(text)} ${code} ${short(kept)}`);
     }
     // The value that is there can be written, so the others were refused for what they are.
-    if (said !== STORABLE && tried[0]?.code) wrong.push(`${name}: ${short(present)} ${tried[0].code}`);
+    if (said !== some && tried[0]?.code) wrong.push(`${name}: ${short(present)} ${tried[0].code}`);
   }
   expect(wrong).toEqual([]);
 }, 90_000);
+
+test("a registration with what no text can hold is refused, and no account is made", async () => {
+  for (const [index, text] of NAUGHTY.filter((one) => !isStorable(one)).entries()) {
+    const email = `unwritable-${index}@example.org`;
+    const data = {
+      full_name: text,
+      role: "volunteer",
+      details: { ...SAMPLE_DETAILS.volunteer, skills: [text] },
+    };
+    const { error } = await newVisitor(backend).auth.signUp({
+      email,
+      password: "correct-horse-battery",
+      options: { data },
+    });
+    expect([error?.status, error?.message], short(text)).toEqual([400, expect.stringMatching(/\w/)]);
+    expect(await backend.sql.query("select from auth.users where email = $1", [email])).toEqual([]);
+  }
+});
 
 test("over the API, what no text can hold is refused, and nothing is written", async () => {
   const details = SAMPLE_DETAILS.volunteer;
