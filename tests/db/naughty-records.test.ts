@@ -7,14 +7,14 @@ import type { FieldAnswers, FormField } from "../../domain/form-fields.ts";
 import { REGISTRATION_FIELDS, registrationSchema } from "../../domain/registration/registration.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import { cleanLine, cleanText } from "../../domain/text.ts";
-import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import type { Identity } from "../../server/embedded/identity.ts";
 import { statusOf } from "../../server/embedded/lite/errors.ts";
-import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { newVisitor, type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
+import { isStorable, STORABLE, short, type Tried, trying } from "./naughty-tries.ts";
 
 let backend: TestBackend;
 let person: Actor;
@@ -26,66 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** JSON cannot bring NUL or half a surrogate pair into PostgreSQL: the door of the host answers for these (below). */
-const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
-const STORABLE = NAUGHTY.filter(isStorable);
-const short = (text: unknown) => JSON.stringify(text)?.slice(0, 70);
-
-// All strings in one round trip; each try is undone.
-const TRY = `
-  create function pg_temp.try_details(p_call text, p_role text, p_all jsonb)
-  returns table (n bigint, code text, kept jsonb) language plpgsql as $$
-  declare d jsonb;
-  begin
-    for n, d in select a.n, a.d from jsonb_array_elements(p_all) with ordinality as a (d, n) loop
-      begin
-        code := null; kept := null;
-        if p_call = 'choose_role' then perform public.choose_role(p_role, d); else perform public.save_my_record(p_role, d); end if;
-        kept := (select r -> 'details' from jsonb_array_elements(public.my_records()) r where r ->> 'role' = p_role);
-        raise exception using errcode = 'UNDO0';
-      exception when sqlstate 'UNDO0' then null;
-        when others then code := sqlstate;
-      end;
-      return next;
-    end loop;
-  end $$;
-  create function pg_temp.try_values(p_statement text, p_all jsonb)
-  returns table (n bigint, code text, kept jsonb) language plpgsql as $$
-  declare d jsonb;
-  begin
-    for n, d in select a.n, a.d from jsonb_array_elements(p_all) with ordinality as a (d, n) loop
-      begin
-        code := null; kept := null;
-        execute p_statement into kept using d;
-        raise exception using errcode = 'UNDO0';
-      exception when sqlstate 'UNDO0' then null;
-        when others then code := sqlstate;
-      end;
-      return next;
-    end loop;
-  end $$;
-  grant execute on function pg_temp.try_details, pg_temp.try_values to public;`;
-
-type Tried = { code: string | null; kept: Json };
-class Undo extends Error {}
-
-async function trying<T>(who: Identity, work: (run: SqlRunner) => Promise<T>): Promise<T> {
-  let answer: T | undefined;
-  await runAs(backend.sql, who, async (run) => {
-    await run.query("select set_config('statement_timeout', '0', true), set_config('role', 'none', true)");
-    await run.exec(TRY);
-    await run.query("select set_config('role', $1, true)", [who.role]);
-    answer = await work(run);
-    throw new Undo();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error;
-  });
-  return answer as T;
-}
-
 const identity = ({ id }: Actor): Identity => ({ role: "authenticated", sub: id });
 const tryDetails = (call: string, role: string, all: object[]) =>
-  trying(identity(person), (run) =>
+  trying(backend, identity(person), (run) =>
     run.query<Tried>("select code, kept from pg_temp.try_details($1, $2, $3::text::jsonb) order by n", [
       call,
       role,
@@ -270,7 +213,7 @@ test("every column a browser may write keeps what it takes, letter by letter", a
     // hundred and more. Fields that a function reads get them all (above).
     const some = STORABLE.filter((_, at) => at % 4 === turn % 4);
     const said = column.type === "text" && anew ? [present, ...some] : some;
-    const tried = await trying(identity(who), (run) =>
+    const tried = await trying(backend, identity(who), (run) =>
       run.query<Tried>("select code, kept from pg_temp.try_values($1, $2::text::jsonb) order by n", [
         statement,
         JSON.stringify(said),
