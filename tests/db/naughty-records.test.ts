@@ -14,7 +14,16 @@ import { newVisitor, type TestBackend, testBackend } from "../fixtures/backend.t
 import { buildCampaign } from "../fixtures/builders.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
-import { isStorable, STORABLE, short, type Tried, trying } from "./naughty-tries.ts";
+import {
+  type Column,
+  isStorable,
+  SHAPES,
+  STORABLE,
+  short,
+  type Tried,
+  trying,
+  writable,
+} from "./naughty-tries.ts";
 
 let backend: TestBackend;
 let person: Actor;
@@ -125,38 +134,6 @@ test.each(SELF_SERVICE_ROLES)(
   },
 );
 
-type Column = {
-  relation: string;
-  column: string;
-  type: string;
-  changes: boolean;
-  adds: string[];
-  own: boolean;
-};
-const writable = () =>
-  backend.sql.query<Column>(`
-    select c.relname as relation, a.attname as column, format_type(a.atttypid, null) as type,
-      has_column_privilege('authenticated', c.oid, a.attnum, 'update') as changes,
-      to_json(array(select i.attname from pg_attribute i where i.attrelid = c.oid and i.attnum > 0
-        and has_column_privilege('authenticated', c.oid, i.attnum, 'insert'))) as adds,
-      exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id') as own
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
-      and (has_column_privilege('authenticated', c.oid, a.attnum, 'update')
-        or has_column_privilege('authenticated', c.oid, a.attnum, 'insert')) order by 1, 2`);
-
-/** A string as the column's type holds it: text, a list of one, a document of one paragraph. */
-const SHAPES: Record<string, { sql: string; json: (text: string) => Json }> = {
-  text: { sql: "$1 #>> '{}'", json: (text) => text },
-  "text[]": { sql: "array[$1 #>> '{}']", json: (text) => [text] },
-  jsonb: {
-    sql: `jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
-      'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $1)))))`,
-    json: (text) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] }),
-  },
-};
-
 /** A row of every table a browser writes, so that each column can be changed, or added in a row like it. */
 async function makeRows(): Promise<void> {
   for (const role of SELF_SERVICE_ROLES)
@@ -202,7 +179,7 @@ async function writing({ relation, column, type, changes, adds, own }: Column, n
 test("every column a browser may write keeps what it takes, letter by letter", async () => {
   await makeRows();
   const newcomer = await become(backend).user();
-  const columns = await writable();
+  const columns = await writable(backend);
   expect(columns.length).toBeGreaterThan(30);
   const wrong: string[] = [];
   for (const [turn, column] of columns.entries()) {

@@ -66,3 +66,36 @@ export async function trying<T>(
   });
   return answer as T;
 }
+
+export type Column = {
+  relation: string;
+  column: string;
+  type: string;
+  changes: boolean;
+  adds: string[];
+  own: boolean;
+};
+/** What a browser may change or add that is text. */
+export const writable = (backend: TestBackend) =>
+  backend.sql.query<Column>(`
+    select c.relname as relation, a.attname as column, format_type(a.atttypid, null) as type,
+      has_column_privilege('authenticated', c.oid, a.attnum, 'update') as changes,
+      to_json(array(select i.attname from pg_attribute i where i.attrelid = c.oid and i.attnum > 0
+        and has_column_privilege('authenticated', c.oid, i.attnum, 'insert'))) as adds,
+      exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id') as own
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')
+      and (has_column_privilege('authenticated', c.oid, a.attnum, 'update')
+        or has_column_privilege('authenticated', c.oid, a.attnum, 'insert')) order by 1, 2`);
+
+/** A string as the column's type holds it: text, a list of one, a document of one paragraph. */
+export const SHAPES: Record<string, { sql: string; json: (text: string) => Json }> = {
+  text: { sql: "$1 #>> '{}'", json: (text) => text },
+  "text[]": { sql: "array[$1 #>> '{}']", json: (text) => [text] },
+  jsonb: {
+    sql: `jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph',
+      'content', jsonb_build_array(jsonb_build_object('type', 'text', 'text', $1)))))`,
+    json: (text) => ({ type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] }),
+  },
+};
