@@ -52,7 +52,12 @@ export async function signInAs(page: Page, host: Host, who: DemoPerson): Promise
     data: { email: `${who}@demo.example`, password: demoPassword(host) },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto("/robots.txt");
+  const anywhere = "**/an-empty-page";
+  await page.route(anywhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto("/an-empty-page");
+  await page.unroute(anywhere);
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     SESSION_KEY,
     await answer.text(),

@@ -228,6 +228,7 @@ test("a session that ends in the middle of a form takes nothing typed with it", 
 });
 
 test("doors and rooms are free of accessibility violations in both themes", async ({ page, host }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const places = ["/auth", "/auth?mode=sign_up", "/auth/confirm", "/reset-password"];
   for (const path of places) {

@@ -13,6 +13,7 @@ import {
 } from "./give-steps.ts";
 
 test("every step is free of accessibility violations in both themes", async ({ page, consoleErrors }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/donate?amount=25");
   await page.getByRole("button", { name: "Continue to payment" }).click();

@@ -138,6 +138,7 @@ test("the slide-out menu says the name and one of fifteen phrases, and leads on"
 });
 
 test("every open menu is free of accessibility violations in both themes", async ({ page, host }) => {
+  test.slow();
   await useTheme(page, "light");
   await page.goto("/campaigns");
   await wake(page);

@@ -295,6 +295,7 @@ test("an account without a role gets one with the same form", async ({ page, hos
 });
 
 test("choice and form are free of accessibility violations in both themes", async ({ page }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/role-selection");
   await expect(page.getByRole("button", { name: "Dismiss the hint" })).toBeVisible();
