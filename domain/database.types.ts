@@ -1351,10 +1351,15 @@ export type Database = {
       };
       list_father_profiles: {
         Args: {
-          p_page?: number;
           p_q?: string;
         };
-        Returns: Json;
+        Returns: {
+          created_at: string;
+          full_name: string;
+          total: number;
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       make_admin: {
         Args: {
@@ -1399,7 +1404,18 @@ export type Database = {
         Args: {
           p_user_id: string;
         };
-        Returns: Json;
+        Returns: {
+          children_ages: string | null;
+          created_at: string;
+          email: string;
+          full_name: string;
+          location: string | null;
+          phone_number: string | null;
+          primary_challenges: string | null;
+          support_interests: string[];
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       receipt_payload: {
         Args: {

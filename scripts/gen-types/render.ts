@@ -22,6 +22,11 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   foundation_totals: [],
 };
 
+/** The same for `returns table (...)`. */
+const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
+  read_father_profile: ["phone_number", "children_ages", "location", "primary_challenges"],
+};
+
 /** Closed lists a view computes, or takes from a table's check. */
 const VALUES_IN_VIEW: Record<string, Record<string, string[]>> = {
   campaigns: {
@@ -93,7 +98,15 @@ function renderRelation(relation: Relation): string {
   return block(relation.name, parts);
 }
 
-function returnType({ returns, returns_set }: SqlFunction, tables: Set<string>): string {
+function returnType({ returns, returns_set, columns, name }: SqlFunction, tables: Set<string>): string {
+  if (columns.length > 0) {
+    const nullable = NULLABLE_IN_FUNCTION[name] ?? [];
+    const lines = columns.map((column) => {
+      const type = typeOf(column.type);
+      return `${column.name}: ${nullable.includes(column.name) ? `${type} | null` : type};`;
+    });
+    return `{\n${indent(lines.join("\n"), 2)}\n}[]`;
+  }
   const base = tables.has(returns) ? `Database["public"]["Tables"]["${returns}"]["Row"]` : typeOf(returns);
   return returns_set ? `${base}[]` : base;
 }
