@@ -74,8 +74,3 @@ export function parseCampaignListParams(search: URLSearchParams): CampaignListPa
     page: pageNumber(search.get("page"), MAX_PAGE),
   };
 }
-
-/** A LIKE pattern that finds `q` as typed: its %, _ and \ stand for themselves. */
-export function containsPattern(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-}

@@ -46,3 +46,6 @@ export type Backend = {
   detach(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** The backend the environment chose, and what `npm start` prints about it. */
+export type OpenedBackend = { backend: Backend; greeting: string };

@@ -117,3 +117,35 @@ test("an answer without a body stays one", async () => {
   const response = await new PageCache().respond(get("/__manifest"), render);
   expect([response.status, response.body]).toEqual([204, null]);
 });
+
+test("invented addresses push each other out, never a page", async () => {
+  const cache = new PageCache();
+  const home = counting((n) => page(`home ${n}`));
+  await cache.respond(get("/"), home);
+  const missing = counting((n) => ({ ...page(`missing ${n}`), status: 404 }));
+  for (let n = 0; n < 60; n++) await cache.respond(get(`/invented-${n}`), missing);
+  await cache.respond(get("/invented-59"), missing);
+  expect(missing.calls).toBe(60);
+  await cache.respond(get("/invented-0"), missing);
+  expect(missing.calls).toBe(61);
+  expect((await cache.respond(get("/"), home)).headers.get("x-page-cache")).toBe("hit");
+});
+
+test("a kept page keeps no more memory than its own bytes", async () => {
+  const cache = new PageCache();
+  const small = page("small");
+  expect(small.body.buffer.byteLength).toBeGreaterThan(small.body.byteLength);
+  const kept: ArrayBufferLike[] = [];
+  const alloc = Buffer.allocUnsafeSlow;
+  Buffer.allocUnsafeSlow = (size) => {
+    const made = alloc(size);
+    kept.push(made.buffer);
+    return made;
+  };
+  try {
+    await cache.respond(get("/"), async () => small);
+  } finally {
+    Buffer.allocUnsafeSlow = alloc;
+  }
+  expect(kept).toHaveLength(3);
+});

@@ -26,14 +26,23 @@ const brotli = promisify(brotliCompress);
 /** A window of 256 KB holds a whole page; the usual one would take 4 MB for every page that is compressed at once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const FRESH_MS = 60_000;
-/** Some 300 pages in three encodings; invented addresses push each other out. */
+/** Some 500 pages in three encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Pages that are not there: invented addresses push each other out, never a page. */
+const MAX_MISSING = 50;
 
 /** Same page, same key: what a page does not read does not multiply entries. */
 const pageKey = ({ pathname, search }: URL): string => pathname + search;
 
 const acceptable = (header: string): Encoding =>
   /\bbr\b/.test(header) ? "br" : /\bgzip\b/.test(header) ? "gzip" : "identity";
+
+/** A copy with memory of its own: a part of zlib's buffer or of Node's shared pool would keep the whole of it. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}
 
 async function seal(page: Page, now: number): Promise<Entry> {
   const headers = new Headers(page.headers);
@@ -43,8 +52,7 @@ async function seal(page: Page, now: number): Promise<Entry> {
     status: page.status,
     headers,
     hash: createHash("sha256").update(page.body).digest("base64url").slice(0, 22),
-    // Copies: what zlib returns is the beginning of a larger buffer, which would be kept whole.
-    bodies: { br: Buffer.from(br), gzip: Buffer.from(gz), identity: page.body },
+    bodies: { br: alone(br), gzip: alone(gz), identity: alone(page.body) },
     tables: page.tables,
     at: now,
   };
@@ -131,10 +139,16 @@ export class PageCache {
     this.#forget(key);
     this.#entries.set(key, entry);
     this.#bytes += size(entry);
+    if (entry.status === 404) this.#boundMissing();
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#forget(oldest);
     }
+  }
+
+  #boundMissing(): void {
+    const missing = [...this.#entries].filter(([, entry]) => entry.status === 404);
+    for (const [key] of missing.slice(0, -MAX_MISSING)) this.#forget(key);
   }
 
   #forget(key: string): void {

@@ -1,7 +1,7 @@
 // Who asks during the drills of the database, and what is wrong with an answer.
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
-import type { EmbeddedBackend } from "../../server/embedded/backend.ts";
+import type { Services } from "../../server/embedded/services.ts";
 
 export const SECRETS = {
   jwt_secret: "drill-secret-drill-secret-drill-secret",
@@ -45,7 +45,7 @@ async function user(): Promise<Caller> {
 }
 
 /** Asks between two statements whether a transaction that its server has ended is noticed; PostgreSQL only. */
-export function idler({ sql }: EmbeddedBackend, seen: Seen): () => Promise<void> {
+export function idler({ sql }: Services, seen: Seen): () => Promise<void> {
   return async () => {
     seen.answers += 1;
     const refused = await sql
@@ -64,11 +64,7 @@ export function idler({ sql }: EmbeddedBackend, seen: Seen): () => Promise<void>
 }
 
 /** Nineteen callers: visitors, people, the service, and the host's own transactions. */
-export async function callers(
-  url: string,
-  { sql }: EmbeddedBackend,
-  seen: Seen,
-): Promise<(() => Promise<void>)[]> {
+export async function callers(url: string, { sql }: Services, seen: Seen): Promise<(() => Promise<void>)[]> {
   const { publishable_key, secret_key } = SECRETS;
   const anon: Caller = { key: publishable_key, bearer: publishable_key, who: "anon::", owner: "" };
   const service: Caller = {

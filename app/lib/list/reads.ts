@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { containsPattern } from "~domain/campaigns";
 import { AppError, toAppError } from "~domain/errors";
 import { PAST_THE_END } from "~domain/paging";
+import { containsPattern } from "~domain/search";
 import { dbOf } from "../query/client";
 import type { Db } from "../supabase";
 import type { Counted, List, Rows } from "./define-list";

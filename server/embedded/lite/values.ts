@@ -34,6 +34,15 @@ export const pgliteSerializers = Object.fromEntries(
   [OID.bool, OID.text, OID.bpchar, OID.varchar, OID.timestamp, OID.timestamptz].map((oid) => [oid, written]),
 );
 
+/**
+ * PGlite writes a value that is neither text, list nor bytes into a list's place as it is, fails in the middle of the
+ * message, and every later message of this process begins with what was left of it: nothing but these three gets there.
+ */
+export function pgliteValue(value: unknown): unknown {
+  const known = typeof value === "string" || Array.isArray(value) || value instanceof Uint8Array;
+  return known || value === null || value === undefined ? value : written(value);
+}
+
 type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
