@@ -1225,6 +1225,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      log_lines: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          actor_name: string | null;
+          at: string;
+          id: number;
+          new_row: Json | null;
+          old_row: Json | null;
+          row_id: string | null;
+          table_name: string;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           created_at: string;

@@ -30,7 +30,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/user-management",
     file: "admin/user-management",
     title: "User Management, Administration",
-    query: listState("role"),
+    query: listState("role", "state"),
     records: true,
     ...at("Main", "User Management", "Users"),
   },

@@ -40,3 +40,10 @@ comment on function public.read_father_profile is
   'Care staff: one father''s profile and how to reach him; logged. Definer: the table is open to the fathers alone.';
 revoke execute on function public.list_father_profiles, public.read_father_profile from public, anon, authenticated;
 grant execute on function public.list_father_profiles, public.read_father_profile to authenticated;
+
+create view public.log_lines with (security_invoker = true) as
+  select l.id, l.at, l.actor_id, nullif(p.full_name, '') as actor_name, l.action, l.table_name, l.row_id, l.old_row, l.new_row
+  from public.audit_log l left join public.profiles p on p.user_id = l.actor_id where (select private.is_admin());
+comment on view public.log_lines is 'For administrators: the log with the names of those who acted, where their accounts still exist.';
+revoke all on public.log_lines from public, anon, authenticated, service_role;
+grant select on public.log_lines to authenticated;

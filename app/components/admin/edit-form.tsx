@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { List } from "~/lib/list/define-list";
 import { listKey, rowQuery } from "~/lib/list/reads";
 import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
+import { browserClient } from "~/lib/supabase";
 import { ErrorState } from "../feedback/error-state";
 import { LoadingState } from "../feedback/loading-state";
 import { Notice } from "../feedback/notice";
@@ -107,8 +108,9 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
     send: async (input) => {
       const mine = known ? different(form.values, values(known)) : Object.keys(input);
       const changes = Object.fromEntries(Object.entries(input).filter(([name]) => mine.includes(name)));
-      if ((await saveRow(list, write, known, changes as Partial<Out>)) === "changed_meanwhile")
-        return void setTheirs(known && (await readAnew(list, known)));
+      const db = await browserClient();
+      const saved = await saveRow(db, list, write, known, changes as Partial<Out>);
+      if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
       await queryClient.invalidateQueries({ queryKey: listKey(list) });
       showConfirmation(known ? "Your changes have been saved." : "It has been added.");
       finish();

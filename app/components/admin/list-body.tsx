@@ -52,18 +52,20 @@ interface NothingProps<Row extends object> {
 function Nothing<Row extends object>({ state, total, empty }: NothingProps<Row>) {
   const { list, params, to } = state;
   const [, many] = list.names;
-  if (total > 0) {
+  if (params.page > 1) {
     const pages = Math.ceil(total / params.size);
     return (
       <EmptyState
         title="There is no such page"
         actions={
-          <ButtonLink to={to({ page: String(pages) })} variant="quiet">
-            {pages === 1 ? "To the only page" : `To page ${pages}, the last one`}
+          <ButtonLink to={to({ page: pages > 1 ? String(pages) : "" })} variant="quiet">
+            {pages > 1 ? `To page ${pages}, the last one` : "To the first page"}
           </ButtonLink>
         }
       >
-        {`The ${countText(list.names, total)} stand on ${pages === 1 ? "one page" : `${pages} pages`}.`}
+        {pages > 0
+          ? `${countText(list.names, total)} on ${pages === 1 ? "one page" : `${pages} pages`}.`
+          : null}
       </EmptyState>
     );
   }

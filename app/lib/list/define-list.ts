@@ -12,6 +12,8 @@ type Value = string | number | boolean;
 export interface Rows<Row> extends PromiseLike<Answer<Row>> {
   eq(column: string, value: Value): Rows<Row>;
   gt(column: string, value: Value): Rows<Row>;
+  contains(column: string, value: readonly string[]): Rows<Row>;
+  or(filters: string): Rows<Row>;
   ilike(column: string, pattern: string): Rows<Row>;
   order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): Rows<Row>;
   range(from: number, to: number): Rows<Row>;

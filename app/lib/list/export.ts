@@ -31,7 +31,26 @@ function inOrder<Row extends object>(rows: Row[], sort: string): Row[] {
   return isDescending(sort) ? sorted.toReversed() : sorted;
 }
 
-/** Everything that matches as CSV, in the order of the list; nothing in it can run as a formula (domain/csv). */
+/** Everything that matches, in the order of the list. */
+export async function readAll<Row extends object>(
+  db: Db,
+  list: List<Row>,
+  params: ListParams,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let of = 0;
+  for await (const { rows, count } of pages(db, list, params)) {
+    all.push(...rows);
+    of = Math.max(of, count ?? 0, all.length);
+    onProgress({ done: all.length, of });
+  }
+  return inOrder(all, params.sort);
+}
+
+const inOneCell = (value: unknown) => (Array.isArray(value) ? value.join(", ") : value);
+
+/** Everything that matches as CSV; nothing in it can run as a formula (domain/csv). */
 export async function exportList<Row extends object>(
   list: List<Row>,
   params: ListParams,
@@ -42,14 +61,10 @@ export async function exportList<Row extends object>(
   // No line in the log, no file.
   const { error } = await db.rpc("note_export", { p_list: list.csv.noted_as });
   if (error) throw toAppError(error);
-  const all: Row[] = [];
-  let of = 0;
-  for await (const { rows, count } of pages(db, list, params)) {
-    all.push(...rows);
-    of = Math.max(of, count ?? 0, all.length);
-    onProgress({ done: all.length, of });
-  }
-  const text = toCsv(list.csv.columns, inOrder(all, params.sort) as Record<string, unknown>[]);
+  const columns: readonly string[] = list.csv.columns;
+  const lines = (await readAll(db, list, params, onProgress)).map((row) =>
+    Object.fromEntries(columns.map((name) => [name, inOneCell(row[name as keyof Row])])),
+  );
   // The mark lets spreadsheets read names in UTF-8.
-  return new Blob(["\uFEFF", text], { type: "text/csv;charset=utf-8" });
+  return new Blob(["\uFEFF", toCsv(columns, lines)], { type: "text/csv;charset=utf-8" });
 }

@@ -23,12 +23,12 @@ export type Versioned = { updated_at: string };
 
 /** Saves what changed, or says that somebody else has changed the row since it was read. */
 export async function saveRow<Row extends Versioned, Out extends object>(
+  db: Db,
   list: List<Row>,
   write: Write<Out>,
   known: Row | null,
   changes: Partial<Out>,
 ): Promise<"saved" | "changed_meanwhile"> {
-  const db = await browserClient();
   if (!known) {
     const answer = await write.create?.(db, changes as Out);
     if (!answer) throw new AppError("forbidden");
@@ -46,8 +46,8 @@ export async function saveRow<Row extends Versioned, Out extends object>(
 }
 
 /** The row as it is now. */
-export async function readAnew<Row extends Versioned>(list: List<Row>, known: Row): Promise<Row> {
-  const row = await readRow(await browserClient(), list, String(known[list.id]));
+export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, known: Row): Promise<Row> {
+  const row = await readRow(db, list, String(known[list.id]));
   if (!row) throw new AppError("not_found", "Somebody has deleted this meanwhile.");
   return row;
 }
