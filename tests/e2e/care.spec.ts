@@ -31,7 +31,7 @@ test("closed to administrators until one opens it to himself, which the log says
   await page.getByRole("searchbox", { name: "Search fathers" }).fill("henry");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 father", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  await page.getByRole("link", { name: "Henry Example" }).click();
   const father = page.getByRole("dialog", { name: "Henry Example" });
   await expect(father.getByText("Work and school at once.")).toBeVisible();
   await hasNoViolations(page, "father");
@@ -39,7 +39,7 @@ test("closed to administrators until one opens it to himself, which the log says
   const read = `audit_log?select=action&table_name=eq.father_profiles&row_id=not.is.null&actor_id=eq.${admin}`;
   expect(await asServer(host, read)).toEqual([{ action: "read" }]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  await page.getByRole("link", { name: "Henry Example" }).click();
   await expect(father.getByText("Work and school at once.")).toBeVisible();
   expect(await asServer(host, read)).toHaveLength(2);
 
@@ -64,7 +64,7 @@ test("care staff without the admin role has the page among the own ones", async 
   await own.goto("/dashboard");
   const side = own.getByRole("navigation", { name: "Your account" });
   await side.getByRole("link", { name: "Care" }).click();
-  await own.getByRole("button", { name: "Open Ivan Example" }).click();
+  await own.getByRole("link", { name: "Ivan Example" }).click();
   await expect(own.getByRole("dialog").getByText("Springfield")).toBeVisible();
   await hasNoViolations(own, "/care");
   await context.close();

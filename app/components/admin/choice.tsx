@@ -33,7 +33,7 @@ export function Choice({ label, value, options, onChange, none, className }: Cho
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="control min-h-11 w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pr-8 pl-1.5 font-semibold"
+          className="control field-sizing-content min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pr-8 pl-1.5 font-semibold"
         >
           {none === undefined ? null : <option value="">{none}</option>}
           {Object.entries(options).map(([name, words]) => (

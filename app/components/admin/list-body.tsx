@@ -14,6 +14,8 @@ export interface ListBodyProps<Row extends object> {
   state: ListState<Row>;
   /** What an empty list says when nothing hides rows. */
   empty: Empty;
+  /** What is said instead of "No ... match", where that is good news. */
+  unmatched?: Empty;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -22,7 +24,8 @@ export const countText = ([one, many]: readonly [string, string], total: number)
   `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
 
 /** Everything a list can be: on its way, failed, empty, without a match, past its end, or there. */
-export function ListBody<Row extends object>({ state, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
+  const { state, children } = props;
   const { list, query } = state;
   const { data, error, isFetching, isPlaceholderData } = query;
   if (!data)
@@ -31,7 +34,7 @@ export function ListBody<Row extends object>({ state, empty, children }: ListBod
     ) : (
       <Waiting label={`Loading ${list.names[1]}`} />
     );
-  if (data.rows.length === 0) return <Nothing state={state} total={data.total} empty={empty} />;
+  if (data.rows.length === 0) return <Nothing {...props} total={data.total} />;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -43,13 +46,9 @@ export function ListBody<Row extends object>({ state, empty, children }: ListBod
   );
 }
 
-interface NothingProps<Row extends object> {
-  state: ListState<Row>;
-  total: number;
-  empty: Empty;
-}
+type NothingProps<Row extends object> = Omit<ListBodyProps<Row>, "children"> & { total: number };
 
-function Nothing<Row extends object>({ state, total, empty }: NothingProps<Row>) {
+function Nothing<Row extends object>({ state, total, empty, unmatched }: NothingProps<Row>) {
   const { list, params, to } = state;
   const [, many] = list.names;
   if (params.page > 1) {
@@ -69,7 +68,8 @@ function Nothing<Row extends object>({ state, total, empty }: NothingProps<Row>)
       </EmptyState>
     );
   }
-  if (!isFiltered(params)) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
+  const said = isFiltered(params) ? unmatched : empty;
+  if (said) return <EmptyState title={said.title}>{said.text}</EmptyState>;
   const none = Object.fromEntries(["q", ...Object.keys(list.filters ?? {})].map((name) => [name, ""]));
   return (
     <EmptyState

@@ -72,14 +72,19 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   );
 }
 
-/** Closing a record leads back to its row. */
+/** Closing a record leads back to its row, as soon as it is there, unless the person is somewhere else by then. */
 function useReturn(id: string | undefined): void {
-  const before = useRef(id);
+  const left = useRef(id);
   useEffect(() => {
-    const left = id ? undefined : before.current;
-    before.current = id;
-    if (left) document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(left)}"]`)?.focus();
-  }, [id]);
+    if (id || !left.current) {
+      left.current = id;
+      return;
+    }
+    const link = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(left.current)}"]`);
+    const lost = document.activeElement === document.body;
+    if (lost) link?.focus();
+    if (link || !lost) left.current = undefined;
+  });
 }
 
 interface ListRowsProps<Row extends object> extends ListPageProps<Row> {

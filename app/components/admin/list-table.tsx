@@ -147,7 +147,7 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
             role={heading ? "rowheader" : "cell"}
             scope={heading ? "row" : undefined}
             className={clsx(
-              "block min-w-0 text-left font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-1 md:align-middle",
+              "block min-w-0 text-left font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-0.5 md:align-middle",
               heading && selection && "max-md:pr-10",
               from && FROM[from],
               className,

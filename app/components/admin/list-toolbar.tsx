@@ -36,7 +36,7 @@ export function ListToolbar<Row extends object>({ state, columns = [] }: ListToo
       {orders.length > 0 ? (
         <Choice
           className="md:hidden"
-          label="Sort by"
+          label="Sort"
           value={params.sort}
           options={Object.fromEntries(orders)}
           onChange={(sort) => go({ sort: sort === list.sorts[0] ? "" : sort })}
@@ -82,6 +82,7 @@ function Search({ of, q, onSearch }: SearchProps) {
         label={`Search ${of}`}
         defaultValue={q}
         maxLength={Q_MAX_LENGTH}
+        className="[&_input]:min-h-11!"
         // The cross that empties the field shows everything again.
         onChange={(event) => (q && event.target.value === "" ? onSearch("") : undefined)}
       />

@@ -19,7 +19,12 @@ export function AdminPageHeader({ title, lead, actions, dense }: AdminPageHeader
         dense ? "mb-3 gap-y-2" : "mb-8 gap-y-4",
       )}
     >
-      <div className="min-w-0 max-w-[46rem]">
+      <div
+        className={clsx(
+          "min-w-0",
+          dense ? "flex flex-wrap items-baseline gap-x-4 self-center" : "max-w-[46rem]",
+        )}
+      >
         <h1 className={dense ? "text-2xl" : "text-3xl"}>{title}</h1>
         {lead ? <p className={clsx("text-ink-soft", dense ? "text-sm" : "mt-2")}>{lead}</p> : null}
       </div>

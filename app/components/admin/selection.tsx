@@ -64,7 +64,10 @@ interface TickProps {
 function Tick({ label, ...box }: TickProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className="inline-flex size-11 cursor-pointer items-center justify-center">
+    <label
+      htmlFor={id}
+      className="inline-flex h-9 w-11 cursor-pointer max-md:h-11 items-center justify-center"
+    >
       <TickBox id={id} {...box} />
       <span className="sr-only">{label}</span>
     </label>

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "../ui/button";
+import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
 import {
   ACTION_DURATION,
@@ -111,16 +111,16 @@ function ToastView({ toast }: { toast: Toast }) {
         {toast.description ? <p className="text-sm text-ink-soft">{toast.description}</p> : null}
       </div>
       {action ? (
-        <Button
-          variant="quiet"
-          size="sm"
+        <button
+          type="button"
+          className={buttonClass({ variant: "quiet", size: "sm" })}
           onClick={() => {
             dismissToast(toast.id);
             action.act();
           }}
         >
           {action.label}
-        </Button>
+        </button>
       ) : null}
       <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <X aria-hidden="true" className="size-5" />

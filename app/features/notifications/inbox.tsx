@@ -65,7 +65,7 @@ export function Inbox() {
           Unread
         </Link>
       </nav>
-      <ListBody state={state} empty={EMPTY[shown]}>
+      <ListBody state={state} empty={EMPTY.all} unmatched={EMPTY.unread}>
         {(rows) => (
           <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-2 outline-none">
             {rows.map((row) => (
