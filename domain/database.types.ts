@@ -960,8 +960,9 @@ export type Database = {
       stripe_events: {
         Row: {
           id: string;
+          kind: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -970,8 +971,9 @@ export type Database = {
         };
         Insert: {
           id: string;
+          kind?: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -980,8 +982,9 @@ export type Database = {
         };
         Update: {
           id?: string;
+          kind?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome?: string;
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -1000,11 +1003,12 @@ export type Database = {
           last_event_at: string | null;
           last_look: number;
           livemode: boolean;
+          payer_email: string | null;
           reconciled_at: string | null;
           status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id: string | null;
           stripe_subscription_id: string | null;
-          tier: string;
+          tier: "lawyer" | "giver";
           updated_at: string;
           user_id: string | null;
         };
@@ -1017,11 +1021,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };
@@ -1034,11 +1039,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode?: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier?: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };

@@ -164,6 +164,36 @@ test("no function may be executed by everybody", async () => {
   expect(open).toEqual([]);
 });
 
+test.each([
+  ["data_of", "p_user_id uuid, p_email text", "jsonb"],
+  ["forget", "p_user_id uuid, p_emails text[]", "void"],
+])("functions that begin with %s_ are called alike, and by nobody else", async (verb, args, returns) => {
+  const parts = await backend.sql.query<{ args: string; returns: string; closed: boolean }>(
+    `select pg_get_function_arguments(p.oid) as args, p.prorettype::regtype::text as returns,
+      not exists (select from aclexplode(p.proacl) a where a.grantee <> p.proowner) as closed
+    from private.parts_of($1) f (oid) join pg_proc p on p.oid = f.oid`,
+    [verb],
+  );
+  expect(parts.length).toBeGreaterThan(5);
+  expect(parts).toEqual(parts.map(() => ({ args, returns, closed: true })));
+});
+
+test("a function is closed from the moment it is made", async () => {
+  await backend.sql.exec(
+    "create function private.made_now() returns integer language sql return 1; create function public.made_now() returns integer language sql return 1",
+  );
+  for (const role of ["anon", "authenticated"]) {
+    for (const schema of ["private", "public"]) {
+      const [row] = await backend.sql.query<{ open: boolean }>(
+        "select has_function_privilege($1, $2, 'execute') as open",
+        [role, `${schema}.made_now()`],
+      );
+      expect({ role, schema, ...row }).toEqual({ role, schema, open: false });
+    }
+  }
+  await backend.sql.exec("drop function private.made_now(); drop function public.made_now()");
+});
+
 test("browsers subscribe to public tables and to their own inbox", async () => {
   const published = await names(
     "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",

@@ -14,9 +14,7 @@ const number = new Intl.NumberFormat("en-US");
 /** Everything that matches, on all pages, as a file for a spreadsheet. */
 export function ExportButton<Row extends object>({ list, params }: Pick<ListState<Row>, "list" | "params">) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const { pending, run } = useAction((error) =>
-    showOutcome(MESSAGES.auth_exception(toAppError(error).message)),
-  );
+  const { pending, run } = useAction((error) => showOutcome(MESSAGES.failed(toAppError(error).message)));
   const download = async () => {
     try {
       const file = await exportList(list, params, setProgress);

@@ -4,13 +4,14 @@ import { z } from "zod";
 import type { List } from "~/lib/list/define-list";
 import { listParams } from "~/lib/list/params";
 import { TextField } from "../form/text-field";
+import type { FormState } from "../form/use-form";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { BulkBar } from "./bulk-bar";
 import { Choice } from "./choice";
 import { ConfirmDialog, type Question } from "./confirm-dialog";
 import { EditConflict } from "./edit-conflict";
-import { EditDialog } from "./edit-dialog";
+import { EditDialog, EditPage } from "./edit-dialog";
 import { ListBody } from "./list-body";
 import { type Column, ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
@@ -133,6 +134,22 @@ function Chips() {
 
 const tool = z.object({ name: z.string().trim().min(1, "Please give it a name.") });
 
+const newTool = {
+  list,
+  id: null,
+  title: "A new tool",
+  schema: tool,
+  values: () => ({ name: "" }),
+  labels: { name: "Name" },
+  fields: (form: FormState<{ name: string }>) => <TextField {...form.field("name")} label="Name" required />,
+  write: {
+    change: () => {
+      throw new Error("the gallery changes nothing");
+    },
+    create: async () => ({ error: null }),
+  },
+};
+
 function Edit() {
   const [open, setOpen] = useState(false);
   return (
@@ -140,24 +157,7 @@ function Edit() {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Add a tool
       </Button>
-      {open ? (
-        <EditDialog
-          list={list}
-          id={null}
-          title="A new tool"
-          schema={tool}
-          values={() => ({ name: "" })}
-          labels={{ name: "Name" }}
-          fields={(form) => <TextField {...form.field("name")} label="Name" required />}
-          write={{
-            change: () => {
-              throw new Error("the gallery changes nothing");
-            },
-            create: async () => ({ error: null }),
-          }}
-          onDone={() => setOpen(false)}
-        />
-      ) : null}
+      {open ? <EditDialog {...newTool} onDone={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -206,7 +206,10 @@ export const examples = {
   "A list": Rows,
   "Everything a list can be": States,
   "A filter": Chips,
-  "A new row": Edit,
+  "A new row, over the list": Edit,
+  "A new row, on a page": () => (
+    <EditPage {...newTool} back={{ to: "#lists-and-edits", label: "All tools" }} onDone={() => undefined} />
+  ),
   "Changed by somebody else meanwhile": Conflict,
   "A question first": Asking,
   Figures,

@@ -28,7 +28,7 @@ export function useRowAct<Row extends object>(list: List<Row>) {
         await refresh();
         showConfirmation("Taken back.");
       } catch (error) {
-        showOutcome(MESSAGES.auth_exception(wordsOf(error)));
+        showOutcome(MESSAGES.failed(wordsOf(error)));
       }
     };
     showConfirmation(said(rows), undo && { label: "Undo", act: () => void back() });

@@ -8,7 +8,7 @@ import { containsPattern } from "~domain/search";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
-export const DONORS_PER_PAGE = 12;
+const DONORS_PER_PAGE = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type NullableColumn =

@@ -86,7 +86,7 @@ function useChange(user_id: string) {
       await work();
       await queryClient.invalidateQueries({ queryKey: notificationQueries.all(user_id) });
     } catch (error) {
-      showOutcome(MESSAGES.auth_exception(toAppError(error).message));
+      showOutcome(MESSAGES.failed(toAppError(error).message));
     }
   };
 }

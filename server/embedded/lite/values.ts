@@ -13,7 +13,7 @@ const OID = {
 };
 
 /** `2026-11-21 10:31:23.07+00` to `2026-11-21T10:31:23.07+00:00`, the form PostgREST answers with. */
-export function isoTimestamp(value: string): string {
+function isoTimestamp(value: string): string {
   return value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 
