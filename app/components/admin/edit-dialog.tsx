@@ -20,7 +20,7 @@ export function EditDialog<Row extends Versioned, V extends FormValues, Out exte
 ) {
   const { title, description, ...form } = props;
   return (
-    <Dialog open onClose={form.onDone} title={title} description={description}>
+    <Dialog open onClose={form.onClose} title={title} description={description}>
       <EditForm {...form} />
     </Dialog>
   );

@@ -50,7 +50,7 @@ const schema = z.object({ name: z.string(), place: z.string() });
 
 function open(row: Tool) {
   const { table, list, change } = tableOf(row);
-  const onDone = vi.fn();
+  const onClose = vi.fn();
   const Page = () => (
     <QueryClientProvider client={new QueryClient()}>
       <EditForm
@@ -66,13 +66,13 @@ function open(row: Tool) {
           </>
         )}
         write={{ change: (_db, changes) => change(changes) }}
-        onDone={onDone}
+        onClose={onClose}
       />
     </QueryClientProvider>
   );
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(<Stub />);
-  return { table, onDone };
+  return { table, onClose };
 }
 
 const DRILL = { id: "1", name: "Drill", place: "Shed", updated_at: "1" };
@@ -81,33 +81,33 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("only what was changed is sent", async () => {
-  const { table, onDone } = open({ ...DRILL });
+  const { table, onClose } = open({ ...DRILL });
   await screen.findByLabelText("Name");
   type("Name", "Big drill");
   press("Save");
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(table.changes).toEqual([{ name: "Big drill" }]);
 });
 
 test("what somebody else changed is shown, and kept beside the own changes", async () => {
-  const { table, onDone } = open({ ...DRILL });
+  const { table, onClose } = open({ ...DRILL });
   await screen.findByLabelText("Name");
   type("Name", "Big drill");
   Object.assign(table.row, { place: "Cellar", updated_at: "2" });
   press("Save");
   expect((await screen.findByRole("alert")).textContent).toContain("PlaceCellarShed");
   expect(table.changes).toEqual([]);
-  expect(onDone).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   press("Keep my changes");
   expect(screen.getByLabelText("Place")).toHaveProperty("value", "Cellar");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Big drill");
   press("Save");
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(table.row).toMatchObject({ name: "Big drill", place: "Cellar" });
 });
 
 test("the own changes can be given up for theirs", async () => {
-  const { table, onDone } = open({ ...DRILL });
+  const { table, onClose } = open({ ...DRILL });
   await screen.findByLabelText("Name");
   type("Name", "Big drill");
   Object.assign(table.row, { name: "Small drill", updated_at: "2" });
@@ -116,6 +116,6 @@ test("the own changes can be given up for theirs", async () => {
   press("Take theirs");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Small drill");
   press("Save");
-  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(table.changes).toEqual([]);
 });

@@ -31,7 +31,7 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   write: Write<Out>;
   /** Archives or deletes; with `undo`, it can be taken back. */
   remove?: Act<Row>;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** One row of a list in a form of its own: made, changed, archived or deleted. */
@@ -57,12 +57,12 @@ type FieldsProps<Row extends Versioned, V extends FormValues, Out extends object
 function Fields<Row extends Versioned, V extends FormValues, Out extends object>(
   props: FieldsProps<Row, V, Out>,
 ) {
-  const { list, row, values, labels, fields, remove, onDone } = props;
+  const { list, row, values, labels, fields, remove, onClose } = props;
   const { form, known, theirs, take, done, finish } = useRowForm(props);
   // Only once nothing holds the person back any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever it is called by then
   useEffect(() => {
-    if (done) onDone();
+    if (done) onClose();
   }, [done]);
   return (
     <>
@@ -81,7 +81,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
         <Submit
           form={form}
           pendingText="Saving..."
-          beside={known && remove ? <Remove list={list} row={known} act={remove} onDone={finish} /> : null}
+          beside={known && remove ? <Remove list={list} row={known} act={remove} onClose={finish} /> : null}
         >
           {known ? "Save" : "Add"}
         </Submit>
@@ -135,10 +135,10 @@ interface RemoveProps<Row extends object> {
   list: List<Row>;
   row: Row;
   act: Act<Row>;
-  onDone: () => void;
+  onClose: () => void;
 }
 
-function Remove<Row extends object>({ list, row, act, onDone }: RemoveProps<Row>) {
+function Remove<Row extends object>({ list, row, act, onClose }: RemoveProps<Row>) {
   const { pending, run } = useAction();
   const doIt = useRowAct(list);
   return (
@@ -149,7 +149,7 @@ function Remove<Row extends object>({ list, row, act, onDone }: RemoveProps<Row>
       onClick={() =>
         void run(async () => {
           await doIt(act, [row]);
-          onDone();
+          onClose();
           return "leaving";
         })
       }

@@ -18,7 +18,7 @@ export function ExportButton<Row extends object>({ list, params }: Pick<ListStat
   const download = async () => {
     try {
       const file = await exportList(list, params, setProgress);
-      saveFile(file, `${list.csv?.file}-${fileDay(new Date())}.csv`);
+      saveFile(file, `${list.csv?.name}-${fileDay(new Date())}.csv`);
       showConfirmation("The list has been downloaded.");
     } finally {
       setProgress(null);

@@ -157,7 +157,7 @@ function Edit() {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Add a tool
       </Button>
-      {open ? <EditDialog {...newTool} onDone={() => setOpen(false)} /> : null}
+      {open ? <EditDialog {...newTool} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -208,7 +208,7 @@ export const examples = {
   "A filter": Chips,
   "A new row, over the list": Edit,
   "A new row, on a page": () => (
-    <EditPage {...newTool} back={{ to: "#lists-and-edits", label: "All tools" }} onDone={() => undefined} />
+    <EditPage {...newTool} back={{ to: "#lists-and-edits", label: "All tools" }} onClose={() => undefined} />
   ),
   "Changed by somebody else meanwhile": Conflict,
   "A question first": Asking,

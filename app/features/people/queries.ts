@@ -44,7 +44,7 @@ export const peopleList = defineList((db, how) =>
       },
     },
   },
-  csv: { file: "people", columns: PEOPLE_CSV_COLUMNS, noted_as: "people" },
+  csv: { name: "people", columns: PEOPLE_CSV_COLUMNS },
 });
 
 /** What was done to an account and its records, and by it. */

@@ -49,13 +49,8 @@ export interface List<Row extends object> {
   total?: (row: Row) => number;
   /** Reading leaves a trace: nothing is asked twice. */
   logged?: true;
-  csv?: {
-    /** Begins the name of the file. */
-    file: string;
-    columns: readonly (keyof Row & string)[];
-    /** What the log calls the list somebody takes away. */
-    noted_as: string;
-  };
+  /** `name` begins that of the file, and the log calls the list so that somebody takes away. */
+  csv?: { name: string; columns: readonly (keyof Row & string)[] };
 }
 
 export type RowOf<L> = L extends List<infer Row> ? Row : never;

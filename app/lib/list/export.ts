@@ -59,7 +59,7 @@ export async function exportList<Row extends object>(
   if (!list.csv) throw new Error(`${list.key.join(" ")} has no file`);
   const db = await browserClient();
   // No line in the log, no file.
-  const { error } = await db.rpc("note_export", { p_list: list.csv.noted_as });
+  const { error } = await db.rpc("note_export", { p_list: list.csv.name });
   if (error) throw toAppError(error);
   const columns: readonly string[] = list.csv.columns;
   const lines = (await readAll(db, list, params, onProgress)).map((row) =>

@@ -1,5 +1,0 @@
-import { SubscribersPage } from "~/features/newsletter/subscribers-page";
-
-export default function NewsletterPage() {
-  return <SubscribersPage />;
-}
