@@ -1,4 +1,11 @@
--- What the lists of staff need of the database: rows with types of their own.
+-- What the lists of staff need of the database: a switch, and rows with types of their own.
+grant update (is_active) on public.newsletter_subscriptions to authenticated;
+create policy "Administrators stop and start subscriptions" on public.newsletter_subscriptions
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+-- Starting one again is a matter of consent: who did it is noted, whose address it is stays out of the log.
+create trigger newsletter_subscriptions_audit after update on public.newsletter_subscriptions
+  for each row execute function private.audit('id', 'is_active');
+
 -- Listing is logged, so it is a verb and no view; as rows it can be sorted and paged by the API.
 drop function public.list_father_profiles(text, integer);
 create function public.list_father_profiles(p_q text default '')
