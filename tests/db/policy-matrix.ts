@@ -35,7 +35,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
-  newsletter_subscriptions: ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
