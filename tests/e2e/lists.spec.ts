@@ -235,10 +235,15 @@ test("what another administrator changed meanwhile is shown, and the person choo
 }) => {
   await openAdmin(page, host, "/admin/newsletter?q=demo-reader-12@");
   await rows(page).getByRole("link").click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Subscription" });
   const tick = dialog.getByRole("checkbox");
   const was = await tick.isChecked();
   await tick.setChecked(!was);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Stay" })
+    .click();
   const id = page.url().match(/[0-9a-f-]{36}/)?.[0];
   // Somebody else touches the row: what it says is the same, but it is another version.
   await fetch(`${host.url}/rest/v1/newsletter_subscriptions?id=eq.${id}`, {
