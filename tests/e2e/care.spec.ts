@@ -9,7 +9,7 @@ async function setCare(page: Page, name: string, button: string, question: strin
   await manage(page, name).click();
   await page.getByRole("dialog", { name, exact: true }).getByRole("button", { name: button }).click();
   await page.getByRole("dialog", { name: question }).getByRole("button", { name: button }).click();
-  await expect(page.getByText(/Care data is (open|closed) now\./)).toBeVisible();
+  await expect(page.getByText(/Access (given|removed)\./)).toBeVisible();
 }
 
 test("closed to administrators until one opens it to himself, which the log says", async ({ page, host }) => {
@@ -17,10 +17,10 @@ test("closed to administrators until one opens it to himself, which the log says
   await openAdmin(page, host);
   await expect(page.getByRole("navigation").getByRole("link", { name: "Care" })).toHaveCount(0);
   await page.goto("/admin/care");
-  await expect(page.getByText("Care data is closed to you")).toBeVisible();
+  await expect(page.getByText("You can't see fathers' confidential details")).toBeVisible();
 
   await page.goto("/admin/user-management?q=admin@demo");
-  await setCare(page, "Demo Admin", "Make care staff", "Open care data to yourself?");
+  await setCare(page, "Demo Admin", "Give access", "Let yourself see fathers' confidential details?");
   const log = page.getByRole("region", { name: "Log" }).getByRole("listitem");
   await expect(log.first()).toContainText("Access to care data given by this person");
   await page.keyboard.press("Escape");
@@ -44,7 +44,12 @@ test("closed to administrators until one opens it to himself, which the log says
   expect(await asServer(host, read)).toHaveLength(2);
 
   await page.goto("/admin/user-management?q=admin@demo");
-  await setCare(page, "Demo Admin", "Withdraw access", "Close care data to yourself?");
+  await setCare(
+    page,
+    "Demo Admin",
+    "Remove access",
+    "Stop your own access to fathers' confidential details?",
+  );
 });
 
 test("care staff without the admin role has the page among the own ones", async ({ page, host, browser }) => {
@@ -56,11 +61,11 @@ test("care staff without the admin role has the page among the own ones", async 
   await signIn(own, email, PASSWORD);
   await expect(own).toHaveURL(/\/dashboard$/);
   await own.goto("/care");
-  await expect(own.getByText("Care data is closed to you")).toBeVisible();
+  await expect(own.getByText("You can't see fathers' confidential details")).toBeVisible();
 
   await openAdmin(page, host, "/admin/user-management");
   await find(page, email);
-  await setCare(page, "Carla Example", "Make care staff", "Open care data to Carla Example?");
+  await setCare(page, "Carla Example", "Give access", "Let Carla Example see fathers' confidential details?");
   await own.goto("/dashboard");
   const side = own.getByRole("navigation", { name: "Your account" });
   await side.getByRole("link", { name: "Care" }).click();

@@ -58,7 +58,7 @@ const LISTS: ListCase[] = [
       await asServer(host, "care_staff", { user_id: await userIdOf(host, "Demo Admin") });
     },
     search: ["boris", /Boris Example/],
-    sorts: ["Told us", "Father"],
+    sorts: ["Registered", "Father"],
   },
   {
     path: "/admin/messages",
@@ -256,7 +256,7 @@ test("what another administrator changed meanwhile is shown, and the person choo
     body: JSON.stringify({ source: "by_mail" }),
   });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Somebody else has changed this meanwhile")).toBeVisible();
+  await expect(dialog.getByText("Someone else has changed this in the meantime")).toBeVisible();
   await hasNoViolations(page, "conflict");
   await dialog.getByRole("button", { name: "Keep my changes" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -22,7 +22,7 @@ export function EditConflict({ labels, before, theirs, mine, onMine, onTheirs }:
   const names = Object.keys(theirs).filter((name) => theirs[name] !== before[name]);
   return (
     <div ref={here} tabIndex={-1} className="outline-none">
-      <Notice role="alert" tone="warning" title="Somebody else has changed this meanwhile">
+      <Notice role="alert" tone="warning" title="Someone else has changed this in the meantime">
         <p>Nothing of yours has been saved yet.</p>
         {names.length > 0 ? (
           <table className="mt-3 w-full text-left text-sm">

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<RowOf<typeof fatherList>>[] = [
   },
   {
     key: "told",
-    header: "Told us",
+    header: "Registered",
     sort: "created_at",
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
@@ -79,9 +79,8 @@ export function CarePage() {
 
 function Closed() {
   return (
-    <Notice tone="warning" title="Care data is closed to you">
-      It is open to care staff alone, not even to administrators. An administrator can make somebody care
-      staff in User Management.
+    <Notice tone="warning" title="You can't see fathers' confidential details">
+      Only care staff can, not even administrators. An administrator can give you access in User Management.
     </Notice>
   );
 }

@@ -31,7 +31,7 @@ export function SubscribersPage() {
       title="Newsletter"
       columns={COLUMNS}
       name={({ email }) => email}
-      empty={{ title: "Nobody yet", text: "Addresses appear here as soon as somebody subscribes." }}
+      empty={{ title: "Nobody yet", text: "Addresses appear here as soon as someone subscribes." }}
       bulk={BULK}
       record={(record) => (
         <EditDialog

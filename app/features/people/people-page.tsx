@@ -66,7 +66,7 @@ export function PeoplePage() {
     <ListPage
       list={peopleList}
       title="User Management"
-      lead="Accounts, their roles, and who waits to be checked."
+      lead="Accounts, their roles, and who needs review."
       columns={COLUMNS}
       name={nameOf}
       empty={EMPTY}

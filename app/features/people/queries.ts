@@ -7,7 +7,7 @@ import { ROLE_LABELS } from "~domain/roles";
 
 /** What of an account can be looked for: its words, the column, and what stands there. */
 const STATES: Record<string, readonly [words: string, column: string, value: boolean]> = {
-  review: ["To be checked", "waits_for_review", true],
+  review: ["Needs review", "waits_for_review", true],
   incomplete: ["Registration incomplete", "has_registration_problem", true],
   unconfirmed: ["Email not confirmed", "email_confirmed", false],
   deactivated: ["Deactivated", "is_deactivated", true],

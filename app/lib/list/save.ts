@@ -48,7 +48,7 @@ export async function saveRow<Row extends Versioned, Out extends object>(
 /** The row as it is now. */
 export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, known: Row): Promise<Row> {
   const row = await readRow(db, list, String(known[list.id]));
-  if (!row) throw new AppError("not_found", "Somebody has deleted this meanwhile.");
+  if (!row) throw new AppError("not_found", "Someone has deleted this in the meantime.");
   return row;
 }
 
