@@ -67,6 +67,20 @@ test("a render that was under way when its table changed is not kept", async () 
   expect(await next.text()).toBe("new total");
 });
 
+test("who comes after a change does not get the render that began before it", async () => {
+  const cache = new PageCache();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  const early = cache.respond(get("/"), async () => {
+    await gate;
+    return page("old total", ["campaign_totals"]);
+  });
+  cache.drop("campaign_totals");
+  const late = cache.respond(get("/"), async () => page("new total", ["campaign_totals"]));
+  release();
+  await early;
+  expect(await (await late).text()).toBe("new total");
+});
+
 test("encodings, conditional requests and HEAD", async () => {
   const cache = new PageCache();
   const render = counting(() => page("hello ".repeat(200)));
