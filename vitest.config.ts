@@ -6,6 +6,8 @@ const alias = {
   "~": new URL("./app", import.meta.url).pathname,
 };
 
+const SHOWN = "tests/messages-shown.test.ts";
+
 // `unit` needs no database; `db` shares one dumped template database per run (tests/fixtures/template.ts).
 export default defineConfig({
   plugins: [pages()],
@@ -25,6 +27,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "app/**/*.test.ts",
           ],
+          exclude: [SHOWN],
         },
       },
       {
@@ -33,9 +36,14 @@ export default defineConfig({
           name: "ui",
           environment: "happy-dom",
           include: ["app/**/*.test.tsx"],
-          setupFiles: ["tests/fixtures/no-console-errors.ts"],
+          setupFiles: ["tests/fixtures/no-console-errors.ts", "tests/fixtures/watch-toasts.ts"],
+          globalSetup: "tests/fixtures/shown.ts",
+          // Not 0: on two cores vitest puts that group last.
+          sequence: { groupOrder: 1 },
         },
       },
+      // After the component tests: it looks at what they have shown.
+      { extends: true, test: { name: "shown", include: [SHOWN], sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {

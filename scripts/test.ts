@@ -78,7 +78,14 @@ const steps: Step[] = [
   { name: "lint", run: () => one(command(bin("biome"), ["ci", "--error-on-warnings", "."])) },
   { name: "types", run: () => one(command(bin("react-router"), ["typegen"]) && command(bin("tsc"), [])) },
   { name: "generated types", run: () => one(command("scripts/gen-types.ts", ["--check"])) },
-  { name: "unit", run: () => vitest("unit", ["--project", "unit", "--project", "ui"]) },
+  {
+    name: "unit",
+    run: () =>
+      vitest(
+        "unit",
+        ["unit", "ui", "shown"].flatMap((name) => ["--project", name]),
+      ),
+  },
   { name: "db", run: () => vitest("db", ["--project", "db"], { TEST_DATABASE_URL: "" }) },
   { name: "db on PostgreSQL", run: realPostgres },
   { name: "e2e", run: e2e },
