@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { pages } from "./vite.pages.ts";
 
 const alias = {
@@ -27,7 +27,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "app/**/*.test.ts",
           ],
-          exclude: [SHOWN],
+          exclude: [...configDefaults.exclude, SHOWN],
         },
       },
       {
