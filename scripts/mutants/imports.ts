@@ -17,24 +17,28 @@ function importsOf(file: string): string[] {
 /** Suites that need a built site or their own processes: a mistake inside this process is not in theirs. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
-/** Resolves a file to its nearest suites, at most three and all of about the same distance. */
-export function nearestByImport(): (file: string) => string[] {
+/** Without a database and with one. */
+export type Suites = { quick: string[]; slow: string[] };
+
+/** Resolves a file to its nearest suites, at most three of each kind. */
+export function nearestByImport(): (file: string) => Suites {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
   for (const file of files)
     for (const to of importsOf(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
   return (file) => {
     const known = new Set([file]);
-    const suites: string[] = [];
+    const found: string[] = [];
     let ring = [file];
-    for (let step = 0; step < FAR && suites.length < WANTED && ring.length; step += 1) {
+    for (let step = 0; step < FAR && ring.length; step += 1) {
       ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
       for (const one of ring) known.add(one);
-      const found = ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one));
-      suites.push(
-        ...found.toSorted((a, b) => Number(a.startsWith("tests/")) - Number(b.startsWith("tests/"))),
-      );
+      found.push(...ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one)));
     }
-    return suites.slice(0, WANTED);
+    const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
+    return {
+      quick: found.filter((suite) => !isSlow(suite)).slice(0, WANTED),
+      slow: found.filter(isSlow).slice(0, WANTED),
+    };
   };
 }

@@ -61,7 +61,7 @@ async function attempt(mutant: Mutant, near: string[]): Promise<Verdict> {
     tried.push(...files);
     const { code, output } = await vitest(files, env);
     if (output.includes(NO_MIGRATION)) return { mutant, outcome: "invalid", by: "", suites: tried };
-    const by = /FAIL.*?(tests\/.*)/.exec(output)?.[1] ?? "no end within ten minutes";
+    const by = /FAIL.*?(tests\/.*\n.*)/.exec(output)?.[1]?.replace("\n", ": ") ?? "no end within ten minutes";
     if (code !== 0) return { mutant, outcome: "noticed", by, suites: tried };
   }
   return { mutant, outcome: "survived", by: "", suites: tried };

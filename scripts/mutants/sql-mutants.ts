@@ -48,7 +48,7 @@ function sums({ code, source }: Statement): Change[] {
     const two = halves(code.slice(open + 1, close));
     if (!two) return undefined;
     const split = open + 1 + two[0].length;
-    const text = `(${source.slice(open + 1, split)} + ${source.slice(split + 1, close)})`;
+    const text = `(${source.slice(open + 1, split)} + ${source.slice(split + 1, close).trim()})`;
     return { at: index, length: close + 1 - index, text };
   });
 }
