@@ -4,12 +4,9 @@ import { expect, test } from "vitest";
 
 type Package = { version?: string; integrity?: string; hasInstallScript?: boolean; link?: boolean };
 const json = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;
-type Lock = { packages: Record<string, Package> };
-const lock = json<Lock>("package-lock.json");
-/** Stryker has a lock of its own: only `npm run mutants` installs it. */
-const locks = [lock, json<Lock>("scripts/mutants/stryker/package-lock.json")];
+const lock = json<{ packages: Record<string, Package> }>("package-lock.json");
 const manifest = json<Record<string, Record<string, string>>>("package.json");
-const installed = locks.flatMap(({ packages }) => Object.entries(packages)).filter(([place]) => place !== "");
+const installed = Object.entries(lock.packages).filter(([place]) => place !== "");
 const placesWhere = (odd: (one: Package) => unknown) =>
   installed.filter(([, one]) => odd(one)).map(([place]) => place);
 

@@ -14,14 +14,11 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Suites that need a built site or their own processes: a mistake inside this process is not in theirs. */
+/** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
-/** Without a database and with one. */
-export type Suites = { quick: string[]; slow: string[] };
-
-/** Resolves a file to its nearest suites, at most three of each kind. */
-export function nearestByImport(): (file: string) => Suites {
+/** Resolves a file to its nearest suites: at most three without a database, then at most three with one. */
+export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
   for (const file of files)
@@ -36,9 +33,7 @@ export function nearestByImport(): (file: string) => Suites {
       found.push(...ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
-    return {
-      quick: found.filter((suite) => !isSlow(suite)).slice(0, WANTED),
-      slow: found.filter(isSlow).slice(0, WANTED),
-    };
+    const near = (slow: boolean) => found.filter((suite) => isSlow(suite) === slow).slice(0, WANTED);
+    return [...near(false), ...near(true)];
   };
 }
