@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH } from "./donations.ts";
+import { emailAddress } from "./email.ts";
 import { MESSAGES, type ToastText } from "./messages.ts";
 import { cleanLine, looksLikeHtml } from "./text.ts";
 
 /** The dialog's minlength (spec section 5), and what the server wants (decision 16): that is said, and asked for elsewhere. */
 export const DIALOG_PASSWORD_MIN_LENGTH = 6;
-export const SERVER_PASSWORD_MIN_LENGTH = 8;
+const SERVER_PASSWORD_MIN_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters, and not one of the common ones.`;
@@ -15,13 +15,6 @@ export const MAIL_CODE_DIGITS = 8;
 
 export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
-
-const EMAIL_TEXT = "Please give an e-mail address such as name@example.org.";
-export const accountEmail = z
-  .string(EMAIL_TEXT)
-  .max(1000, EMAIL_TEXT)
-  .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email(EMAIL_TEXT).max(EMAIL_MAX_LENGTH, "This e-mail address is too long."));
 
 export const fullName = z
   .string("Please give your name.")
@@ -35,7 +28,7 @@ export const fullName = z
       .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
   );
 
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .max(200, "This phone number is too long.")
   .transform(cleanLine)
@@ -58,7 +51,7 @@ const newPassword = (least: number) =>
     );
 
 export const signInInput = z.object({
-  email: accountEmail,
+  email: emailAddress,
   password: z
     .string()
     .min(1, "Please give your password.")
@@ -75,7 +68,7 @@ const at = (field: string, { description }: ToastText) => ({
   when: () => true,
 });
 
-const person = { full_name: fullName, email: accountEmail, phone_number: phoneNumber.default("") };
+const person = { full_name: fullName, email: emailAddress, phone_number: phoneNumber.default("") };
 const consent = { confirmPassword: z.string(), agree_terms: z.boolean() };
 const dialogPassword = newPassword(DIALOG_PASSWORD_MIN_LENGTH);
 
@@ -106,7 +99,7 @@ export const passwordChangeInput = z
   .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ));
 
 /** A form that asks for a mail, or for another address. */
-export const emailInput = z.object({ email: accountEmail });
+export const emailInput = z.object({ email: emailAddress });
 
 export const profileInput = z.object({ full_name: fullName, phone_number: phoneNumber });
 export type ProfileInput = z.output<typeof profileInput>;

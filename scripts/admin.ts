@@ -4,8 +4,8 @@
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
-import { createEmbeddedBackend } from "../server/embedded/backend.ts";
 import { takeLock } from "../server/embedded/lock.ts";
+import { openServices } from "../server/embedded/services.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { loadSecrets } from "../server/secrets.ts";
 import { SILENT } from "./command.ts";
@@ -18,7 +18,7 @@ async function onOwnDatabase(env: Env, work: (service: Service) => Promise<void>
   const release = env.backend === "pglite" ? await takeLock(env.DATA_DIR) : async () => undefined;
   try {
     const { jwt_secret, publishable_key, secret_key } = await loadSecrets(env);
-    const backend = await createEmbeddedBackend({
+    const backend = await openServices({
       databaseUrl: env.DATABASE_URL,
       dataDir: path.join(env.DATA_DIR, "pg"),
       storageDir: path.join(env.DATA_DIR, "storage"),

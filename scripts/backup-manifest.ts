@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { openDatabase, sqlOf } from "../server/embedded/database.ts";
+import { sqlOf } from "../server/embedded/database.ts";
+import { openDatabase } from "../server/embedded/open-database.ts";
 import type { SqlRunner } from "../server/embedded/sql.ts";
 import { CommandError, SILENT } from "./command.ts";
 

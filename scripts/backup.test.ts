@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, sqlOf } from "../server/embedded/database.ts";
+import { sqlOf } from "../server/embedded/database.ts";
+import { openDatabase } from "../server/embedded/open-database.ts";
 import { SILENT } from "./command.ts";
 
 const run = promisify(execFile);

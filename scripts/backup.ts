@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase, sqlOf } from "../server/embedded/database.ts";
+import { sqlOf } from "../server/embedded/database.ts";
 import { takeLock } from "../server/embedded/lock.ts";
+import { openDatabase } from "../server/embedded/open-database.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { backupKey, writeArchive } from "./backup-archive.ts";
 import {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { createEmbeddedBackend } from "../server/embedded/backend.ts";
+import { openServices } from "../server/embedded/services.ts";
 import { type Catalogue, readCatalogue } from "./gen-types/catalogue.ts";
 import { renderTypes } from "./gen-types/render.ts";
 
@@ -11,7 +11,7 @@ const MIGRATIONS = new URL("../supabase/migrations", import.meta.url).pathname;
 
 async function catalogueOfMigrations(): Promise<Catalogue> {
   const quiet = () => undefined;
-  const backend = await createEmbeddedBackend({
+  const backend = await openServices({
     storageDir: path.join(os.tmpdir(), "sff-gen-types"),
     siteUrl: "http://localhost",
     secrets: {

@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FunctionHost } from "../supabase/functions/_shared/host.ts";
+import type { Surroundings } from "../supabase/functions/_shared/surroundings.ts";
 
-type Handler = (request: Request, host?: FunctionHost) => Promise<Response>;
-export type FunctionsHost = (name: string, request: Request) => Promise<Response>;
+type Handler = (request: Request, around?: Surroundings) => Promise<Response>;
+export type RunFunction = (name: string, request: Request) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
 const ROOT = path.resolve(import.meta.dirname, "../supabase/functions");
@@ -19,7 +19,7 @@ const names = new Set(
 const problem = (status: number, code: string, message: string) =>
   Response.json({ error: { code, message } }, { status });
 
-export function functionsHost(host: FunctionHost): FunctionsHost {
+export function functionRunner(around: Surroundings): RunFunction {
   return async (name, request) => {
     if (!names.has(name)) return problem(404, "not_found", "There is no such function.");
     const module = (await import(pathToFileURL(path.join(ROOT, name, "index.ts")).href)) as {
@@ -32,6 +32,6 @@ export function functionsHost(host: FunctionHost): FunctionsHost {
         TIMEOUT_MS,
       );
     });
-    return Promise.race([module.default(request, host), late]).finally(() => clearTimeout(timer));
+    return Promise.race([module.default(request, around), late]).finally(() => clearTimeout(timer));
   };
 }

@@ -1,6 +1,8 @@
 import pino from "pino";
 
 export type Log = pino.Logger;
+/** The part of it that auth, rest, storage and realtime write to. */
+export type ServiceLog = Record<"info" | "warn" | "error", (fields: object, message: string) => void>;
 
 /** The frames of a trace. Its first lines repeat the error's text, which can quote what a visitor sent. */
 const framesOf = (stack: string) =>

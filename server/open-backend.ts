@@ -1,9 +1,6 @@
-import type { Backend } from "./backend.ts";
+import type { OpenedBackend } from "./backend.ts";
 import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
-
-/** The backend the environment chose, and what `npm start` prints about it. */
-export type OpenedBackend = { backend: Backend; greeting: string };
 
 export async function openBackend(env: Env, log: Log): Promise<OpenedBackend> {
   if (env.backend === "supabase") {
@@ -11,6 +8,6 @@ export async function openBackend(env: Env, log: Log): Promise<OpenedBackend> {
     const greeting = `\n  Single Fathers Foundation\n  Site     ${env.SITE_URL}\n  Backend  hosted Supabase at ${env.SUPABASE_URL}\n\n`;
     return { backend: hostedBackend(env, log), greeting };
   }
-  const { embeddedHost } = await import("./embedded/host.ts");
-  return embeddedHost(env, log);
+  const { embeddedBackend } = await import("./embedded/compose.ts");
+  return embeddedBackend(env, log);
 }

@@ -14,6 +14,9 @@ export type Secrets = {
   demo_password: string;
 };
 
+/** The keys that auth, rest, storage and realtime check tokens with. */
+export type ServiceSecrets = Pick<Secrets, "jwt_secret" | "publishable_key" | "secret_key">;
+
 const random = (bytes: number) => randomBytes(bytes).toString("base64url");
 const fresh = (): Secrets => ({
   jwt_secret: random(36),

@@ -12,7 +12,7 @@ export type IllustrationName =
   | "thank-you"
   | "washout";
 
-/** A spot illustration from the sprite that scripts/draw/spot-sprite.ts writes. Decorative; follows the theme. */
+/** A spot illustration from the sprite that art/spot-sprite.ts writes. Decorative; follows the theme. */
 export function Illustration({
   name,
   ...rest

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const advocateFields = [
   {
@@ -16,4 +16,4 @@ export const advocateFields = [
     max_length: 500,
     hint: "Handles or addresses",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const communityMemberFields = [
   { name: "motivation", label: "Why you want to help", kind: "text", required: true, max_length: 2000 },
@@ -11,4 +11,4 @@ export const communityMemberFields = [
   },
   { name: "donation_interest", label: "I am interested in giving", kind: "checkbox", required: false },
   { name: "volunteer_interest", label: "I am interested in volunteering", kind: "checkbox", required: false },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 /** Legal Network Membership (spec section 9). */
 export const LAWYER_SUBSCRIPTION = {
@@ -33,4 +33,4 @@ export const lawyerFields = [
   { name: "contact_phone", label: "Office phone", kind: "phone", required: true, max_length: 40 },
   { name: "bio", label: "About your practice", kind: "text", required: true, max_length: 3000 },
   { name: "website_url", label: "Website", kind: "url", required: false, max_length: 300 },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const partnerFields = [
   { name: "organization_name", label: "Organization", kind: "line", required: true, max_length: 160 },
@@ -40,4 +40,4 @@ export const partnerFields = [
     required: false,
     max_length: 2000,
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const psychologistFields = [
   { name: "professional_name", label: "Professional name", kind: "line", required: true, max_length: 120 },
@@ -35,4 +35,4 @@ export const psychologistFields = [
     suggestions: ["In person", "Video", "Phone", "Group"],
     hint: "Separate with commas",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const volunteerFields = [
   {
@@ -41,4 +41,4 @@ export const volunteerFields = [
     max_length: 200,
     hint: "Name and phone of somebody we may call",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

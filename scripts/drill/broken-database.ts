@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { EmbeddedBackend } from "../../server/embedded/backend.ts";
+import type { Services } from "../../server/embedded/services.ts";
 import { callers, SECRETS, type Seen } from "./callers.ts";
 import { hears, listening, missing, openBackend, untilBack } from "./site.ts";
 
@@ -50,7 +50,7 @@ async function hostile(url: string, seen: Seen): Promise<void> {
   }
 }
 
-async function breakOften(backend: EmbeddedBackend, times: number): Promise<number> {
+async function breakOften(backend: Services, times: number): Promise<number> {
   let slowest = 0;
   for (let n = 0; n < times; n++) {
     await wait(300);
@@ -60,10 +60,7 @@ async function breakOften(backend: EmbeddedBackend, times: number): Promise<numb
   return slowest;
 }
 
-async function drill(
-  backend: EmbeddedBackend,
-  mode: "quick" | "full",
-): Promise<{ ok: boolean; line: string }> {
+async function drill(backend: Services, mode: "quick" | "full"): Promise<{ ok: boolean; line: string }> {
   const breaks = BREAKS[mode];
   const seen: Seen = { answers: 0, refused: 0, written: [], pairs: [], wrong: [] };
   const heard = new Set<string>();

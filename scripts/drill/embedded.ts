@@ -7,8 +7,8 @@ import os from "node:os";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { createEmbeddedBackend, type EmbeddedBackend } from "../../server/embedded/backend.ts";
 import { addDemoAccounts } from "../../server/embedded/demo.ts";
+import { openServices, type Services } from "../../server/embedded/services.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const PASSWORD = "only-for-this-drill";
@@ -16,7 +16,7 @@ export const PUBLIC_KEY = "sb_publishable_drill";
 
 /** `donor` is signed in; `storageDir` holds the bytes of the objects. */
 export type Target = {
-  backend: EmbeddedBackend;
+  backend: Services;
   url: string;
   storageDir: string;
   donor: { client: SupabaseClient; id: string; token: string };
@@ -26,7 +26,7 @@ export type Target = {
 export async function openTarget(): Promise<Target> {
   const quiet = () => undefined;
   const storageDir = await mkdtemp(path.join(os.tmpdir(), "sff-drill-"));
-  const backend = await createEmbeddedBackend({
+  const backend = await openServices({
     storageDir,
     siteUrl: "http://site.test",
     secrets: {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import type { EmbeddedBackend } from "../../server/embedded/backend.ts";
+import type { Services } from "../../server/embedded/services.ts";
 import { type OwnPostgres, startOwnPostgres } from "../postgres.ts";
 
 import { type Cable, openProxy } from "./cable.ts";
@@ -37,7 +37,7 @@ async function killSome(url: string, times: number): Promise<number> {
   return killed;
 }
 
-type Stage = { server: OwnPostgres; proxy: Cable; backend: EmbeddedBackend };
+type Stage = { server: OwnPostgres; proxy: Cable; backend: Services };
 
 async function lose({ server, proxy, backend }: Stage, plan: (typeof PLANS)["quick"]) {
   const deadline = Date.now() + plan.seconds * 1_000;

@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { createEmbeddedBackend, type EmbeddedBackend } from "../../server/embedded/backend.ts";
+import { openServices, type Services } from "../../server/embedded/services.ts";
 import { SCHEMA, SECRETS, type Seen } from "./callers.ts";
 
 /** On PostgreSQL, or on PGlite in `dir`. */
-export async function openBackend(dir: string, databaseUrl?: string): Promise<EmbeddedBackend> {
+export async function openBackend(dir: string, databaseUrl?: string): Promise<Services> {
   await writeFile(path.join(dir, "20200101000000_drill.sql"), SCHEMA);
   const quiet = () => undefined;
-  return createEmbeddedBackend({
+  return openServices({
     databaseUrl,
     dataDir: path.join(dir, "pg"),
     storageDir: path.join(dir, "storage"),
@@ -24,7 +24,7 @@ export async function openBackend(dir: string, databaseUrl?: string): Promise<Em
   });
 }
 
-export async function listening(backend: EmbeddedBackend) {
+export async function listening(backend: Services) {
   const server = createServer(getRequestListener(backend.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {
@@ -35,7 +35,7 @@ export async function listening(backend: EmbeddedBackend) {
 }
 
 /** Milliseconds until the host's own statement works again. */
-export async function untilBack(backend: EmbeddedBackend): Promise<number> {
+export async function untilBack(backend: Services): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < 10_000) {
     const answer = backend.sql.query("select 1").then(
@@ -49,7 +49,7 @@ export async function untilBack(backend: EmbeddedBackend): Promise<number> {
 }
 
 /** What was acknowledged and is not there, or not whole. */
-export async function missing(backend: EmbeddedBackend, seen: Seen): Promise<string[]> {
+export async function missing(backend: Services, seen: Seen): Promise<string[]> {
   const rows = await backend.sql.query<{ id: string; owner: string }>("select id, owner from public.rows");
   const owners = new Map(rows.map(({ id, owner }) => [id, owner]));
   const lost = seen.written.filter(([id, owner]) => owners.get(id) !== owner);
@@ -65,7 +65,7 @@ export async function missing(backend: EmbeddedBackend, seen: Seen): Promise<str
 }
 
 /** A notice that is sent now is heard: LISTEN came back by itself. */
-export async function hears(backend: EmbeddedBackend, heard: Set<string>): Promise<boolean> {
+export async function hears(backend: Services, heard: Set<string>): Promise<boolean> {
   const deadline = Date.now() + 3_000;
   while (Date.now() < deadline && !heard.has("now")) {
     await Promise.race([

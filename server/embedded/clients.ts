@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
-import type { BackendSecrets } from "./backend.ts";
+import type { ServiceSecrets } from "../secrets.ts";
 
 /** Never resolved: every request of these clients is answered inside this process. */
 const IN_PROCESS = "http://backend.local";
@@ -13,7 +13,7 @@ type Clients = {
 
 export function createClients(
   answer: (request: Request) => Promise<Response>,
-  secrets: BackendSecrets,
+  secrets: ServiceSecrets,
 ): Clients {
   const client = (key: string, jwt?: string) =>
     createClient<Database>(IN_PROCESS, key, {

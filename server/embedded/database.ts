@@ -1,10 +1,9 @@
-import type { BackendLog } from "./backend.ts";
 import type { LiteConnection } from "./lite/connection.ts";
 import { DatabaseError, redact } from "./lite/errors.ts";
 import type { Row, Sql, SqlRunner } from "./sql.ts";
 
 /** One connection for the length of one request or transaction. */
-export type Session = {
+export type DatabaseSession = {
   run(text: string, params?: readonly unknown[]): Promise<{ rows: Row[]; affected?: number }>;
   /** A script without parameters; resolves to the rows of its last statement. */
   exec(script: string): Promise<Row[]>;
@@ -25,7 +24,7 @@ export type Database = {
   kind: "pglite" | "postgres";
   connection: LiteConnection;
   /** Waits up to two seconds for a free connection (PGlite has exactly one), then throws 53300 or 08006. */
-  acquire(): Promise<Session>;
+  acquire(): Promise<DatabaseSession>;
   listen: Listen;
   dump(): Promise<Blob>;
   close(): Promise<void>;
@@ -36,31 +35,6 @@ export type DatabaseOptions = {
   dataDir?: string;
   loadDataDir?: Blob;
 };
-
-export async function openDatabase(options: DatabaseOptions, log: BackendLog): Promise<Database> {
-  if (options.databaseUrl) {
-    const { openPostgres } = await import("./postgres.ts");
-    return openPostgres(options.databaseUrl);
-  }
-  const { openPglite } = await import("./pglite.ts");
-  return openPglite(options, log).catch((cause: unknown) => {
-    throw options.dataDir ? new DamagedFolderError(options.dataDir, cause) : cause;
-  });
-}
-
-/** The folder is there, but no database comes up from it. */
-export class DamagedFolderError extends Error {
-  constructor(dir: string, cause: unknown) {
-    super(`${dir} does not open as a database`, { cause });
-    this.name = "DamagedFolderError";
-  }
-}
-
-/** Whether a failed start is the folder's fault: it does not open, or what stands in it cannot be read (XX, 58). */
-export function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return error instanceof DamagedFolderError || /^(XX|58)[0-9A-Z]{3}$/.test(code);
-}
 
 /** The protocol counts parameters in 16 bits; PGlite reads them as signed and is broken for everybody beyond. */
 const MAX_PARAMETERS = 32_767;
@@ -74,7 +48,7 @@ const unwritable = () =>
   new DatabaseError({ code: "22021", message: 'invalid byte sequence for encoding "UTF8": 0x00' });
 
 /** Wraps a driver's session so that no error carries a statement or its values any further. */
-export function quietSession(session: Session): Session {
+export function quietSession(session: DatabaseSession): DatabaseSession {
   const quiet = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -93,7 +67,7 @@ export function quietSession(session: Session): Session {
   };
 }
 
-function runnerOf(session: Session): SqlRunner {
+function runnerOf(session: DatabaseSession): SqlRunner {
   return {
     query: async <T>(text: string, params?: readonly unknown[]) =>
       (await session.run(text, params)).rows as T[],
@@ -103,7 +77,7 @@ function runnerOf(session: Session): SqlRunner {
   };
 }
 
-async function transaction<T>(session: Session, work: (run: SqlRunner) => Promise<T>): Promise<T> {
+async function transaction<T>(session: DatabaseSession, work: (run: SqlRunner) => Promise<T>): Promise<T> {
   await session.run("begin");
   try {
     const result = await work(runnerOf(session));
@@ -117,7 +91,7 @@ async function transaction<T>(session: Session, work: (run: SqlRunner) => Promis
 
 /** The host's own handle on a database. */
 export function sqlOf(acquire: Database["acquire"]): Sql {
-  const using = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+  const using = async <T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> => {
     const session = await acquire();
     try {
       return await work(session);

@@ -1,5 +1,5 @@
 import { errors, jwtVerify } from "jose";
-import type { BackendSecrets } from "./backend.ts";
+import type { ServiceSecrets } from "../secrets.ts";
 import type { Sql, SqlRunner } from "./sql.ts";
 
 export type Role = "anon" | "authenticated" | "service_role";
@@ -27,7 +27,7 @@ function isRole(value: unknown): value is Role {
 }
 
 /** Resolves a bearer value (key or access token) to an identity; throws InvalidTokenError. */
-export async function identify(bearer: string | undefined, secrets: BackendSecrets): Promise<Identity> {
+export async function identify(bearer: string | undefined, secrets: ServiceSecrets): Promise<Identity> {
   if (!bearer || bearer === secrets.publishable_key) return ANON;
   if (bearer === secrets.secret_key) return SERVICE;
   try {

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import type { AuthMail } from "./backend.ts";
+import type { Mail } from "../../supabase/functions/_shared/mail.ts";
 import { type Html, mailboxPage } from "./mailbox-frame.ts";
 import type { Sql } from "./sql.ts";
 
-export type StoredMail = AuthMail & { id: number; sent_at: string };
+export type StoredMail = Mail & { id: number; sent_at: string };
 
 /** Where mails of an installation without a mail server end up: readable by everybody who reaches the page. */
 export type Mailbox = {
-  deliver(mail: AuthMail): Promise<void>;
+  deliver(mail: Mail): Promise<void>;
   /** Answers /dev/mailbox, /dev/mailbox/{id}, /dev/mailbox/{id}/html and /dev/mailbox.json?to=. */
   fetch(request: Request): Promise<Response>;
 };

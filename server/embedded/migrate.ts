@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { StartError } from "../start-error.ts";
 import type { Sql } from "./sql.ts";
 
 const FILE = /^(\d{14})_(.+)\.sql$/;
@@ -7,6 +8,7 @@ const FILE = /^(\d{14})_(.+)\.sql$/;
 /**
  * Applies the migrations in order, one transaction per file, recorded in the table of the Supabase CLI, so that
  * `supabase db push` and this agree. Resolves to the file names applied now; a failing file rolls itself back.
+ * Throws StartError, and touches nothing, when the database was made by other migrations than these.
  */
 export async function migrate(sql: Sql, dir: string): Promise<string[]> {
   const files = (await readdir(dir)).filter((file) => FILE.test(file)).sort();
@@ -14,11 +16,29 @@ export async function migrate(sql: Sql, dir: string): Promise<string[]> {
     "select version from supabase_migrations.schema_migrations",
   );
   const known = new Set(rows.map(({ version }) => version));
+  refuseOthers(
+    known,
+    files.map((file) => file.slice(0, 14)),
+  );
   const applied: string[] = [];
   for (const file of files.filter((name) => !known.has(name.slice(0, 14)))) {
     if (await applyFile(sql, dir, file)) applied.push(file);
   }
   return applied;
+}
+
+/** A version has no file here: the database has gone ahead of this program, or never was on its way (decision 0017). */
+function refuseOthers(known: Set<string>, ours: string[]): void {
+  const others = [...known].filter((version) => !ours.includes(version)).sort();
+  const last = others.at(-1);
+  if (!last) return;
+  if (ours.every((version) => known.has(version)))
+    throw new StartError(
+      `A newer version of this program has made this database (migration ${last} is not known here): start that version, or bring back a backup from before (npm run restore).`,
+    );
+  throw new StartError(
+    `This database was made by an earlier state of this program that was never released (migration ${last}) and cannot be carried on: start with an empty one (remove the data folder, .data unless DATA_DIR says otherwise, or name another DATABASE_URL).`,
+  );
 }
 
 // Asked again under the lock: another process may have applied the file since.

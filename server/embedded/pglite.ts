@@ -2,9 +2,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import type { ServiceLog } from "../log.ts";
 import { unavailable, WAIT_MS } from "./away.ts";
-import type { BackendLog } from "./backend.ts";
-import { type Database, type DatabaseOptions, quietSession, type Session } from "./database.ts";
+import { type Database, type DatabaseOptions, type DatabaseSession, quietSession } from "./database.ts";
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
@@ -20,19 +20,19 @@ type Listening = { channel: string; onPayload: (payload: string) => void; onGap?
  */
 class EmbeddedPglite {
   readonly #options: DatabaseOptions;
-  readonly #log: BackendLog;
+  readonly #log: ServiceLog;
   readonly #mutex = new Mutex();
   readonly #listening = new Map<Listening, () => Promise<void>>();
   #db: PGlite;
   #closed = false;
 
-  constructor(db: PGlite, options: DatabaseOptions, log: BackendLog) {
+  constructor(db: PGlite, options: DatabaseOptions, log: ServiceLog) {
     this.#db = db;
     this.#options = options;
     this.#log = log;
   }
 
-  async acquire(): Promise<Session> {
+  async acquire(): Promise<DatabaseSession> {
     const release = await this.#mutex.lock(WAIT_MS);
     if (!release) throw unavailable("53300");
     return new PgliteSession({ db: this.#db, release, broken: () => void this.#reopen(release) });
@@ -113,7 +113,7 @@ async function open({ dataDir, loadDataDir }: DatabaseOptions): Promise<PgliteCo
   return created;
 }
 
-export async function openPglite(options: DatabaseOptions, log: BackendLog): Promise<Database> {
+export async function openPglite(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
   const created = await open(options);
   const pglite = new EmbeddedPglite(created.driver, { dataDir: options.dataDir }, log);
   return {

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { unavailable } from "./away.ts";
-import type { Session } from "./database.ts";
+import type { DatabaseSession } from "./database.ts";
 import { parametersOf } from "./postgres-parameters.ts";
 import type { Row } from "./sql.ts";
 
@@ -14,7 +14,7 @@ type ExtendedQuery = QueryConfig & { queryMode: "extended" };
  * One client of the pool, which belongs to this session alone until it is released. A client that was lost, is
  * still inside a transaction or has not answered everything is destroyed: nobody gets it, or its role, after that.
  */
-export class PostgresSession implements Session {
+export class PostgresSession implements DatabaseSession {
   readonly #client: PoolClient;
   #unanswered = 0;
   #lost = false;

@@ -1,7 +1,7 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import pg from "pg";
 import { unavailable, WAIT_MS } from "./away.ts";
-import { type Database, quietSession, type Session } from "./database.ts";
+import { type Database, type DatabaseSession, quietSession } from "./database.ts";
 import { openLite } from "./lite/connection.ts";
 import { postgresTypes } from "./lite/values.ts";
 import { PostgresListener } from "./postgres-listener.ts";
@@ -40,7 +40,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /** A client of the pool, or 53300 when all are taken and 08006 when none can be had, after two seconds at most. */
-async function acquireFrom(pool: pg.Pool): Promise<Session> {
+async function acquireFrom(pool: pg.Pool): Promise<DatabaseSession> {
   const busy = () => pool.totalCount - pool.idleCount >= CONNECTIONS;
   try {
     return new PostgresSession(await pool.connect());

@@ -126,12 +126,9 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.require_account",
     "private.rich_children",
     "private.second_step_done",
-    "public.admin_kpis",
-    "public.admin_list_people",
     "public.cancel_account_deletion",
     "public.choose_role",
     "public.deactivate_account",
-    "public.export_people",
     "public.grant_role",
     "public.is_admin",
     "public.list_father_profiles",
@@ -140,9 +137,9 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.my_account",
     "public.my_data",
     "public.my_records",
+    "public.note_export",
     "public.reactivate_account",
     "public.read_father_profile",
-    "public.recent_activity",
     "public.request_account_deletion",
     "public.revoke_role",
     "public.save_my_record",
@@ -165,6 +162,36 @@ test("no function may be executed by everybody", async () => {
     await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where ${OURS} and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0)`);
   expect(open).toEqual([]);
+});
+
+test.each([
+  ["data_of", "p_user_id uuid, p_email text", "jsonb"],
+  ["forget", "p_user_id uuid, p_emails text[]", "void"],
+])("functions that begin with %s_ are called alike, and by nobody else", async (verb, args, returns) => {
+  const parts = await backend.sql.query<{ args: string; returns: string; closed: boolean }>(
+    `select pg_get_function_arguments(p.oid) as args, p.prorettype::regtype::text as returns,
+      not exists (select from aclexplode(p.proacl) a where a.grantee <> p.proowner) as closed
+    from private.parts_of($1) f (oid) join pg_proc p on p.oid = f.oid`,
+    [verb],
+  );
+  expect(parts.length).toBeGreaterThan(5);
+  expect(parts).toEqual(parts.map(() => ({ args, returns, closed: true })));
+});
+
+test("a function is closed from the moment it is made", async () => {
+  await backend.sql.exec(
+    "create function private.made_now() returns integer language sql return 1; create function public.made_now() returns integer language sql return 1",
+  );
+  for (const role of ["anon", "authenticated"]) {
+    for (const schema of ["private", "public"]) {
+      const [row] = await backend.sql.query<{ open: boolean }>(
+        "select has_function_privilege($1, $2, 'execute') as open",
+        [role, `${schema}.made_now()`],
+      );
+      expect({ role, schema, ...row }).toEqual({ role, schema, open: false });
+    }
+  }
+  await backend.sql.exec("drop function private.made_now(); drop function public.made_now()");
 });
 
 test("browsers subscribe to public tables and to their own inbox", async () => {

@@ -114,3 +114,21 @@ test("administrators read the log, nobody changes it", async () => {
   for (const client of [admin.client, backend.service])
     expect((await client.from("audit_log").delete().gt("id", 0)).error?.code).toBe("42501");
 });
+
+test("what a domain keeps is in the file and forgotten by the two functions beside its tables, listed nowhere", async () => {
+  await backend.sql.exec(`
+    create table private.hobbies (user_id uuid not null, hobby text not null);
+    create function private.data_of_hobbies(p_user_id uuid, p_email text) returns jsonb language sql stable
+      set search_path = '' as $$
+      select jsonb_build_object('hobbies', jsonb_agg(h.hobby), 'known_as', p_email) from private.hobbies h where h.user_id = p_user_id $$;
+    create function private.forget_hobbies(p_user_id uuid, p_emails text[]) returns void language sql
+      set search_path = '' as $$ delete from private.hobbies h where h.user_id = p_user_id $$`);
+  const user = await become(backend).user({ email: "sailor@example.org" });
+  await backend.sql.query("insert into private.hobbies values ($1, 'sailing')", [user.id]);
+  const { data } = await user.client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({ hobbies: ["sailing"], known_as: user.email, account: { email: user.email } });
+  await user.client.rpc("request_account_deletion").throwOnError();
+  await makeDue(user.id);
+  expect(await carryOut()).toBeGreaterThan(0);
+  expect(await backend.sql.query("select from private.hobbies")).toEqual([]);
+});

@@ -33,10 +33,10 @@ test("search, filter and sort stand in the address and survive a reload", async 
 
 test("a list that cannot be read says so and can be asked again", async ({ page, host, consoleErrors }) => {
   await openAdmin(page, host);
-  await page.route("**/rpc/admin_list_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.route("**/rest/v1/people?*", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("navigation").getByRole("link", { name: "User Management" }).click();
   await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
-  await page.unroute("**/rpc/admin_list_people");
+  await page.unroute("**/rest/v1/people?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(manage(page, "Demo Admin")).toBeVisible();
   consoleErrors.length = 0;
@@ -162,7 +162,7 @@ test("the exported list cannot run anything in a spreadsheet", async ({ page, ho
   expect(rows.find((row) => row.includes(email))).toMatch(/^"'=HYPERLINK\(""x"";""y""\)",/);
   expect(rows.filter((row) => /(^|,)"?[=+\-@]/.test(row))).toEqual([]);
 
-  await page.route("**/rpc/export_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.route("**/rpc/note_export", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await isTold(page, "Error", "Something went wrong. Please try again.");
   consoleErrors.length = 0;

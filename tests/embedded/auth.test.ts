@@ -158,10 +158,10 @@ test("a mail server that fails does not fail the sign-up", async () => {
 });
 
 test("a mail queue in the same database does not wait for itself", async () => {
-  const queueing: TestBackend = await testBackend({
+  const queueing = await testBackend({
     migrationsDir: FIXTURE_MIGRATIONS,
-    mail: async (mail) =>
-      void (await queueing.sql.query("insert into announcements values ($1, $2)", [mail.to, mail.subject])),
+    mail: async (sql, mail) =>
+      void (await sql.query("insert into announcements values ($1, $2)", [mail.to, mail.subject])),
   });
   await newVisitor(queueing).auth.signUp({ email: "queued@example.org", password });
   expect((await table(queueing.service, "announcements").select("key")).data).toEqual([

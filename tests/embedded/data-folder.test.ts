@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { createEmbeddedBackend } from "../../server/embedded/backend.ts";
 import { LockedError, takeLock } from "../../server/embedded/lock.ts";
+import { openServices } from "../../server/embedded/services.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
@@ -38,7 +38,7 @@ test.skipIf(Boolean(inject("templates").databaseUrl))(
     writer.child.kill("SIGKILL");
     await once(writer.child, "exit");
     const release = await takeLock(dir);
-    const backend = await createEmbeddedBackend({
+    const backend = await openServices({
       dataDir: `${dir}/pg`,
       storageDir: `${dir}/storage`,
       migrationsDir: FIXTURE_MIGRATIONS,

@@ -1,6 +1,6 @@
 // Where the links of auth mails lead, and where following them leads: they carry a session.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownRedirect } from "../../server/embedded/auth-redirect.ts";
+import { ownRedirect } from "../../server/embedded/auth/redirect.ts";
 import { newVisitor, SITE_URL, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 // A password alone opens no function of an account that owes its second step, whichever function it is.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { FunctionHandler } from "../../supabase/functions/_shared/host.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
 import { enroll } from "../fixtures/authenticator.ts";
 import { accessTokenOf, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
 import { type Giving, gift, ledger, openGiving } from "./giving.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../server/app.ts";
 import type { Backend } from "../../server/backend.ts";
-import { authRateLimit } from "../../server/embedded/auth-limits.ts";
+import { authRateLimit } from "../../server/embedded/auth/limits.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLog } from "../../server/log.ts";
 import type { Page } from "../../server/page-cache.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
 import { draftAt } from "~/lib/browser/drafts";
-import { accountEmail, fullName, PASSWORD_HINT } from "~domain/account";
+import { fullName, PASSWORD_HINT } from "~domain/account";
+import { emailAddress } from "~domain/email";
 import { Button } from "../ui/button";
 import { CheckboxField } from "./checkbox-field";
 import { CodeField } from "./code-field";
@@ -98,7 +99,7 @@ function Choices() {
 
 const whole = z.object({
   full_name: fullName,
-  email: accountEmail,
+  email: emailAddress,
   password: z.string().min(8, PASSWORD_HINT),
   state: z.string().min(1, "Please choose a state."),
   rhythm: z.string().min(1, "Please choose how often."),

@@ -56,7 +56,7 @@ export function ProgressMeter({
 }
 
 /** The bar alone: hills fill with green from the left, and a sun stands on the edge of what is given. */
-export function MeterTrack({
+function MeterTrack({
   percent,
   label,
   size = "sm",

@@ -3,7 +3,7 @@ import { Form, Submit } from "~/components/form/form";
 import { FormCard } from "~/components/form/form-card";
 import { TextField } from "~/components/form/text-field";
 import { useAuth } from "~/lib/session";
-import { EMAIL_MAX_LENGTH } from "~domain/donations";
+import { EMAIL_MAX_LENGTH } from "~domain/email";
 import { changeEmail } from "./mutations";
 import { useMailRequest } from "./use-mail-request";
 

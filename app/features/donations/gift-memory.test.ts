@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { attemptFor } from "./gift-memory";
 import { EMPTY_GIFT } from "./gift-values";
 
 const ATTEMPT = "11111111-1111-4111-8111-111111111111";
@@ -56,4 +57,23 @@ test("a reload keeps the plain choices, never name or message", async () => {
   await typing();
   const values = (await page()).recallGift(LINK, {});
   expect([values.other_amount, values.donor_name, values.message]).toEqual(["75", undefined, undefined]);
+});
+
+let made = 0;
+const newId = () => `id-${++made}`;
+
+test("a retry of the same gift is the same attempt", () => {
+  const first = attemptFor(null, "25", newId);
+  expect(attemptFor(first, "25", newId)).toEqual(first);
+});
+
+test("a changed gift is another attempt", () => {
+  const first = attemptFor(null, "25", newId);
+  const second = attemptFor(first, "50", newId);
+  expect(second.id).not.toBe(first.id);
+  expect(attemptFor(second, "25", newId).id).not.toBe(first.id);
+});
+
+test("after a reload the attempt is tried again: the server knows whether it fits", () => {
+  expect(attemptFor({ id: "stored", sent: null }, "25", newId)).toEqual({ id: "stored", sent: "25" });
 });

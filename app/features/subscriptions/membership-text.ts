@@ -2,7 +2,7 @@ import type { BadgeTone } from "~/components/ui/badge";
 import { formatDate } from "~domain/dates";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import type { MembershipState } from "~domain/subscriptions";
-import type { Membership } from "./queries";
+import type { Membership } from "./reads";
 
 export const STATE_BADGES: Record<MembershipState, { tone: BadgeTone; text: string }> = {
   none: { tone: "neutral", text: "Not active" },

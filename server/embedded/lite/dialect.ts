@@ -9,13 +9,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Database, Session } from "../database.ts";
+import type { Database, DatabaseSession } from "../database.ts";
 import type { LiteConnection } from "./connection.ts";
 
 class SessionConnection implements DatabaseConnection {
-  readonly session: Session;
+  readonly session: DatabaseSession;
 
-  constructor(session: Session) {
+  constructor(session: DatabaseSession) {
     this.session = session;
   }
 

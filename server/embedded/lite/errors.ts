@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import type { BackendLog } from "../backend.ts";
+import type { ServiceLog } from "../../log.ts";
 import type { LiteConnection } from "./connection.ts";
 import { hush } from "./silence.ts";
 
@@ -67,7 +67,7 @@ function answerWith(error: DatabaseError): object {
 }
 
 /** lite answers from what this returns: PostgREST's body and status. Faults of ours are logged by their code only. */
-export function answerLikePostgrest(connection: LiteConnection, log: BackendLog): void {
+export function answerLikePostgrest(connection: LiteConnection, log: ServiceLog): void {
   connection.normalizeDbError = (error) => {
     const clean = redact(error);
     if (clean instanceof Error && "relation" in clean) return hush(clean); // an unknown table, answered with 404

@@ -1,18 +1,28 @@
 import { App } from "@supabase/lite";
 import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
-import type { EmbeddedBackendOptions } from "../backend.ts";
+import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
+import type { ServiceLog } from "../../log.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import type { LiteConnection } from "./connection.ts";
 import { AuthMails } from "./redirects.ts";
 
+type LiteOptions = {
+  secrets: ServiceSecrets;
+  siteUrl: string;
+  mail: (mail: Mail) => Promise<void>;
+  log: ServiceLog;
+};
+
 const MINIMUM_PASSWORD_LENGTH = 8; // decisions 16
 
-function liteConfig(connection: LiteConnection, options: EmbeddedBackendOptions, mails: AuthMails) {
-  const { secrets, siteUrl } = options;
+function liteConfig(connection: LiteConnection, { secrets, siteUrl }: LiteOptions, mails: AuthMails) {
   return {
     connection,
     auth: {
       enabled: true,
-      ...secrets,
+      jwt_secret: secrets.jwt_secret,
+      publishable_key: secrets.publishable_key,
+      secret_key: secrets.secret_key,
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: MINIMUM_PASSWORD_LENGTH,
@@ -32,7 +42,7 @@ function liteConfig(connection: LiteConnection, options: EmbeddedBackendOptions,
 /** Auth and rest by @supabase/lite, with its system schemas in place. */
 export async function openLiteApp(
   connection: LiteConnection,
-  options: EmbeddedBackendOptions,
+  options: LiteOptions,
 ): Promise<(request: Request) => Promise<Response>> {
   const mails = new AuthMails(options, async (mail) => {
     try {

@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
-import { sealLinks } from "../auth-codes.ts";
-import { inOurWords } from "../auth-letters.ts";
-import { ownRedirect } from "../auth-redirect.ts";
-import type { AuthMail, BackendSecrets } from "../backend.ts";
+import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
+import { sealLinks } from "../auth/codes.ts";
+import { inOurWords } from "../auth/letters.ts";
+import { ownRedirect } from "../auth/redirect.ts";
 
 const MAILING_PATHS = /^\/auth\/v1\/(signup|recover|otp|resend|magiclink|user)$/;
-type Site = { siteUrl: string; secrets: BackendSecrets };
-type MailScope = { redirect_to: string | null; mails: AuthMail[] };
+type Site = { siteUrl: string; secrets: ServiceSecrets };
+type MailScope = { redirect_to: string | null; mails: Mail[] };
 
 /**
  * lite 0.10.0 ignores `redirect_to` of the requests that send mail: the links get it here. Mails leave after the
@@ -15,10 +16,10 @@ type MailScope = { redirect_to: string | null; mails: AuthMail[] };
  */
 export class AuthMails {
   readonly #scope = new AsyncLocalStorage<MailScope>();
-  readonly #send: (mail: AuthMail) => Promise<void>;
+  readonly #send: (mail: Mail) => Promise<void>;
   readonly #site: Site;
 
-  constructor(site: Site, send: (mail: AuthMail) => Promise<void>) {
+  constructor(site: Site, send: (mail: Mail) => Promise<void>) {
     this.#site = site;
     this.#send = send;
   }
@@ -45,7 +46,7 @@ export class AuthMails {
     return ownRedirect(wanted, this.#site.siteUrl);
   }
 
-  #corrected({ to, subject, text = "", html = "" }: EmailMessage, target: string | null): AuthMail {
+  #corrected({ to, subject, text = "", html = "" }: EmailMessage, target: string | null): Mail {
     const correct = (words: string) =>
       sealLinks(target ? withRedirect(words, target) : words, this.#site.secrets.jwt_secret);
     return { to, subject, text: correct(text), html: correct(html) };

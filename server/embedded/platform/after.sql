@@ -13,7 +13,7 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
 $$;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
--- Second factors, as on hosted Supabase; server/embedded/auth-factors.ts fills them.
+-- Second factors, as on hosted Supabase; server/embedded/auth/factors.ts fills them.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -36,7 +36,7 @@ create table if not exists auth.mfa_challenges (
   ip_address inet
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
--- How often somebody tried a code that was mailed; a new code starts anew. server/embedded/auth-codes.ts counts.
+-- How often somebody tried a code that was mailed; a new code starts anew. server/embedded/auth/codes.ts counts.
 create table if not exists auth.code_tries (
   user_id uuid not null references auth.users (id) on delete cascade,
   purpose text not null,

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { networkOf } from "../../../domain/network.ts";
 import { callingOrigin } from "../../../supabase/functions/_shared/cors.ts";
-import type { BackendSecrets } from "../backend.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import type { RealtimeLimits } from "./limits.ts";
 
 export type AdmissionOptions = {
-  secrets: BackendSecrets;
+  secrets: ServiceSecrets;
   siteUrl: string;
   /** How many proxies of ours write X-Forwarded-For; none by default. */
   trustedProxies?: number;

@@ -1,5 +1,5 @@
-import type { BackendLog } from "../backend.ts";
-import type { ChangeNotice } from "./changes.ts";
+import type { ServiceLog } from "../../log.ts";
+import type { ChangeNotice } from "./change-request.ts";
 
 const MAX_WAITING = 1000;
 
@@ -11,10 +11,10 @@ export class ChangeQueue {
   readonly #waiting = new Map<string, ChangeNotice>();
   readonly #deliver: (notice: ChangeNotice) => Promise<void>;
   readonly #overflow: () => void;
-  readonly #log: BackendLog;
+  readonly #log: ServiceLog;
   #running = false;
 
-  constructor(deliver: (notice: ChangeNotice) => Promise<void>, overflow: () => void, log: BackendLog) {
+  constructor(deliver: (notice: ChangeNotice) => Promise<void>, overflow: () => void, log: ServiceLog) {
     this.#deliver = deliver;
     this.#overflow = overflow;
     this.#log = log;

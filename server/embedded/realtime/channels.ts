@@ -1,4 +1,4 @@
-import type { BackendSecrets } from "../backend.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import type { Sql } from "../sql.ts";
 import { FilterError } from "./change-filter.ts";
 import { bareTopic, identified, Refusal, readJoin, rightsOf } from "./join.ts";
@@ -7,7 +7,7 @@ import { Presence } from "./presence.ts";
 import { jsonBroadcast, type Message, type UserBroadcast } from "./protocol.ts";
 import { type Channel, push, type RealtimeSocket } from "./socket.ts";
 
-export type ChannelsOptions = { sql: Sql; secrets: BackendSecrets; limits: RealtimeLimits };
+export type ChannelsOptions = { sql: Sql; secrets: ServiceSecrets; limits: RealtimeLimits };
 
 /** All topics of this process and who is in them. */
 export class Channels {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isSharedName } from "../../../domain/json-keys.ts";
-import type { BackendSecrets } from "../backend.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import { type Identity, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import { FilterError } from "./change-filter.ts";
-import { type ChangeRequest, readChangeRequest } from "./changes.ts";
+import { type ChangeRequest, readChangeRequest } from "./change-request.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Message } from "./protocol.ts";
 import type { Channel, RealtimeSocket } from "./socket.ts";
@@ -61,7 +61,7 @@ function readRequests(wanted: unknown, limits: RealtimeLimits): ChangeRequest[] 
 }
 
 /** Throws Refusal. */
-export async function identified(token: unknown, secrets: BackendSecrets): Promise<Identity> {
+export async function identified(token: unknown, secrets: ServiceSecrets): Promise<Identity> {
   try {
     return await identify(typeof token === "string" ? token : undefined, secrets);
   } catch {
@@ -82,7 +82,7 @@ export async function rightsOf(sql: Sql, who: Identity, topic: string): Promise<
 export async function readJoin(
   socket: RealtimeSocket,
   { topic, join_ref, ref, payload }: Message,
-  { sql, secrets }: { sql: Sql; secrets: BackendSecrets },
+  { sql, secrets }: { sql: Sql; secrets: ServiceSecrets },
 ): Promise<Channel> {
   const { limits } = socket;
   const config = (payload.config ?? {}) as JoinConfig;

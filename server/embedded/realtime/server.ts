@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ServerOptions, type WebSocket, WebSocketServer } from "ws";
 import { UPGRADED } from "../../door/sockets.ts";
-import type { BackendLog, EmbeddedBackend } from "../backend.ts";
+import type { ServiceLog } from "../../log.ts";
+import type { Listen } from "../database.ts";
 import type { Sql } from "../sql.ts";
 import { Admission, type AdmissionOptions } from "./admission.ts";
 import { ChangeQueue } from "./change-queue.ts";
@@ -14,8 +15,8 @@ import { RealtimeSocket } from "./socket.ts";
 
 export type RealtimeOptions = AdmissionOptions & {
   sql: Sql;
-  listen: EmbeddedBackend["listen"];
-  log: BackendLog;
+  listen: Listen;
+  log: ServiceLog;
   limits?: RealtimeLimits;
 };
 
@@ -93,7 +94,7 @@ function dropSilent(sockets: Set<RealtimeSocket>): void {
   }
 }
 
-type Shared = { channels: Channels; sockets: Set<RealtimeSocket>; log: BackendLog };
+type Shared = { channels: Channels; sockets: Set<RealtimeSocket>; log: ServiceLog };
 
 /** Messages of one socket are handled in the order they came. */
 function serve(ws: WebSocket, socket: RealtimeSocket, { channels, sockets, log }: Shared): void {

@@ -1,4 +1,5 @@
-import type { BackendLog, BackendSecrets } from "../backend.ts";
+import type { ServiceLog } from "../../log.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import { ANON, bearerOf, type Identity, InvalidTokenError, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import * as buckets from "./buckets.ts";
@@ -12,7 +13,7 @@ import type { StorageCall } from "./storage-context.ts";
 import { asStorageError, errorResponse, StorageError } from "./storage-error.ts";
 import { ownerOf, upload } from "./upload.ts";
 
-export type StorageOptions = { sql: Sql; secrets: BackendSecrets; dir: string; log: BackendLog };
+export type StorageOptions = { sql: Sql; secrets: ServiceSecrets; dir: string; log: ServiceLog };
 
 type OnObject = (call: StorageCall, address: ObjectAddress) => Promise<Response>;
 type OnBucket = (call: StorageCall, bucketId: string) => Promise<Response>;
@@ -86,7 +87,7 @@ async function onBuckets(call: StorageCall, path: string): Promise<Response> {
 }
 
 // Public and signed addresses work for whoever has them, also with a session that has run out meanwhile.
-async function callerOf(request: Request, path: string, secrets: BackendSecrets): Promise<Identity> {
+async function callerOf(request: Request, path: string, secrets: ServiceSecrets): Promise<Identity> {
   if (/^\/object\/(public|info\/public)\//.test(path)) return ANON;
   try {
     return await identify(bearerOf(request.headers), secrets);

@@ -1,5 +1,6 @@
 import { jsonProblem } from "../../../domain/json-keys.ts";
-import type { BackendLog, BackendSecrets } from "../backend.ts";
+import type { ServiceLog } from "../../log.ts";
+import type { ServiceSecrets } from "../../secrets.ts";
 import { type Identity, runAs } from "../identity.ts";
 import type { Sql, SqlRunner } from "../sql.ts";
 import type { FileStore } from "./file-store.ts";
@@ -12,8 +13,8 @@ export type StorageCall = {
   who: Identity;
   sql: Sql;
   files: FileStore;
-  secrets: BackendSecrets;
-  log: BackendLog;
+  secrets: ServiceSecrets;
+  log: ServiceLog;
 };
 
 export type BucketRow = {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSandbox, type SandboxFixture, typedCard } from "./testing.ts";
+import { openSandbox, type SandboxFixture, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
 
 let fixture: SandboxFixture;
 beforeAll(async () => {

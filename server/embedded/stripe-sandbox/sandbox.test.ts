@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSandbox, type SandboxFixture, sdkOf } from "../../../tests/fixtures/sandbox-payer.ts";
 import { createStripeSandbox } from "./sandbox.ts";
-import { openSandbox, type SandboxFixture, sdkOf } from "./testing.ts";
 
 let fixture: SandboxFixture;
 let stripe: Stripe;

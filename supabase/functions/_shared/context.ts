@@ -2,9 +2,9 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
 import type { Database } from "../../../domain/database.types.ts";
 import { type FunctionEnv, readEnv } from "./env.ts";
-import type { FunctionHost } from "./host.ts";
 import type { Mail } from "./mail.ts";
 import { stripeClient } from "./stripe.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 export type Db = SupabaseClient<Database>;
 
@@ -31,23 +31,23 @@ export type Context = {
 export function createContext(
   name: string,
   request: Request,
-  host: FunctionHost,
+  around: Surroundings,
   request_id: string,
 ): Context {
-  const env = readEnv(host.env);
-  const admin = connect(env.supabase_url, env.secret_key, host.fetch);
+  const env = readEnv(around.env);
+  const admin = connect(env.supabase_url, env.secret_key, around.fetch);
   const token = bearerToken(request);
   const signed_in = token !== null && token !== env.publishable_key && token !== env.secret_key;
   return {
-    db: connect(env.supabase_url, env.publishable_key, host.fetch, signed_in ? token : undefined),
+    db: connect(env.supabase_url, env.publishable_key, around.fetch, signed_in ? token : undefined),
     admin,
     user: null,
-    stripe: () => stripeClient(env, host.stripeFetch),
-    mail: (mail) => host.sendMail(mail),
-    now: () => host.now(),
-    log: (event) => host.log({ function: name, request_id, ...event }),
+    stripe: () => stripeClient(env, around.stripeFetch),
+    mail: (mail) => around.sendMail(mail),
+    now: () => around.now(),
+    log: (event) => around.log({ function: name, request_id, ...event }),
     request_id,
-    client_address: clientAddress(request, host),
+    client_address: clientAddress(request, around),
     env,
   };
 }
@@ -65,7 +65,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }
 
-function clientAddress(request: Request, host: FunctionHost): string {
-  const address = host.clientAddress?.(request) ?? request.headers.get("x-forwarded-for");
+function clientAddress(request: Request, around: Surroundings): string {
+  const address = around.clientAddress?.(request) ?? request.headers.get("x-forwarded-for");
   return address?.split(",")[0]?.trim() || "unknown";
 }

@@ -1,4 +1,4 @@
-import type { FunctionHost } from "./host.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 /** Settings of the functions; the hosted service sets the older names of the two keys. */
 export type FunctionEnv = {
@@ -21,7 +21,7 @@ export class SettingError extends Error {
   }
 }
 
-export function readEnv(env: FunctionHost["env"]): FunctionEnv {
+export function readEnv(env: Surroundings["env"]): FunctionEnv {
   const need = (...names: string[]): string => {
     for (const name of names) if (env[name]) return env[name];
     throw new SettingError(names[0] ?? "");

@@ -2,6 +2,8 @@ import { headerLine, type Letter, letterHtml, letterText } from "./mail-layout.t
 
 /** One mail, ready to send. `messageId` is the same for every try, so that mail programs drop a double. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string };
+/** Resolves once the mail server (or the demo's mailbox) has taken the mail; rejects otherwise. */
+export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A letter as a mail. Throws when the address could smuggle in a second recipient or a header. */
 export function composeMail(to: string, letter: Letter, messageId?: string): Mail {

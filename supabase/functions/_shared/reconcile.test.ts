@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { eventsOf, eventsOfDispute, refundEvent } from "./reconcile.ts";
-import { fakeContext } from "./testing.ts";
 
 const charge = { id: "ch_1", created: 500, amount_refunded: 0, disputed: false, livemode: false };
 const intent = (more: object) =>

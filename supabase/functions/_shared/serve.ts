@@ -5,9 +5,9 @@ import { readInput, readText } from "./body.ts";
 import { type Context, createContext } from "./context.ts";
 import { callingOrigin, preflight, setCorsHeaders } from "./cors.ts";
 import { readEnv } from "./env.ts";
-import { type FunctionHandler, type FunctionHost, networkHost } from "./host.ts";
 import { type Quota, requireQuotas } from "./rate-limit.ts";
 import { errorResponse, Refusal } from "./refusal.ts";
+import { type FunctionHandler, networkSurroundings, type Surroundings } from "./surroundings.ts";
 
 export type JsonFunction<Input, Output> = {
   name: string;
@@ -45,15 +45,15 @@ export function serveRaw(definition: RawFunction): FunctionHandler {
 type Work = (request: Request, context: Context) => Promise<unknown>;
 
 function serve(name: string, work: Work): FunctionHandler {
-  return async (request, host = networkHost()) => {
+  return async (request, around = networkSurroundings()) => {
     const request_id = requestId(request);
     const started = performance.now();
     let origin: string | null = null;
     let problem: AppError | undefined;
     let response: Response;
     try {
-      origin = callingOrigin(request, readEnv(host.env).site_origin);
-      response = await answer(name, request, host, request_id, work);
+      origin = callingOrigin(request, readEnv(around.env).site_origin);
+      response = await answer(name, request, around, request_id, work);
     } catch (error) {
       problem = toAppError(error);
       response = errorResponse(problem);
@@ -62,7 +62,13 @@ function serve(name: string, work: Work): FunctionHandler {
     response.headers.set("x-request-id", request_id);
     response.headers.set("cache-control", "no-store");
     const ms = Math.round(performance.now() - started);
-    host.log({ function: name, request_id, status: response.status, ms, ...(problem && describe(problem)) });
+    around.log({
+      function: name,
+      request_id,
+      status: response.status,
+      ms,
+      ...(problem && describe(problem)),
+    });
     return response;
   };
 }
@@ -70,13 +76,13 @@ function serve(name: string, work: Work): FunctionHandler {
 async function answer(
   name: string,
   request: Request,
-  host: FunctionHost,
+  around: Surroundings,
   id: string,
   work: Work,
 ): Promise<Response> {
   if (request.method === "OPTIONS") return preflight();
   if (request.method !== "POST") throw new Refusal(405, "Please use POST.");
-  const result = await work(request, createContext(name, request, host, id));
+  const result = await work(request, createContext(name, request, around, id));
   return result instanceof Response ? result : Response.json(result);
 }
 

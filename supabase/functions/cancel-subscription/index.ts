@@ -1,6 +1,6 @@
 import { cancelSubscriptionInput } from "../../../domain/subscriptions.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { cancelQuotas, cancelSubscription } from "./cancel.ts";
 
 const handler = serveJson({

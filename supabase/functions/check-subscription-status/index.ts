@@ -1,6 +1,6 @@
 import { emptyInput } from "../../../domain/subscriptions.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { checkQuotas, checkSubscription } from "./check.ts";
 
 const handler = serveJson({

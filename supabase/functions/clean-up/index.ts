@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { cleanUp } from "./clean.ts";
 
 const handler = serveJson({ name: "clean-up", auth: "service", input: z.object({}), run: cleanUp });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { donationInput } from "../../../domain/donation-input.ts";
-import { fakeContext, type Rpcs } from "../_shared/testing.ts";
+import { fakeContext, type Rpcs } from "../../../tests/fixtures/function-context.ts";
 import { createDonation, donationQuotas } from "./create.ts";
 
 const input = donationInput.parse({

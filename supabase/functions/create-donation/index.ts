@@ -1,6 +1,6 @@
 import { donationInput } from "../../../domain/donation-input.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { createDonation, donationQuotas } from "./create.ts";
 
 const handler = serveJson({

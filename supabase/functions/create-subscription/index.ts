@@ -1,6 +1,6 @@
 import { createSubscriptionInput } from "../../../domain/subscriptions.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { createQuotas, createSubscription } from "./create.ts";
 
 const handler = serveJson({

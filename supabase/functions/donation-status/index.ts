@@ -1,6 +1,6 @@
 import { donationStatusInput } from "../../../domain/donation-input.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { readDonation, statusQuotas } from "./read.ts";
 
 const handler = serveJson({

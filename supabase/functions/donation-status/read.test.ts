@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeContext, type Rpcs } from "../_shared/testing.ts";
+import { fakeContext, type Rpcs } from "../../../tests/fixtures/function-context.ts";
 import { readDonation } from "./read.ts";
 
 const input = { attempt_id: "0b5f9c8e-6d3a-4a51-9a3e-0d6c3f6f2b11" };

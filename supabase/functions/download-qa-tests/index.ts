@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { downloadQaTests, qaTestsQuotas } from "./download.ts";
 
 const handler = serveJson({

@@ -1,6 +1,6 @@
 import { newsletterInput } from "../../../domain/newsletter.ts";
-import { startServer } from "../_shared/host.ts";
 import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
 import { newsletterQuotas, subscribe } from "./subscribe.ts";
 
 const handler = serveJson({

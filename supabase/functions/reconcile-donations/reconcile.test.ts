@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fakeContext } from "../_shared/testing.ts";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { reconcileDonations } from "./reconcile.ts";
 
 const gift = (n: number) => ({

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { expect, it } from "vitest";
-import { fakeContext } from "../_shared/testing.ts";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { receiveEvent } from "./receive.ts";
 
 const event = {

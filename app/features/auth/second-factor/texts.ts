@@ -7,7 +7,6 @@ export function qrSource(qr_code: string): string {
 }
 
 export const CODE_WANTED = "Please give the six digits your app shows.";
-export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
 
 /** What is said beside the code field about a refusal of the server. */
 export function codeProblem(error: { code?: string; message: string }): string {

@@ -11,7 +11,7 @@ import { type DonationStatusView, useDonationStatus } from "./use-donation-statu
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The attempt of the address; null when there is none or it cannot be one. */
-export function attemptOf(search: URLSearchParams): string | null {
+function attemptOf(search: URLSearchParams): string | null {
   const attempt = search.get("attempt") ?? "";
   return UUID.test(attempt) ? attempt.toLowerCase() : null;
 }

@@ -11,7 +11,7 @@ import {
 } from "~domain/registration/registration";
 import { ROLE_LABELS, type SelfServiceRole } from "~domain/roles";
 import { RecordForm } from "./record-form";
-import { factText } from "./record-values";
+import { factText, type RoleRecordProps } from "./record-values";
 
 const LEADS: Partial<Record<SelfServiceRole, string>> = {
   single_dad: "Only you and the people who care for fathers see this. Each of their readings is logged.",
@@ -23,12 +23,6 @@ const LISTED: Record<ReviewedRole, string> = {
   psychologist: "You are shown to the public. Your license number never is.",
   partner: "Your organization is shown to the public. Its contact person never is.",
 };
-
-export interface RoleRecordProps {
-  role: SelfServiceRole;
-  /** Absent when it could not be made at registration, or was never told. */
-  record: MyRecord | undefined;
-}
 
 /** One role: what we know, and the form that changes it. */
 export function RoleRecord({ role, record }: RoleRecordProps) {

@@ -1,0 +1,36 @@
+// Whom a request to the auth service acts for, with the assurance level of the session.
+import type { ServiceSecrets } from "../../secrets.ts";
+import { bearerOf, identify } from "../identity.ts";
+import type { Sql } from "../sql.ts";
+
+type Options = { sql: Sql; lite: (request: Request) => Promise<Response>; secrets: ServiceSecrets };
+/** `has_factor`: a verified one, which `aal` "aal2" says this session has shown. */
+export type Caller = { id: string; email: string; session_id: string; aal: string; has_factor: boolean };
+
+/** lite checks the token first: it knows expired ones and sessions that have ended. Its refusal is passed on. */
+export async function callerOf(
+  request: Request,
+  { sql, lite, secrets }: Options,
+): Promise<Caller | Response> {
+  const { authorization = "", apikey = "" } = Object.fromEntries(request.headers);
+  const check = await lite(
+    new Request(new URL("/auth/v1/user", request.url), { headers: { authorization, apikey } }),
+  );
+  if (!check.ok) return check;
+  const who = await identify(bearerOf(request.headers), secrets);
+  const { email = "", session_id = "" } = who.claims as { email?: string; session_id?: string };
+  const [session] = await sql.query<{ aal: string | null; has_factor: boolean }>(
+    `select s.aal, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
+     from auth.sessions s where s.id = $1`,
+    [session_id],
+  );
+  if (!who.sub || !session) return refusal(403, "session_not_found", "Session does not exist");
+  return { id: who.sub, email, session_id, aal: session.aal ?? "aal1", has_factor: session.has_factor };
+}
+
+/** A refusal as supabase-js reads it. */
+export const refusal = (status: number, error_code: string, msg: string): Response =>
+  Response.json({ code: status, error_code, msg }, { status, headers: { "x-sb-error-code": error_code } });
+
+export const tooManyRequests = (): Response =>
+  refusal(429, "over_request_rate_limit", "Too many requests. Please try again later.");

@@ -1,0 +1,66 @@
+// The codes and links of auth mails. lite 0.10.0 keeps sha256(address + code) and takes that hash from anybody as a
+// link, without a count: eight digits would be few.
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { MAX_CODE_TRIES } from "../../../domain/rate-limits.ts";
+import type { Sql } from "../sql.ts";
+
+/** As lite keeps it. */
+export function codeHash(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+}
+
+function sealOf(hash: string, secret: string): string {
+  return createHmac("sha256", secret).update(`mail link\n${hash}`).digest("base64url");
+}
+
+/** The token of a mailed link: the hash with our signature, which whoever guesses codes cannot make. */
+export const sealed = (hash: string, secret: string): string => `${hash}.${sealOf(hash, secret)}`;
+
+/** The hash in a token of ours, or null. */
+export function unsealed(token: string, secret: string): string | null {
+  const [hash = "", seal = ""] = token.split(".");
+  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(hash, secret))];
+  return given.length === right.length && timingSafeEqual(given, right) ? hash : null;
+}
+
+/** Seals the links in a mail that lite has written. */
+export function sealLinks(text: string, secret: string): string {
+  return text.replace(
+    /([?&](?:amp;)?token=)([0-9a-f]{64})\b/g,
+    (_all, key: string, hash: string) => key + sealed(hash, secret),
+  );
+}
+
+/** In which columns lite looks for a code of this type. */
+const COLUMNS: Record<string, string[]> = {
+  signup: ["confirmation_token"],
+  magiclink: ["recovery_token", "confirmation_token"],
+  recovery: ["recovery_token"],
+  email_change: ["email_change_token_new", "email_change_token_current"],
+  reauthentication: ["reauthentication_token"],
+};
+
+// Counted before it is compared, in one statement: tries at the same moment cannot share one.
+const COUNT = `insert into auth.code_tries as t (user_id, purpose, code_hash)
+  select u.id, c.name, c.token from auth.users u cross join lateral (values
+      ('confirmation_token', u.confirmation_token, u.email), ('recovery_token', u.recovery_token, u.email),
+      ('email_change_token_new', u.email_change_token_new, u.email_change),
+      ('email_change_token_current', u.email_change_token_current, u.email),
+      ('reauthentication_token', u.reauthentication_token, u.email)) as c (name, token, address)
+    where lower(c.address) = $1 and c.name = any (string_to_array($2, ',')) and c.token <> ''
+  on conflict (user_id, purpose) do update set code_hash = excluded.code_hash,
+    tries = case when t.code_hash = excluded.code_hash then least(t.tries + 1, 1000000) else 1 end
+  returning tries, code_hash`;
+
+/**
+ * Counts a try of a mailed code against its account and purpose, whoever makes it. Resolves to the hash of the code
+ * when it is right and among the first five tries, else to null.
+ */
+export async function tryCode(sql: Sql, email: string, code: string, type: string): Promise<string | null> {
+  const columns = Object.hasOwn(COLUMNS, type) ? (COLUMNS[type] ?? []) : [];
+  const rows = await sql.query<{ tries: number; code_hash: string }>(COUNT, [email, columns.join(",")]);
+  const hash = codeHash(email, code);
+  return rows.some((row) => row.code_hash === hash && row.tries <= MAX_CODE_TRIES) ? hash : null;
+}

@@ -1,0 +1,98 @@
+// The mails of the auth service in our own words and layout.
+import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
+import { LEGAL_NAME } from "../../../domain/legal.ts";
+import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
+import { type Letter, letterHtml, letterText } from "../../../supabase/functions/_shared/mail-layout.ts";
+
+const CODE = new RegExp(`\\b\\d{${MAIL_CODE_DIGITS}}\\b`);
+
+type Words = { subject: string; paragraphs: string[]; action: string; note: string };
+
+const IGNORE = "If this was not you, you can ignore this message; nothing happens without the link.";
+
+const WORDS: Record<string, Words> = {
+  signup: {
+    subject: "Please confirm your e-mail address",
+    paragraphs: [`Welcome to ${LEGAL_NAME}. Please confirm that this address is yours.`],
+    action: "Confirm my address",
+    note: IGNORE,
+  },
+  recovery: {
+    subject: "Choose a new password",
+    paragraphs: ["Somebody, probably you, has asked for a new password for your account."],
+    action: "Choose a new password",
+    note: IGNORE,
+  },
+  magiclink: {
+    subject: "Your sign-in link",
+    paragraphs: ["Here is your link to sign in without a password. It works once."],
+    action: "Sign in",
+    note: IGNORE,
+  },
+  email_change: {
+    subject: "Please confirm your new e-mail address",
+    paragraphs: ["Your account is to use this address from now on. Please confirm that it is yours."],
+    action: "Confirm the new address",
+    note: IGNORE,
+  },
+  reauthentication: {
+    subject: "Your security code",
+    paragraphs: ["Please enter this code to go on."],
+    action: "",
+    note: "If this was not you, please change your password.",
+  },
+};
+
+function compose(to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+}
+
+/** A letter with a link and a code; `type` is the verification type of the auth service. */
+export function authLetter(to: string, type: string, link: string, code: string): Mail | null {
+  const words = WORDS[type];
+  if (!words) return null;
+  return compose(to, {
+    subject: words.subject,
+    greeting: "Hello,",
+    paragraphs: words.paragraphs,
+    ...(link && words.action && { action: { label: words.action, href: link } }),
+    rows: code ? [["Or type this code", code]] : [],
+    notes: [words.note],
+  });
+}
+
+/** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
+export function inOurWords(mail: Mail): Mail {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
+  const code = CODE.exec(mail.text.replace(link, ""))?.[0] ?? "";
+  const type = link ? new URL(link).searchParams.get("type") : "reauthentication";
+  return (code && type && authLetter(mail.to, type, link, code)) || mail;
+}
+
+/** To the owner of an address somebody signs up with a second time; the form itself does not tell. */
+export function alreadyRegistered(to: string, siteUrl: string): Mail {
+  return compose(to, {
+    subject: "You already have an account",
+    greeting: "Hello,",
+    paragraphs: [
+      `Somebody, probably you, has tried to sign up at ${LEGAL_NAME} with this address. It has an account already.`,
+      "Sign in as usual. If you have forgotten the password, ask for a new one there.",
+    ],
+    action: { label: "Sign in", href: `${siteUrl}/auth` },
+    rows: [],
+    notes: ["If this was not you, you can ignore this message."],
+  });
+}
+
+/** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
+export function addressTaken(to: string): Mail {
+  return compose(to, {
+    subject: "Somebody wanted to use your e-mail address",
+    greeting: "Hello,",
+    paragraphs: [
+      `Somebody has asked to use this address for another account with ${LEGAL_NAME}. It belongs to your account, and it stays that way.`,
+    ],
+    rows: [],
+    notes: ["If this was you, sign in with this address, or choose another one for the other account."],
+  });
+}

@@ -1,0 +1,12 @@
+import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
+import type { Sql } from "../sql.ts";
+
+/** Auth mails wait in the same outbox as receipts, so that a mail server that is down loses none of them. */
+export async function queueAuthMail(sql: Sql, mail: Mail): Promise<void> {
+  const { to, ...message } = mail;
+  await sql.query(
+    `insert into public.email_outbox (template, dedupe_key, to_email, payload)
+     values ('auth_message', 'auth:' || gen_random_uuid(), lower($1), $2::jsonb)`,
+    [to, message],
+  );
+}

@@ -1,0 +1,53 @@
+// /auth/v1/verify: links are taken only with our signature, codes only within their tries.
+import { setTimeout as wait } from "node:timers/promises";
+import type { ServiceSecrets } from "../../secrets.ts";
+import type { Sql } from "../sql.ts";
+import { refusal } from "./caller.ts";
+import { tryCode, unsealed } from "./codes.ts";
+
+type Options = { sql: Sql; lite: (request: Request) => Promise<Response>; secrets: ServiceSecrets };
+
+/** Longer than counting takes: whether an address waits for a code does not show. */
+const FLOOR_MS = 50;
+/** No hash: lite answers it as any token it does not know. */
+const NONE = "none";
+
+const wrong = () => refusal(403, "otp_expired", "Email link is invalid or has expired");
+
+/** Answers with a session, or refuses wrong, used and spoilt tokens alike (403 otp_expired). */
+export async function verify(request: Request, options: Options): Promise<Response> {
+  if (request.method !== "POST") return options.lite(withHash(request, options));
+  const body = (await request
+    .clone()
+    .json()
+    .catch(() => null)) as Record<string, unknown> | null;
+  const text = (name: string) => (typeof body?.[name] === "string" ? body[name] : "");
+  const type = text("type");
+  if (text("token_hash")) {
+    const hash = unsealed(text("token_hash"), options.secrets.jwt_secret);
+    return options.lite(asking(request, { type, token_hash: hash ?? NONE }));
+  }
+  const [email, token] = [text("email").trim().toLowerCase(), text("token").trim()];
+  if (!type || !email || !token) return options.lite(request);
+  const floor = wait(FLOOR_MS);
+  const hash = await tryCode(options.sql, email, token, type);
+  if (hash) return options.lite(asking(request, { type, token_hash: hash }));
+  await floor;
+  return wrong();
+}
+
+/** A followed link as lite knows it. */
+function withHash(request: Request, { secrets }: Options): Request {
+  const url = new URL(request.url);
+  const token = url.searchParams.get("token");
+  if (token === null) return request;
+  url.searchParams.set("token", unsealed(token, secrets.jwt_secret) ?? NONE);
+  return new Request(url, request);
+}
+
+function asking({ url, headers: given }: Request, body: object): Request {
+  const headers = new Headers(given);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+}

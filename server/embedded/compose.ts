@@ -1,0 +1,151 @@
+// The embedded product: database, auth, rest, storage, realtime, functions, payments and mail in this process.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type Backend, type OpenedBackend, PAGE_TABLES } from "../backend.ts";
+import type { Env } from "../env.ts";
+import { functionRunner } from "../functions.ts";
+import type { Log } from "../log.ts";
+import { mailSender } from "../mail.ts";
+import { loadSecrets, type Secrets } from "../secrets.ts";
+import { StartError } from "../start-error.ts";
+import { queueAuthMail } from "./auth/outbox.ts";
+import { addDemoAccounts, runSeeds } from "./demo.ts";
+import { functionSurroundings } from "./function-surroundings.ts";
+import { greeting } from "./greeting.ts";
+import { LockedError, takeLock } from "./lock.ts";
+import { createMailbox } from "./mailbox.ts";
+import { isDamage } from "./open-database.ts";
+import type { Parts } from "./parts.ts";
+import { mountRoutes } from "./routes.ts";
+import { openServices, type Services } from "./services.ts";
+import type { Sql } from "./sql.ts";
+import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
+import { scheduledWork } from "./work.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
+
+async function prepareFolder(dir: string): Promise<void> {
+  try {
+    await mkdir(path.join(dir, "storage"), { recursive: true });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    throw new StartError(
+      `The data folder ${dir} cannot be written (${code}). Check who owns it, or set DATA_DIR.`,
+    );
+  }
+}
+
+async function lockFolder(env: Env): Promise<() => Promise<void>> {
+  if (env.backend !== "pglite") return async () => {};
+  try {
+    return await takeLock(env.DATA_DIR);
+  } catch (error) {
+    if (error instanceof LockedError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+async function openOwnServices(env: Env, secrets: Secrets, log: Log): Promise<Services> {
+  const dataDir = path.join(env.DATA_DIR, "pg");
+  try {
+    return await openServices({
+      databaseUrl: env.DATABASE_URL,
+      dataDir,
+      storageDir: path.join(env.DATA_DIR, "storage"),
+      siteUrl: env.SITE_URL,
+      secrets,
+      migrationsDir: MIGRATIONS,
+      trustedProxies: env.TRUSTED_PROXIES,
+      mail: queueAuthMail,
+      log,
+    });
+  } catch (error) {
+    if (env.backend !== "pglite" || !isDamage(error)) throw error;
+    throw new StartError(
+      `The database in ${dataDir} is damaged and does not open: bring back a backup (npm run restore), or set DATA_DIR to start anew elsewhere.`,
+    );
+  }
+}
+
+export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend> {
+  await prepareFolder(env.DATA_DIR);
+  const release = await lockFolder(env);
+  try {
+    const secrets = await loadSecrets(env);
+    const services = await openOwnServices(env, secrets, log);
+    if (!env.production) await fillDemo(services.sql, secrets.demo_password);
+    const parts = await furnish({ env, secrets, services, log });
+    return { backend: compose(parts, release), greeting: greeting(env, secrets) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function fillDemo(sql: Sql, password: string): Promise<void> {
+  await runSeeds(sql, SEEDS, () => {
+    process.stdout.write("First start: writing the demo data ...\n");
+  });
+  await addDemoAccounts(sql, { admin: password, donor: password, father: password });
+}
+
+/** Mailbox, payments and functions around the services. */
+async function furnish(base: Pick<Parts, "env" | "secrets" | "services" | "log">): Promise<Parts> {
+  const { env, secrets, services, log } = base;
+  const mailbox = env.production ? undefined : await createMailbox(services.sql);
+  // Functions ask the sandbox and the sandbox calls a function, but never before the first request.
+  const sandbox = env.STRIPE_SANDBOX
+    ? createStripeSandbox({
+        sql: services.sql,
+        webhookSecret: secrets.webhook_secret,
+        deliver: (request) => functions("stripe-webhook", request),
+        log,
+      })
+    : undefined;
+  const sendMail = mailSender(env, mailbox?.deliver);
+  const functions = functionRunner(functionSurroundings({ ...base, sandbox, sendMail }));
+  const livemode = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+  await services.sql.query("select public.set_installation_mode($1)", [livemode]);
+  return { ...base, mailbox, sandbox, functions, livemode };
+}
+
+/** What the rest of the server sees of all that. */
+function compose(parts: Parts, release: () => Promise<void>): Backend {
+  const { env, secrets, services, sandbox, livemode } = parts;
+  const work = scheduledWork(parts);
+  let detachRealtime = async () => {};
+  return {
+    kind: services.kind,
+    anon: services.anon,
+    public_env: {
+      supabase_url: "",
+      supabase_key: secrets.publishable_key,
+      stripe_key: sandbox ? null : (env.STRIPE_PUBLISHABLE_KEY ?? null),
+      site_url: env.SITE_URL,
+      livemode,
+    },
+    mount: (app) => mountRoutes(app, parts),
+    async attach(server) {
+      detachRealtime = await services.attachRealtime(server);
+    },
+    async onChange(listener) {
+      const changed = (payload: string) => listener((JSON.parse(payload) as { t: string }).t);
+      // What changed while nobody listened is unknown: everything counts as changed.
+      await services.listen("realtime", changed, () => PAGE_TABLES.forEach(listener));
+    },
+    ready: () =>
+      services.sql.query("select 1").then(
+        () => true,
+        () => false,
+      ),
+    startJobs: work.start,
+    detach: () => detachRealtime(),
+    async close() {
+      await work.stop();
+      await sandbox?.close();
+      await services.close();
+      await release();
+    },
+  };
+}

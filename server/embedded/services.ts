@@ -1,0 +1,133 @@
+import type { Server } from "node:http";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../domain/database.types.ts";
+import type { Mail } from "../../supabase/functions/_shared/mail.ts";
+import type { ServiceLog } from "../log.ts";
+import type { ServiceSecrets } from "../secrets.ts";
+import { createAuthGate } from "./auth/gate.ts";
+import { unlessAway } from "./away.ts";
+import { catalogueReader } from "./catalogue.ts";
+import { createClients } from "./clients.ts";
+import { type Listen, type Database as OpenDatabase, sqlOf } from "./database.ts";
+import { checkAtDoor, type Service } from "./door.ts";
+import { giveOwnSessions } from "./lite/dialect.ts";
+import { answerLikePostgrest } from "./lite/errors.ts";
+import { keepOurGrants } from "./lite/grants.ts";
+import { introspectOnce } from "./lite/introspection.ts";
+import { openLiteApp } from "./lite/lite-app.ts";
+import { setRoleInOneStatement } from "./lite/role.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+import { runPlatformScript } from "./platform/platform.ts";
+import { attachRealtime } from "./realtime/server.ts";
+import { installRealtimeTriggers } from "./realtime/triggers.ts";
+import type { Sql } from "./sql.ts";
+import { createStorage } from "./storage/router.ts";
+
+export type ServicesOptions = {
+  /** A PostgreSQL 15+ server; without it PGlite is used. */
+  databaseUrl?: string;
+  /** PGlite's folder; without it the database lives in memory. */
+  dataDir?: string;
+  /** A dump made by `dump()`, loaded into a fresh PGlite. */
+  loadDataDir?: Blob;
+  storageDir: string;
+  /** Origin without a trailing slash; links in auth mails stay below it. */
+  siteUrl: string;
+  secrets: ServiceSecrets;
+  migrationsDir: string;
+  /** Proxies of ours in front of the host: as many last entries of X-Forwarded-For are believed. None by default. */
+  trustedProxies?: number;
+  /** Must deliver or queue a mail of the auth service; the text never goes to a log. */
+  mail: (sql: Sql, mail: Mail) => Promise<void>;
+  log: ServiceLog;
+};
+
+export type Services = {
+  kind: "pglite" | "postgres";
+  /** Answers /auth/v1/*, /rest/v1/* and /storage/v1/*; 404 for everything else. */
+  fetch(request: Request): Promise<Response>;
+  /** Shared clients: never call `auth.*` on them, they would keep the session. */
+  anon: SupabaseClient<Database>;
+  service: SupabaseClient<Database>;
+  /** A client that acts with the given access token. */
+  asUser(jwt: string): SupabaseClient<Database>;
+  sql: Sql;
+  listen: Listen;
+  /** Serves /realtime/v1/websocket on upgrade requests and refuses others where nobody else listens; resolves to its close function. */
+  attachRealtime(server: Server): Promise<() => Promise<void>>;
+  /** PGlite only: the whole data folder as an uncompressed tar. */
+  dump(): Promise<Blob>;
+  /** File names of the migrations applied in this boot. */
+  migrated: string[];
+  close(): Promise<void>;
+};
+
+function notFound(): Response {
+  return Response.json({ code: "not_found", message: "Not found" }, { status: 404 });
+}
+
+/** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const database = await openDatabase(options, options.log);
+  try {
+    return await bootOn(database, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise<Services> {
+  const { kind, connection, listen, dump, close } = database;
+  const sql = sqlOf(database.acquire);
+  giveOwnSessions(connection, database.acquire);
+  keepOurGrants(connection);
+  setRoleInOneStatement(connection);
+  introspectOnce(connection);
+  answerLikePostgrest(connection, options.log);
+  await runPlatformScript(sql, "before.sql");
+  await runPlatformScript(sql, "storage.sql");
+  const { siteUrl, secrets, log, trustedProxies } = options;
+  const mail = (letter: Mail) => options.mail(sql, letter);
+  const lite = await openLiteApp(connection, { siteUrl, secrets, mail, log });
+  await runPlatformScript(sql, "after.sql");
+  await runPlatformScript(sql, "realtime.sql");
+  const migrated = await migrate(sql, options.migrationsDir);
+  await installRealtimeTriggers(sql);
+  await connection.clearSchemaCache();
+  // The first request waits for this reading; the start need not.
+  const catalogue = connection.introspect({ useCache: true }).catch((error: unknown) => {
+    log.warn({ error: String(error) }, "catalogue not read");
+  });
+
+  const storage = createStorage({ sql, secrets, dir: options.storageDir, log });
+  const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
+  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
+  const names = catalogueReader(connection);
+  const route = async (request: Request): Promise<Response> => {
+    const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
+      | Service
+      | undefined;
+    if (!service) return notFound();
+    const checked = await checkAtDoor(request, service, names);
+    return checked instanceof Response ? checked : services[service](checked);
+  };
+  const fetch = (request: Request) => unlessAway(request, () => route(request));
+  const attach = (server: Server) =>
+    attachRealtime(server, { sql, listen, secrets, siteUrl, trustedProxies, log });
+  return {
+    kind,
+    fetch,
+    ...createClients(fetch, secrets),
+    sql,
+    listen,
+    attachRealtime: attach,
+    dump,
+    migrated,
+    close: async () => {
+      await catalogue;
+      await close();
+    },
+  };
+}

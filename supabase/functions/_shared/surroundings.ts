@@ -1,0 +1,48 @@
+import process from "node:process";
+import type { Mail, SendMail } from "./mail.ts";
+
+/** What a function gets from the process it runs in; our Node host gives its own, Deno the network. */
+export type Surroundings = {
+  env: Record<string, string | undefined>;
+  /** Reaches the backend at SUPABASE_URL. */
+  fetch: typeof fetch;
+  /** Reaches Stripe; the embedded demo answers with its sandbox. */
+  stripeFetch?: typeof fetch;
+  /** The caller's address, where it is not the x-forwarded-for our own host sets. */
+  clientAddress?(request: Request): string | null;
+  /** One structured line without personal data. */
+  log(event: Record<string, unknown>): void;
+  sendMail: SendMail;
+  now(): Date;
+};
+
+export type FunctionHandler = (request: Request, around?: Surroundings) => Promise<Response>;
+
+/** What there is where nobody gives anything: settings from the environment, everything else over the network. */
+export function networkSurroundings(): Surroundings {
+  const env = process.env;
+  return {
+    env,
+    fetch: (input, init) => fetch(input, init),
+    // The edge of the hosted service overwrites this one; x-forwarded-for begins with whatever the client sent.
+    clientAddress: (request) => request.headers.get("cf-connecting-ip"),
+    log: (event) => void process.stdout.write(`${JSON.stringify(event)}\n`),
+    sendMail: (mail) => sendBySmtp(mail, env),
+    now: () => new Date(),
+  };
+}
+
+async function sendBySmtp(mail: Mail, env: Surroundings["env"]): Promise<void> {
+  if (!env.SMTP_URL || !env.MAIL_FROM) throw new Error("SMTP_URL or MAIL_FROM is not set");
+  const { smtpSender } = await import("./smtp.ts");
+  await smtpSender(env.SMTP_URL, env.MAIL_FROM)(mail);
+}
+
+type ServerRuntime = { serve(handler: (request: Request) => Promise<Response>): unknown };
+
+/** Answers requests on Deno, where every function is a process of its own. */
+export function startServer(handler: FunctionHandler): void {
+  const { Deno: runtime } = globalThis as unknown as { Deno: ServerRuntime };
+  // The runtime passes connection details as a second argument; they are no surroundings.
+  runtime.serve((request) => handler(request));
+}

@@ -1,0 +1,146 @@
+-- Everything starts closed: what a role may do is granted where the table or function is defined.
+create schema private;
+comment on schema private is 'Helpers and figures the API does not expose.';
+grant usage on schema private to anon, authenticated, service_role;
+
+-- Without a schema: everybody may call every new function by a default no schema can take back.
+alter default privileges revoke execute on functions from public;
+-- Hosted Supabase gives these to its API roles in the schema public.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
+-- What browsers subscribe to; each table joins where it is made. Hosted Supabase has the publication already.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end $$;
+
+create function private.touch_updated_at()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+comment on function private.touch_updated_at is 'Before-update trigger: stamps updated_at.';
+
+create function private.try_uuid(p_text text)
+returns uuid language sql immutable security invoker set search_path = '' as $$
+  select case when p_text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_text::uuid end
+$$;
+comment on function private.try_uuid is 'The text as uuid, or null when it is none.';
+grant execute on function private.try_uuid to service_role;
+
+create function private.is_short_list(p_list text[], p_max_length integer default 80)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select cardinality(p_list) <= 30 and coalesce(array_ndims(p_list), 1) = 1
+    and not exists (select from unnest(p_list) as item where item is null or char_length(item) not between 1 and p_max_length)
+$$;
+comment on function private.is_short_list is 'At most 30 entries of 1 to p_max_length characters.';
+grant execute on function private.is_short_list to authenticated, service_role;
+
+-- What somebody typed into a form, cleaned before anything else looks at it.
+create function private.said_line(p jsonb, p_key text, p_max integer)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select nullif(left(btrim(regexp_replace(p ->> p_key, '[[:cntrl:][:space:]\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g')), p_max), '')
+    where jsonb_typeof(p -> p_key) in ('string', 'number')
+$$;
+comment on function private.said_line is 'One line somebody typed: cleaned, cut to p_max characters, null when empty or no text.';
+
+create function private.said_text(p jsonb, p_key text, p_max integer)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select nullif(left(btrim(regexp_replace(p ->> p_key, '[\u0001-\u0009\u000B-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g')), p_max), '')
+    where jsonb_typeof(p -> p_key) = 'string'
+$$;
+comment on function private.said_text is 'As said_line, but line breaks stay.';
+
+create function private.said_list(p jsonb, p_key text)
+returns text[] language sql immutable security invoker set search_path = '' as $$
+  select coalesce(array_agg(s.item order by s.n), '{}') from (
+    select left(btrim(regexp_replace(i.item, '[[:cntrl:][:space:]]+', ' ', 'g')), 80) as item, min(i.n) as n
+    from (
+      select e.item, e.n from jsonb_array_elements_text(case when jsonb_typeof(p -> p_key) = 'array' then p -> p_key else '[]' end)
+        with ordinality as e (item, n)
+      union all
+      select e.item, e.n from string_to_table(case when jsonb_typeof(p -> p_key) = 'string' then p ->> p_key end, ',')
+        with ordinality as e (item, n)
+    ) i where btrim(i.item) <> '' group by 1 order by min(i.n) limit 30) s
+  where s.item <> ''
+$$;
+comment on function private.said_list is 'A list, or text split at commas: trimmed, without repetition, at most 30 entries of 80 characters.';
+
+create function private.said_years(p jsonb, p_key text)
+returns integer language sql immutable security invoker set search_path = '' as $$
+  select least(coalesce(left(substring(p ->> p_key from '^\s*(\d+)'), 4)::integer, 0), 80)
+$$;
+comment on function private.said_years is 'A whole number of years, 0 for anything else (spec section 5).';
+
+create function private.said_yes(p jsonb, p_key text)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select coalesce(p -> p_key = 'true', false)
+$$;
+comment on function private.said_yes is 'A ticked box.';
+
+create function private.said_url(p jsonb, p_key text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select case when u ~ '^https?://[^\s<>"]+$' then u end from (select private.said_line(p, p_key, 500) as u) s
+$$;
+comment on function private.said_url is 'An http(s) address, null for anything else.';
+
+-- How often a hashed bucket (address, e-mail, campaign) was used within a window of time.
+create table public.rate_limits (
+  bucket text not null check (char_length(bucket) between 1 and 200),
+  window_start timestamptz not null,
+  hits integer not null default 1 check (hits >= 0),
+  primary key (bucket, window_start)
+);
+comment on table public.rate_limits is 'Hits per bucket and window. Buckets hold hashes only, never an address or e-mail.';
+create index rate_limits_window_start_idx on public.rate_limits (window_start);
+alter table public.rate_limits enable row level security;
+grant select, insert, update, delete on public.rate_limits to service_role;
+
+create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
+returns boolean language sql volatile security invoker set search_path = '' as $$
+  insert into public.rate_limits as r (bucket, window_start)
+  values (p_bucket, to_timestamp(floor(extract(epoch from now()) / p_window_seconds) * p_window_seconds))
+  on conflict (bucket, window_start) do update set hits = least(r.hits + 1, 1000000000)
+  returning hits <= p_limit
+$$;
+comment on function public.take_rate_limit is 'Counts one hit and answers whether the bucket is still within its limit (true = allowed).';
+grant execute on function public.take_rate_limit to service_role;
+
+create function public.clean_rate_limits()
+returns integer language sql volatile security invoker set search_path = '' as $$
+  with gone as (delete from public.rate_limits where window_start < now() - interval '2 days' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function public.clean_rate_limits is 'Forgets windows older than two days; returns how many.';
+grant execute on function public.clean_rate_limits to service_role;
+
+-- Who runs which scheduled job: any number of servers may ask, one gets it.
+create table public.job_leases (
+  name text primary key check (name ~ '^[a-z_-]{1,60}$'),
+  holder text not null,
+  expires_at timestamptz not null,
+  last_run_at timestamptz not null default now()
+);
+comment on table public.job_leases is 'One lease per scheduled job; last_run_at lets a missed run be caught up.';
+alter table public.job_leases enable row level security;
+grant select, insert, update, delete on public.job_leases to service_role;
+
+create function public.claim_job(p_name text, p_holder text, p_ttl_seconds integer, p_every_seconds integer)
+returns boolean language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  insert into public.job_leases as l (name, holder, expires_at)
+  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds))
+  on conflict (name) do update
+    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now()
+    where (l.expires_at <= now() or l.holder = excluded.holder)
+      and l.last_run_at <= now() - make_interval(secs => p_every_seconds);
+  return found;
+end $$;
+comment on function public.claim_job is
+  'True when the job is due (p_every_seconds since the last run) and nobody else holds it; the lease lasts p_ttl_seconds.';
+grant execute on function public.claim_job to service_role;

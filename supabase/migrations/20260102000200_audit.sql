@@ -1,0 +1,57 @@
+-- Who changed what in the places where it matters. Append-only, also for the service role. Reading care data and taking
+-- a list of people away are acts worth a line, too.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id uuid,
+  action text not null check (action in ('insert', 'update', 'delete', 'read', 'export')),
+  table_name text not null,
+  row_id text,
+  old_row jsonb,
+  new_row jsonb
+);
+comment on table public.audit_log is 'Append-only log of administrative changes; holds no donor''s personal data.';
+comment on column public.audit_log.actor_id is 'The account that acted, null for the system. No foreign key: the log outlives accounts.';
+create index audit_log_at_idx on public.audit_log (at desc);
+create index audit_log_table_row_idx on public.audit_log (table_name, row_id);
+alter table public.audit_log enable row level security;
+create policy "Administrators read the log" on public.audit_log
+  for select to authenticated using ((select private.is_admin()));
+revoke all on public.audit_log from service_role;
+grant select on public.audit_log to authenticated;
+grant select, insert on public.audit_log to service_role;
+
+create function private.refuse_change()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  raise exception using errcode = '42501', message = format('%s is append-only', tg_table_name);
+end $$;
+comment on function private.refuse_change is 'Trigger: keeps a table append-only for everybody.';
+create trigger audit_log_append_only before update or delete or truncate on public.audit_log
+  for each statement execute function private.refuse_change();
+
+create function private.audit()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_old jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_new jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if tg_nargs > 0 then
+    -- The trigger names the columns it may log; everything else stays out.
+    v_old := (select jsonb_object_agg(e.key, e.value) from jsonb_each(v_old) e where e.key = any (tg_argv));
+    v_new := (select jsonb_object_agg(e.key, e.value) from jsonb_each(v_new) e where e.key = any (tg_argv));
+  end if;
+  if tg_op = 'UPDATE' and v_old is not distinct from v_new then return null; end if;
+  insert into public.audit_log (actor_id, action, table_name, row_id, old_row, new_row)
+  values ((select auth.uid()), lower(tg_op), tg_table_name,
+    coalesce(v_new ->> 'id', v_old ->> 'id', v_new ->> 'key', v_old ->> 'key'), v_old, v_new);
+  return null;
+end $$;
+comment on function private.audit is 'After trigger: logs the row, or only the columns named as arguments. Definer: nobody else writes the log.';
+
+create function private.note(p_action text, p_table text, p_row_id text, p_what jsonb default null)
+returns void language sql volatile security invoker set search_path = '' as $$
+  insert into public.audit_log (actor_id, action, table_name, row_id, new_row)
+  values ((select auth.uid()), p_action, p_table, p_row_id, p_what)
+$$;
+comment on function private.note is 'Writes a line of the audit log for what no trigger sees. Only functions with owner''s rights may.';

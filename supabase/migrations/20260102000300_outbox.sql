@@ -1,0 +1,67 @@
+-- Mail is queued in the transaction that causes it and sent afterwards, so none is lost or sent for nothing.
+create table public.email_outbox (
+  id uuid primary key default gen_random_uuid(),
+  template text not null check (template ~ '^[a-z_]{1,60}$'),
+  dedupe_key text not null unique,
+  to_email text not null check (to_email = lower(to_email) and to_email like '%_@_%' and char_length(to_email) <= 254),
+  payload jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  send_after timestamptz not null default now(),
+  attempts integer not null default 0,
+  last_error text,
+  locked_until timestamptz,
+  sent_at timestamptz
+);
+comment on table public.email_outbox is 'Mail to send. Twelve attempts; then the row stays, unsent, with its last error.';
+comment on column public.email_outbox.payload is 'References only; the sender reads the facts when it sends.';
+create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
+alter table public.email_outbox enable row level security;
+grant select, insert, update, delete on public.email_outbox to service_role;
+
+-- A host that listens sends queued mail at once instead of at its next round. Where nobody listens nothing happens.
+create function private.announce_mail()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('outbox', '');
+  return null;
+end $$;
+comment on function private.announce_mail is 'Tells listening hosts that mail is due, when its transaction commits.';
+create trigger announce_mail after insert on public.email_outbox
+  for each row when (new.send_after <= now()) execute function private.announce_mail();
+
+create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
+returns setof public.email_outbox language sql volatile security invoker set search_path = '' as $$
+  update public.email_outbox o
+    set locked_until = now() + make_interval(secs => p_lock_seconds), attempts = o.attempts + 1
+    where o.id in (
+      select d.id from public.email_outbox d
+      where d.sent_at is null and d.send_after <= now() and d.attempts < 12
+        and (d.locked_until is null or d.locked_until <= now())
+      order by d.send_after limit least(p_limit, 100) for update skip locked)
+    returning o.*
+$$;
+comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt.';
+grant execute on function public.claim_outbox to service_role;
+
+create function public.finish_outbox(p_id uuid, p_error text default null)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.email_outbox o set
+    sent_at = case when p_error is null then now() end,
+    last_error = left(p_error, 500),
+    -- The links of an auth mail open an account: they do not stay here.
+    payload = case when p_error is null and o.template = 'auth_message' then '{}' else o.payload end,
+    locked_until = null,
+    send_after = case when p_error is null then o.send_after
+      else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end
+  where o.id = p_id and o.sent_at is null
+$$;
+comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes.';
+grant execute on function public.finish_outbox to service_role;
+
+create function private.forget_mail(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from public.email_outbox o where o.to_email = any (p_emails)
+    -- An address that was never confirmed: only what the account itself caused.
+    or (o.template = 'auth_message' and o.to_email = (select lower(u.email) from auth.users u where u.id = p_user_id))
+$$;
+comment on function private.forget_mail is 'Mail to the person goes, sent or not. Part of erase_account.';

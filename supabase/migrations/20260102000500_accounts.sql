@@ -1,0 +1,178 @@
+-- One row per account, made with it.
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  full_name text not null default '' check (char_length(full_name) <= 120),
+  phone_number text check (char_length(phone_number) <= 40),
+  -- Never 'admin': the fallback from user_roles to this column must not make an administrator.
+  role text not null default 'user' check (role in ('donor', 'advocate', 'single_dad', 'community_member', 'lawyer',
+    'psychologist', 'partner', 'volunteer', 'fundraiser', 'user')),
+  blog_access boolean not null default false,
+  profile_image_url text check (char_length(profile_image_url) <= 500),
+  income_bracket text check (char_length(income_bracket) <= 200),
+  address text check (char_length(address) <= 500),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_own_picture check (
+    profile_image_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$'))
+);
+comment on table public.profiles is 'What an account says about itself. Private: its owner and administrators read it.';
+comment on column public.profiles.income_bracket is 'For advocates: writing frequency (spec section 3).';
+comment on column public.profiles.address is 'For advocates: social handles (spec section 3).';
+comment on column public.profiles.profile_image_url is
+  'Path below the backend''s address: a file of this account in the bucket avatars, nothing else.';
+alter table public.profiles enable row level security;
+create policy "Users read their own profile, staff all" on public.profiles
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "Users change name, phone and picture of their own profile" on public.profiles
+  for update to authenticated using (user_id = (select private.my_id())) with check (user_id = (select private.my_id()));
+grant select, update (full_name, phone_number, profile_image_url) on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+create trigger profiles_touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+create function private.notify_new_profile()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify(new.user_id, 'welcome', 'Welcome to the Single Fathers Foundation',
+    'This is your inbox. We write here when something happens to your gifts, your campaigns or your profile.', '/dashboard');
+  return null;
+end $$;
+comment on function private.notify_new_profile is 'Greets a new account. Definer: people do not write to inboxes.';
+create trigger profiles_notify after insert on public.profiles
+  for each row execute function private.notify_new_profile();
+
+-- Who has written to us or signed up, and whether somebody has been in touch.
+create table public.contacts (
+  id uuid primary key default gen_random_uuid(),
+  email text not null unique check (email = lower(email) and email like '%_@_%' and char_length(email) <= 254),
+  contacted boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.contacts is 'Addresses in the CRM. A person sees the row of their own confirmed address only.';
+alter table public.contacts enable row level security;
+create policy "People read the contact of their confirmed address, staff all" on public.contacts
+  for select to authenticated using (email = (select private.confirmed_email()) or (select private.is_admin()));
+create policy "Administrators mark contacts as contacted" on public.contacts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+grant select, update (contacted) on public.contacts to authenticated;
+grant select, insert, update, delete on public.contacts to service_role;
+
+-- What follows from a role that is given or taken back.
+create function private.role_granted()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if new.role = 'advocate' then
+    -- The advocate rule (spec section 4): the profile follows the role, with access to the blog.
+    update public.profiles set role = 'advocate', blog_access = true where user_id = new.user_id;
+  elsif private.is_self_service_role(new.role) or new.role = 'fundraiser' then
+    update public.profiles set role = new.role where user_id = new.user_id and role in ('user', 'donor');
+  end if;
+  return null;
+end $$;
+comment on function private.role_granted is
+  'The profile''s role follows user_roles, and the advocate rule. Definer: nobody signed in may write these columns.';
+create trigger user_roles_granted after insert on public.user_roles
+  for each row execute function private.role_granted();
+
+create function private.role_withdrawn()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Without this the fallback to the profile would give the role back.
+  update public.profiles p set
+    role = coalesce((select r.role from public.user_roles r where r.user_id = old.user_id
+      and r.role not in ('admin', 'donor') order by r.created_at limit 1), 'user')
+    where p.user_id = old.user_id and p.role = old.role;
+  if old.role = 'advocate' then
+    update public.profiles set blog_access = false where user_id = old.user_id;
+  end if;
+  return null;
+end $$;
+comment on function private.role_withdrawn is
+  'The profile loses a withdrawn role, too. Definer: nobody signed in may write these columns.';
+create trigger user_roles_withdrawn after delete on public.user_roles
+  for each row execute function private.role_withdrawn();
+
+create function private.keep_an_admin()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Two administrators who withdraw each other's role at the same moment: the second one waits and sees the first.
+  perform pg_advisory_xact_lock(20260201);
+  if not exists (select from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.role = 'admin' and r.id <> old.id and (u.banned_until is null or u.banned_until <= now())) then
+    raise exception using errcode = 'PT409', message = 'last_admin';
+  end if;
+  return old;
+end $$;
+comment on function private.keep_an_admin is 'The last active administrator stays one. Definer: callers do not see every role.';
+create trigger user_roles_keep_an_admin before delete on public.user_roles
+  for each row when (old.role = 'admin') execute function private.keep_an_admin();
+
+create function private.notify_role_granted()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- What people took themselves, or were given at sign-up, needs no message.
+  if new.role = 'admin' or (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
+    perform private.notify(new.user_id, 'role_granted', 'You have a new role',
+      format('You have been given the role "%s".', replace(new.role, '_', ' ')), '/profile');
+  end if;
+  return null;
+end $$;
+comment on function private.notify_role_granted is 'Tells who was given a role. Definer: administrators do not write to inboxes.';
+create trigger user_roles_notify after insert on public.user_roles
+  for each row execute function private.notify_role_granted();
+create trigger user_roles_audit after insert or update or delete on public.user_roles
+  for each row execute function private.audit();
+
+create function public.grant_role(p_user_id uuid, p_role text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not exists (select from auth.users u where u.id = p_user_id) then
+    raise exception using errcode = 'PT404', message = 'person_not_found';
+  end if;
+  insert into public.user_roles (user_id, role) values (p_user_id, p_role) on conflict (user_id, role) do nothing;
+end $$;
+comment on function public.grant_role is 'An administrator gives a role; giving it twice changes nothing. Definer: it looks into auth.users.';
+grant execute on function public.grant_role to authenticated;
+
+create function public.revoke_role(p_user_id uuid, p_role text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  delete from public.user_roles r where r.user_id = p_user_id and r.role = p_role;
+  if not found then raise exception using errcode = 'PT404', message = 'role_not_held'; end if;
+end $$;
+comment on function public.revoke_role is
+  'An administrator withdraws a role; PT409 last_admin for the last administrator. Definer: one way to change roles, with its check.';
+grant execute on function public.revoke_role to authenticated;
+
+create function public.make_admin(p_email text)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  select u.id into v_id from auth.users u
+    where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null
+      and (u.banned_until is null or u.banned_until <= now());
+  if v_id is null then raise exception using errcode = 'PT404', message = 'no_confirmed_account'; end if;
+  insert into public.user_roles (user_id, role) values (v_id, 'admin') on conflict (user_id, role) do nothing;
+  return v_id;
+end $$;
+comment on function public.make_admin is
+  'The first administrator, by command (npm run admin); only a confirmed account. Definer: auth.users is closed to callers.';
+grant execute on function public.make_admin to service_role;
+
+create function private.data_of_profile(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'profile', (select to_jsonb(p) from public.profiles p where p.user_id = p_user_id),
+    'roles', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from public.user_roles r where r.user_id = p_user_id),
+    'contact', (select to_jsonb(c) from public.contacts c where c.email = p_email))
+$$;
+comment on function private.data_of_profile is 'Profile, roles and the address in the CRM. Part of my_data.';
+
+create function private.forget_contact(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from public.contacts c where c.email = any (p_emails)
+$$;
+comment on function private.forget_contact is 'The addresses leave the CRM. Part of erase_account.';

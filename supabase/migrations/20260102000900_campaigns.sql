@@ -1,0 +1,165 @@
+-- The foundation's own campaigns.
+create table public.internal_campaigns (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  title text not null check (char_length(btrim(title)) between 3 and 120),
+  summary text not null check (char_length(btrim(summary)) between 10 and 300),
+  story jsonb not null check (private.is_rich_text(story)),
+  category text not null check (category in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community')),
+  cover_image_url text check (char_length(cover_image_url) <= 500),
+  cover_image_alt text not null default '' check (char_length(cover_image_alt) <= 300),
+  goal_amount bigint not null check (goal_amount between 100 and 100000000000),
+  active boolean not null default false,
+  featured boolean not null default false,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz check (ends_at > starts_at),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.internal_campaigns is 'Campaigns of the foundation; the public sees the active ones.';
+comment on column public.internal_campaigns.goal_amount is 'US cents.';
+create index internal_campaigns_active_idx on public.internal_campaigns (active);
+alter table public.internal_campaigns enable row level security;
+create policy "Anyone reads active campaigns, staff all" on public.internal_campaigns
+  for select to anon, authenticated using (active or (select private.is_admin()));
+create policy "Administrators create campaigns" on public.internal_campaigns
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change campaigns" on public.internal_campaigns
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete campaigns without gifts" on public.internal_campaigns
+  for delete to authenticated using ((select private.is_admin()));
+grant select on public.internal_campaigns to anon;
+grant select,
+  insert (slug, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount, active, featured, starts_at, ends_at),
+  update (slug, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount, active, featured, starts_at, ends_at),
+  delete on public.internal_campaigns to authenticated;
+grant select, insert, update, delete on public.internal_campaigns to service_role;
+create trigger internal_campaigns_touch_updated_at before update on public.internal_campaigns
+  for each row execute function private.touch_updated_at();
+create trigger internal_campaigns_audit after insert or update or delete on public.internal_campaigns
+  for each row execute function private.audit();
+alter publication supabase_realtime add table public.internal_campaigns;
+
+-- Campaigns that people start for a purpose of the foundation; organizers never hold money (decision 23).
+create table public.user_campaigns (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  title text not null check (char_length(btrim(title)) between 3 and 120),
+  summary text not null check (char_length(btrim(summary)) between 10 and 300),
+  story jsonb not null check (private.is_rich_text(story)),
+  category text not null check (category in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community')),
+  cover_image_url text check (char_length(cover_image_url) <= 500),
+  cover_image_alt text not null default '' check (char_length(cover_image_alt) <= 300),
+  goal_amount bigint not null check (goal_amount between 100 and 100000000000),
+  organizer_display_name text not null check (char_length(btrim(organizer_display_name)) between 1 and 60),
+  is_approved boolean not null default false,
+  approved_at timestamptz,
+  approved_by uuid references auth.users (id) on delete set null,
+  ends_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.user_campaigns is 'Campaigns started by people; public once an administrator has approved them.';
+comment on column public.user_campaigns.goal_amount is 'US cents.';
+comment on column public.user_campaigns.organizer_display_name is 'Public: first name and initial.';
+create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
+create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);
+create index user_campaigns_is_approved_idx on public.user_campaigns (is_approved);
+alter table public.user_campaigns enable row level security;
+create policy "Anyone reads approved campaigns, owners their own, staff all" on public.user_campaigns
+  for select to anon, authenticated
+  using (is_approved or user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "Administrators approve campaigns" on public.user_campaigns
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+grant select (id, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount,
+  organizer_display_name, is_approved, approved_at, ends_at, created_at, updated_at) on public.user_campaigns to anon;
+grant select, update (is_approved) on public.user_campaigns to authenticated;
+grant select, insert, update, delete on public.user_campaigns to service_role;
+create trigger user_campaigns_touch_updated_at before update on public.user_campaigns
+  for each row execute function private.touch_updated_at();
+-- The log cannot be changed, so it must not name anybody: what a row said stands in the row.
+create trigger user_campaigns_audit after update of is_approved on public.user_campaigns
+  for each row execute function private.audit('id', 'is_approved');
+alter publication supabase_realtime add table public.user_campaigns;
+
+create function private.stamp_approval()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
+    new.approved_at := coalesce(case when tg_op = 'INSERT' then new.approved_at end, now());
+    new.approved_by := (select auth.uid());
+  elsif not new.is_approved then
+    new.approved_at := null;
+    new.approved_by := null;
+  end if;
+  return new;
+end $$;
+comment on function private.stamp_approval is 'Before trigger: who approved a campaign and when.';
+create trigger user_campaigns_stamp_approval before insert or update of is_approved on public.user_campaigns
+  for each row execute function private.stamp_approval();
+
+create function private.notify_campaign_approved()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify(new.user_id, 'campaign_approved', 'Your campaign is live',
+    format('"%s" has been approved. Share it with the people you know.', new.title), '/user-campaign/' || new.id);
+  return null;
+end $$;
+comment on function private.notify_campaign_approved is 'Tells the organizer. Definer: administrators do not write to inboxes.';
+create trigger user_campaigns_notify after update of is_approved on public.user_campaigns
+  for each row when (new.is_approved and not old.is_approved) execute function private.notify_campaign_approved();
+
+-- News from a campaign.
+create table public.campaign_updates (
+  id uuid primary key default gen_random_uuid(),
+  internal_campaign_id uuid references public.internal_campaigns (id) on delete cascade,
+  user_campaign_id uuid references public.user_campaigns (id) on delete cascade,
+  title text not null check (char_length(btrim(title)) between 3 and 160),
+  body jsonb not null check (private.is_rich_text(body)),
+  published_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(internal_campaign_id, user_campaign_id) = 1)
+);
+comment on table public.campaign_updates is 'News of a campaign, public from published_at on while the campaign is.';
+create index campaign_updates_internal_campaign_id_idx on public.campaign_updates (internal_campaign_id, published_at desc);
+create index campaign_updates_user_campaign_id_idx on public.campaign_updates (user_campaign_id, published_at desc);
+alter table public.campaign_updates enable row level security;
+create policy "Anyone reads published updates of public campaigns, staff all" on public.campaign_updates
+  for select to anon, authenticated using (
+    (select private.is_admin())
+    or (published_at <= now() and (
+      exists (select from public.internal_campaigns c where c.id = internal_campaign_id and c.active)
+      or exists (select from public.user_campaigns c where c.id = user_campaign_id and c.is_approved))));
+create policy "Administrators write updates" on public.campaign_updates
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change updates" on public.campaign_updates
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators delete updates" on public.campaign_updates
+  for delete to authenticated using ((select private.is_admin()));
+grant select on public.campaign_updates to anon;
+grant select, insert (internal_campaign_id, user_campaign_id, title, body, published_at),
+  update (title, body, published_at), delete on public.campaign_updates to authenticated;
+grant select, insert, update, delete on public.campaign_updates to service_role;
+alter publication supabase_realtime add table public.campaign_updates;
+
+create function private.data_of_campaigns(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'campaigns', (select coalesce(jsonb_agg(to_jsonb(c) - 'approved_by'), '[]')
+      from public.user_campaigns c where c.user_id = p_user_id))
+$$;
+comment on function private.data_of_campaigns is 'Campaigns the person started. Part of my_data.';
+
+create function private.forget_campaigns(p_user_id uuid, p_emails text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  delete from public.campaign_updates n using public.user_campaigns c where c.id = n.user_campaign_id and c.user_id = p_user_id;
+  delete from public.user_campaigns c where c.user_id = p_user_id
+    and not exists (select from public.donations d where d.user_campaign_id = c.id);
+  -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes.
+  update public.user_campaigns set title = 'A campaign that has ended', summary = 'Whoever started this campaign has left.',
+    story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
+    organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
+end $$;
+comment on function private.forget_campaigns is
+  'Campaigns without a gift go, the others lose their words and take no more gifts. Part of erase_account.';

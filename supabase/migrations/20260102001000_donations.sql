@@ -1,0 +1,174 @@
+-- The ledger. A gift is written before payment starts; afterwards only facts from Stripe change it.
+create function private.donation_status(
+  p_succeeded_at timestamptz, p_failed_at timestamptz, p_amount bigint, p_amount_refunded bigint, p_dispute_status text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select case
+    when p_succeeded_at is null then case when p_failed_at is null then 'pending' else 'failed' end
+    when p_dispute_status in ('open', 'lost') then 'disputed'
+    when p_amount_refunded >= p_amount then 'refunded'
+    when p_amount_refunded > 0 then 'partially_refunded'
+    else 'succeeded'
+  end
+$$;
+comment on function private.donation_status is 'The status follows from facts that only grow, so the order of events cannot matter.';
+grant execute on function private.donation_status to authenticated, service_role;
+
+create table public.donations (
+  id uuid primary key default gen_random_uuid(),
+  attempt_id uuid not null unique,
+  amount bigint not null check (amount between 100 and 99999999),
+  fee_covered bigint not null default 0 check (fee_covered >= 0 and fee_covered < amount),
+  currency text not null default 'usd' check (currency = 'usd'),
+  status text not null default 'pending'
+    check (status in ('pending', 'succeeded', 'failed', 'refunded', 'partially_refunded', 'disputed')),
+  livemode boolean not null,
+  donor_email text check (donor_email = lower(donor_email) and donor_email like '%_@_%' and char_length(donor_email) <= 254),
+  donor_name text not null default '' check (char_length(donor_name) <= 120),
+  user_id uuid references auth.users (id) on delete set null,
+  internal_campaign_id uuid references public.internal_campaigns (id) on delete restrict,
+  user_campaign_id uuid references public.user_campaigns (id) on delete restrict,
+  hide_name boolean not null default false,
+  hide_amount boolean not null default false,
+  message text check (char_length(message) between 1 and 500),
+  message_status text not null default 'none' check (message_status in ('none', 'pending', 'approved', 'rejected')),
+  amount_refunded bigint not null default 0 check (amount_refunded >= 0),
+  dispute_status text check (dispute_status in ('open', 'won', 'lost')),
+  failure_code text check (char_length(failure_code) <= 100),
+  payment_method_label text check (char_length(payment_method_label) <= 100),
+  stripe_payment_intent_id text unique,
+  stripe_charge_id text,
+  idempotency_key text not null unique,
+  receipt_number text unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  failed_at timestamptz,
+  succeeded_at timestamptz,
+  last_event_at timestamptz,
+  reconciled_at timestamptz,
+  ended_payment_intents text[] not null default '{}',
+  paused_until timestamptz,
+  check (num_nonnulls(internal_campaign_id, user_campaign_id) <= 1),
+  check ((message is null) = (message_status = 'none'))
+);
+comment on table public.donations is 'Every gift, live or test. Written by server functions only; donors read their own, administrators all.';
+comment on column public.donations.amount is 'US cents charged to the donor, the covered fee included.';
+comment on column public.donations.fee_covered is 'US cents of amount that were added to cover the card fee.';
+comment on column public.donations.attempt_id is 'Made by the browser for one attempt to give; repeating it never makes a second gift.';
+comment on column public.donations.idempotency_key is 'Sent to Stripe with every call about this gift; stored before the first call.';
+comment on column public.donations.donor_email is 'Null only for a gift recovered from Stripe without an address.';
+comment on column public.donations.reconciled_at is 'When the reconcile job last took this unfinished gift.';
+comment on column public.donations.ended_payment_intents is
+  'Payments of this gift that are canceled at Stripe after too many declines: they can never be paid any more.';
+comment on column public.donations.paused_until is
+  'Set when the current payment was declined too often: it is to be canceled, and the next may begin at this time.';
+create index donations_user_id_idx on public.donations (user_id);
+create index donations_donor_email_idx on public.donations (donor_email);
+create index donations_internal_campaign_id_idx on public.donations (internal_campaign_id, succeeded_at desc);
+create index donations_user_campaign_id_idx on public.donations (user_campaign_id, succeeded_at desc);
+create index donations_created_at_idx on public.donations (created_at desc);
+create index donations_unfinished_idx on public.donations (reconciled_at nulls first, created_at) where succeeded_at is null;
+create index donations_moderation_idx on public.donations (created_at) where message_status = 'pending';
+create index donations_campaign_idx on public.donations ((coalesce(internal_campaign_id, user_campaign_id)))
+  where succeeded_at is not null;
+create index donations_ended_payment_intents_idx on public.donations using gin (ended_payment_intents)
+  where ended_payment_intents <> '{}';
+alter table public.donations enable row level security;
+create policy "Donors with a confirmed address read their gifts, staff all" on public.donations
+  for select to authenticated using (
+    (select private.is_admin())
+    -- Only a confirmed address proves that the account is the donor's (decision 18).
+    or ((select private.confirmed_email()) is not null
+      and (user_id = (select auth.uid()) or donor_email = (select private.confirmed_email()))));
+-- Nobody deletes from the ledger.
+revoke all on public.donations from service_role;
+grant select (id, amount, fee_covered, currency, status, livemode, donor_email, donor_name, user_id, internal_campaign_id,
+  user_campaign_id, hide_name, hide_amount, message, message_status, amount_refunded, dispute_status, failure_code,
+  payment_method_label, stripe_payment_intent_id, stripe_charge_id, receipt_number, created_at, updated_at, failed_at,
+  succeeded_at) on public.donations to authenticated;
+grant select, insert, update on public.donations to service_role;
+create trigger donations_audit after update of message_status on public.donations
+  for each row execute function private.audit('id', 'message_status');
+
+create function private.derive_donation()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.status := private.donation_status(new.succeeded_at, new.failed_at, new.amount, new.amount_refunded, new.dispute_status);
+  if tg_op = 'UPDATE' then new.updated_at := now(); end if;
+  return new;
+end $$;
+comment on function private.derive_donation is 'Before trigger: the status is derived, whatever a statement says.';
+create trigger donations_derive before insert or update on public.donations
+  for each row execute function private.derive_donation();
+
+create function private.notify_gift()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_giver uuid;
+  v_campaign public.user_campaigns;
+begin
+  select u.id into v_giver from auth.users u
+    where u.email_confirmed_at is not null and (u.id = new.user_id or lower(u.email) = new.donor_email)
+    order by u.id = new.user_id desc nulls last limit 1;
+  perform private.notify(v_giver, 'gift_received', 'Thank you for your gift',
+    format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/dashboard');
+  select * into v_campaign from public.user_campaigns c where c.id = new.user_campaign_id;
+  -- Neither who gave nor how much: the donor decides what the donor wall shows.
+  perform private.notify(v_campaign.user_id, 'campaign_gift', 'Your campaign has received a gift',
+    format('Somebody gave to "%s".', v_campaign.title), '/user-campaign/' || v_campaign.id);
+  return null;
+end $$;
+comment on function private.notify_gift is 'Thanks the donor and tells the organizer. Definer: the ledger is written without rights on inboxes.';
+create trigger donations_notify after update of succeeded_at on public.donations
+  for each row when (old.succeeded_at is null and new.succeeded_at is not null) execute function private.notify_gift();
+
+-- Whether this installation takes real money. One row; it decides which gifts count.
+create table private.installation (
+  id boolean primary key default true check (id),
+  livemode boolean not null default false
+);
+comment on table private.installation is 'The one row that says whether gifts in live mode or in test mode count here.';
+insert into private.installation default values;
+
+create view private.counted_gifts with (security_barrier = true) as
+  select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
+    d.message, d.message_status, d.succeeded_at,
+    case when d.dispute_status = 'lost' then 0 else greatest(d.amount - d.amount_refunded, 0) end as net_amount
+  from public.donations d
+  where d.succeeded_at is not null
+    and d.livemode = (select i.livemode from private.installation i);
+comment on view private.counted_gifts is
+  'THE definition of what counts: succeeded, net of refunds and lost disputes, in the mode of this installation. US cents.';
+revoke all on private.counted_gifts from public;
+
+create function public.moderate_donation_message(p_donation_id uuid, p_approve boolean)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'only administrators moderate messages';
+  end if;
+  update public.donations set message_status = case when p_approve then 'approved' else 'rejected' end
+    where id = p_donation_id and message is not null;
+  if not found then raise exception using errcode = 'PT404', message = 'message_not_found'; end if;
+end $$;
+comment on function public.moderate_donation_message is
+  'An administrator shows or hides a donor''s message. Definer: nobody signed in may write to donations otherwise.';
+grant execute on function public.moderate_donation_message to authenticated;
+
+create function private.data_of_gifts(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    -- Only a confirmed address proves that the gifts are the caller's (decision 18).
+    'gifts', (select coalesce(jsonb_agg(to_jsonb(d) - '{attempt_id,idempotency_key,reconciled_at}'::text[] order by d.created_at), '[]')
+      from public.donations d where p_email is not null and (d.user_id = p_user_id or d.donor_email = p_email)))
+$$;
+comment on function private.data_of_gifts is 'Gifts of the account or of its confirmed address. Part of my_data.';
+
+create function private.forget_gifts(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  -- One stand-in for all gifts: the number of donors stays what it was. Stripe's events name nobody (event_for_the_books).
+  update public.donations d set donor_email = s.stand_in, donor_name = '', hide_name = true, message = null,
+    message_status = 'none', user_id = null
+  from (select 'deleted-' || gen_random_uuid() || '@deleted.invalid' as stand_in) s
+  where d.user_id = p_user_id or d.donor_email = any (p_emails)
+$$;
+comment on function private.forget_gifts is 'Takes the person out of the ledger; every amount stays. Part of erase_account.';

@@ -1,0 +1,181 @@
+-- Facts only grow (earliest success, latest failure, largest refund, gravest dispute), so any order ends the same.
+create function private.graver_dispute(p_a text, p_b text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select s.status from (values ('lost', 3), ('won', 2), ('open', 1)) s (status, gravity)
+    where s.status in (p_a, p_b) order by s.gravity desc limit 1
+$$;
+comment on function private.graver_dispute is 'open < won < lost; null is none.';
+grant execute on function private.graver_dispute to service_role;
+
+create function private.card_label(p_charge jsonb)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select case
+    when c ->> 'last4' is not null then
+      case c ->> 'brand' when 'amex' then 'American Express' when 'unionpay' then 'UnionPay' when 'jcb' then 'JCB'
+        else initcap(coalesce(c ->> 'brand', 'card')) end || ' ending in ' || (c ->> 'last4')
+    else initcap(replace(p_charge #>> '{payment_method_details,type}', '_', ' ')) end
+  from (select p_charge #> '{payment_method_details,card}') as x (c)
+$$;
+comment on function private.card_label is 'For people, as in "Visa ending in 4242".';
+grant execute on function private.card_label to service_role;
+
+create function private.apply_event_facts(p_donation_id uuid, p_event jsonb)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  o jsonb := p_event #> '{data,object}';
+  v_type text := p_event ->> 'type';
+  v_at timestamptz := to_timestamp((p_event ->> 'created')::bigint);
+  v_charge jsonb := case
+    when v_type like 'charge.dispute.%' then null
+    when v_type like 'charge.%' then o
+    when v_type = 'payment_intent.succeeded' then coalesce(nullif(o -> 'latest_charge', 'null'), o #> '{charges,data,0}') end;
+  v_failed boolean := v_type in ('payment_intent.payment_failed', 'payment_intent.canceled');
+  v_success timestamptz := case
+    when v_type = 'payment_intent.succeeded' then v_at
+    when v_type in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed')
+      then least(v_at, to_timestamp((o ->> 'created')::bigint)) end;
+  v_received bigint := case when v_type = 'payment_intent.succeeded' then (o ->> 'amount_received')::bigint end;
+  v_dispute text := case
+    when v_type = 'charge.dispute.created' then 'open'
+    -- A closed warning took no money: as good as won.
+    when v_type = 'charge.dispute.closed' then case when o ->> 'status' = 'lost' then 'lost' else 'won' end end;
+begin
+  update public.donations d set
+    succeeded_at = least(d.succeeded_at, v_success),
+    amount = case when v_received between 100 and 99999999 and v_received > d.fee_covered then v_received else d.amount end,
+    failed_at = case when v_failed then greatest(d.failed_at, v_at) else d.failed_at end,
+    failure_code = case when v_failed and v_at >= coalesce(d.failed_at, '-infinity') then
+      left(coalesce(o #>> '{last_payment_error,decline_code}', o #>> '{last_payment_error,code}', o ->> 'cancellation_reason',
+        'canceled'), 100) else d.failure_code end,
+    amount_refunded = greatest(d.amount_refunded,
+      case when v_type = 'charge.refunded' then (o ->> 'amount_refunded')::bigint end),
+    dispute_status = private.graver_dispute(d.dispute_status, v_dispute),
+    stripe_charge_id = coalesce(private.stripe_id(v_charge), private.stripe_id(o -> 'charge'), d.stripe_charge_id),
+    payment_method_label = coalesce(private.card_label(v_charge), d.payment_method_label),
+    last_event_at = greatest(d.last_event_at, v_at)
+  where d.id = p_donation_id;
+end $$;
+comment on function private.apply_event_facts is 'Merges what one event says into the gift. A refund or dispute implies success.';
+grant execute on function private.apply_event_facts to service_role;
+
+create sequence private.receipt_numbers;
+grant usage on sequence private.receipt_numbers to service_role;
+
+create function private.grant_donor_role(p_user_id uuid, p_email text)
+returns void language sql volatile security definer set search_path = '' as $$
+  insert into public.user_roles (user_id, role)
+  select u.id, 'donor' from auth.users u
+  where (u.id = p_user_id or lower(u.email) = p_email) and u.email_confirmed_at is not null
+  on conflict (user_id, role) do nothing
+$$;
+comment on function private.grant_donor_role is 'First gift of a confirmed address (decision 14). Definer: auth.users is closed to callers.';
+grant execute on function private.grant_donor_role to service_role;
+
+-- Stripe may say that a gift succeeded before it says how it was paid; the receipt names both, so it waits a moment.
+create function private.confirm_gift(p_donation_id uuid)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_gift public.donations;
+begin
+  select * into v_gift from public.donations d
+    where d.id = p_donation_id and d.succeeded_at is not null and d.receipt_number is null;
+  if not found then return; end if;
+  update public.donations set receipt_number = (
+      select 'SFF-' || to_char(v_gift.succeeded_at at time zone 'UTC', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
+      from nextval('private.receipt_numbers') as n)
+    where id = p_donation_id;
+  if v_gift.donor_email is not null then
+    insert into public.email_outbox (template, dedupe_key, to_email, payload, send_after)
+    values ('donation_receipt', 'receipt:' || v_gift.id, v_gift.donor_email, jsonb_build_object('donation_id', v_gift.id),
+      now() + case when v_gift.payment_method_label is null then interval '15 seconds' else interval '0' end)
+    on conflict (dedupe_key) do nothing;
+  end if;
+  perform private.grant_donor_role(v_gift.user_id, v_gift.donor_email);
+end $$;
+comment on function private.confirm_gift is 'On first success: receipt number and receipt mail, once, in the same transaction.';
+grant execute on function private.confirm_gift to service_role;
+
+create function private.replay_unknown_events(p_donation_id uuid, p_payment_intent_id text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_event record;
+begin
+  for v_event in
+    select e.id, e.payload from public.stripe_events e, public.donations d
+    where d.id = p_donation_id and e.payment_intent_id = p_payment_intent_id
+      and e.outcome = 'unknown_gift' and e.livemode = d.livemode
+    order by e.stripe_created, e.id
+  loop
+    perform private.apply_event_facts(p_donation_id, v_event.payload);
+    update public.stripe_events set outcome = 'applied' where id = v_event.id;
+  end loop;
+  perform private.confirm_gift(p_donation_id);
+end $$;
+comment on function private.replay_unknown_events is 'Applies what came before the gift was linked to its PaymentIntent.';
+grant execute on function private.replay_unknown_events to service_role;
+
+create function private.gift_from_intent(p_intent jsonb, p_livemode boolean)
+returns uuid language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_meta jsonb := coalesce(p_intent -> 'metadata', '{}');
+  v_id uuid := coalesce((select m.id from (select private.try_uuid(v_meta ->> 'donation_id') as id) m
+    where not exists (select from public.donations d where d.id = m.id)), gen_random_uuid());
+  v_attempt uuid := coalesce((select m.id from (select private.try_uuid(v_meta ->> 'attempt_id') as id) m
+    where not exists (select from public.donations d where d.attempt_id = m.id)), gen_random_uuid());
+  v_email text := lower(btrim(coalesce(p_intent ->> 'receipt_email', v_meta ->> 'donor_email')));
+  v_campaign uuid := private.try_uuid(v_meta ->> 'campaign_id');
+begin
+  -- Nothing is known about the donor's wishes here: hide the name and the amount unless the metadata says otherwise.
+  insert into public.donations (id, attempt_id, amount, fee_covered, livemode, donor_email, donor_name, internal_campaign_id,
+    user_campaign_id, hide_name, hide_amount, stripe_payment_intent_id, idempotency_key)
+  values (v_id, v_attempt, coalesce(nullif((p_intent ->> 'amount_received')::bigint, 0), (p_intent ->> 'amount')::bigint),
+    case when v_meta ->> 'fee_covered' ~ '^[0-9]{1,8}$' then (v_meta ->> 'fee_covered')::bigint else 0 end, p_livemode,
+    case when v_email like '%_@_%' then v_email end, left(coalesce(v_meta ->> 'donor_name', ''), 120),
+    (select c.id from public.internal_campaigns c where c.id = v_campaign),
+    (select c.id from public.user_campaigns c where c.id = v_campaign),
+    coalesce(v_meta ->> 'hide_name' <> 'false', true), coalesce(v_meta ->> 'hide_amount' <> 'false', true),
+    p_intent ->> 'id', 'donation_' || v_id);
+  return v_id;
+end $$;
+comment on function private.gift_from_intent is 'Recovers a gift we were paid for but do not know: no gift is ever lost.';
+grant execute on function private.gift_from_intent to service_role;
+
+create function private.find_gift(p_event jsonb, p_payment_intent_id text)
+returns uuid language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_object jsonb := p_event #> '{data,object}';
+  v_id uuid;
+begin
+  -- Also late news of a payment that has been replaced since.
+  select d.id into v_id from public.donations d where d.id = private.gift_of_payment(p_payment_intent_id) for update;
+  if found then return v_id; end if;
+  select d.id into v_id from public.donations d
+    where d.id = private.try_uuid(v_object #>> '{metadata,donation_id}')
+      and d.stripe_payment_intent_id is null and d.livemode = (p_event ->> 'livemode')::boolean for update;
+  if found then
+    update public.donations set stripe_payment_intent_id = p_payment_intent_id where id = v_id;
+  elsif p_event ->> 'type' = 'payment_intent.succeeded' and v_object #>> '{metadata,kind}' = 'donation' then
+    v_id := private.gift_from_intent(v_object, (p_event ->> 'livemode')::boolean);
+  else
+    return null;
+  end if;
+  perform private.replay_unknown_events(v_id, p_payment_intent_id);
+  return v_id;
+end $$;
+comment on function private.find_gift is 'The gift an event is about, locked; linked or recovered on the way. Null when unknown.';
+grant execute on function private.find_gift to service_role;
+
+create function private.handle_confirmed_email()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.donations d where d.succeeded_at is not null
+    and (d.user_id = new.id or d.donor_email = lower(new.email))) then
+    perform private.grant_donor_role(new.id, null);
+  end if;
+  return new;
+end $$;
+comment on function private.handle_confirmed_email is
+  'Who gave before confirming the address becomes a donor then. Definer: the auth service has no rights here.';
+create trigger on_auth_user_confirmed after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.handle_confirmed_email();

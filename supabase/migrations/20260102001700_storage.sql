@@ -1,0 +1,103 @@
+-- Pictures of campaigns and pages. Public by address; only staff list, upload, replace or remove them.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('images', 'images', true, 5242880, array['image/webp', 'image/jpeg', 'image/png', 'image/avif'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Administrators list images" on storage.objects
+  for select to authenticated using (bucket_id = 'images' and (select private.is_admin()));
+create policy "Administrators upload images" on storage.objects
+  for insert to authenticated with check (bucket_id = 'images' and (select private.is_admin()));
+create policy "Administrators replace images" on storage.objects
+  for update to authenticated using (bucket_id = 'images' and (select private.is_admin()))
+  with check (bucket_id = 'images' and (select private.is_admin()));
+create policy "Administrators remove images" on storage.objects
+  for delete to authenticated using (bucket_id = 'images' and (select private.is_admin()));
+
+-- Pictures of people. The browser re-encodes them (decision 31); here only WebP of half a megabyte is taken, in the own
+-- folder, under a name that cannot be guessed. Readable by address, as every picture of a page is; only the owner lists them.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 524288, array['image/webp'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.owns_picture(p_name text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select p_name ~ ('^' || private.my_id() || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$')
+$$;
+comment on function private.owns_picture is 'Whether a name is one of ours, in the folder of the caller: <account>/<random uuid>.webp.';
+grant execute on function private.owns_picture to authenticated, service_role;
+
+-- Six pictures a person, also when they come at once or by signed upload URLs ("tickets"). The embedded storage keeps
+-- its open tickets in storage.upload_tickets: each counts as a picture until it is used or has run out. Hosted Supabase
+-- keeps none and asks no policy when one is used, so there nobody gets a ticket for pictures; the site itself needs none.
+create function private.may_add_picture()
+returns boolean language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_folder text := private.my_id() || '/%';
+  v_count integer;
+  v_open integer := 0;
+begin
+  -- Uploads of one person count one after the other; otherwise two would both find the last place free.
+  perform pg_catalog.pg_advisory_xact_lock(7310031, pg_catalog.hashtext(v_folder));
+  select count(*) into v_count from storage.objects o where o.bucket_id = 'avatars' and o.name like v_folder;
+  if pg_catalog.to_regclass('storage.upload_tickets') is not null then
+    execute 'select count(*) from storage.upload_tickets t
+      where t.bucket_id = ''avatars'' and t.name like $1 and t.expires_at > now()' into v_open using v_folder;
+  elsif pg_catalog.current_setting('storage.operation', true) like '%sign_upload%' then
+    return false;
+  end if;
+  return v_count + v_open < 6;
+end $$;
+comment on function private.may_add_picture is
+  'A folder holds the picture in use and a few being replaced, no more. Definer: a policy of storage.objects asks it.';
+grant execute on function private.may_add_picture to authenticated, service_role;
+
+create policy "People list their own pictures" on storage.objects
+  for select to authenticated using (bucket_id = 'avatars' and (select private.my_id())::text = (storage.foldername(name))[1]);
+create policy "People upload their own picture" on storage.objects
+  for insert to authenticated with check (bucket_id = 'avatars' and private.owns_picture(name) and (select private.may_add_picture()));
+create policy "People remove their own pictures" on storage.objects
+  for delete to authenticated using (bucket_id = 'avatars' and private.owns_picture(name));
+
+create table public.file_removals (
+  bucket_id text not null,
+  name text not null,
+  queued_at timestamptz not null default now(),
+  primary key (bucket_id, name)
+);
+comment on table public.file_removals is 'Files nothing refers to any more; the clean-up job removes them from storage.';
+alter table public.file_removals enable row level security;
+grant select, insert, update, delete on public.file_removals to service_role;
+
+create function private.queue_picture_removal()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into public.file_removals (bucket_id, name)
+    select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'avatars' and o.name like old.user_id || '/%'
+    on conflict (bucket_id, name) do nothing;
+  elsif new.profile_image_url is distinct from old.profile_image_url then
+    insert into public.file_removals (bucket_id, name)
+    values ('avatars', replace(old.profile_image_url, '/storage/v1/object/public/avatars/', ''))
+    on conflict (bucket_id, name) do nothing;
+  end if;
+  return null;
+end $$;
+comment on function private.queue_picture_removal is
+  'Replaced, removed, or the account deleted: the old files go. Definer: people do not write to the queue.';
+create trigger profiles_picture_replaced after update of profile_image_url on public.profiles
+  for each row when (old.profile_image_url is not null) execute function private.queue_picture_removal();
+create trigger profiles_picture_deleted after delete on public.profiles
+  for each row execute function private.queue_picture_removal();
+
+create function public.take_file_removals(p_limit integer)
+returns setof public.file_removals language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- Somebody may have gone back to an earlier picture.
+  delete from public.file_removals f where exists (select from public.profiles p
+    where p.profile_image_url = '/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
+  return query select f.* from public.file_removals f order by f.queued_at limit least(p_limit, 500);
+end $$;
+comment on function public.take_file_removals is 'The files to remove now; the clean-up job deletes the rows when the files are gone.';
+grant execute on function public.take_file_removals to service_role;

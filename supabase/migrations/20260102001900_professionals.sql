@@ -1,0 +1,89 @@
+-- Lawyers and psychologists as they registered. Nobody but they and staff read these rows: names, phones and
+-- license numbers are private (decision 26); a public directory is a narrow view.
+create table public.law_firms (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references auth.users (id) on delete cascade,
+  firm_name text not null check (char_length(btrim(firm_name)) between 1 and 160),
+  lawyer_name text not null check (char_length(btrim(lawyer_name)) between 1 and 120),
+  location text not null check (char_length(btrim(location)) between 1 and 200),
+  contact_email text check (contact_email = lower(contact_email) and char_length(contact_email) <= 254),
+  contact_phone text not null check (char_length(btrim(contact_phone)) between 1 and 40),
+  website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
+  bio text not null check (char_length(btrim(bio)) between 1 and 3000),
+  bar_number text not null check (char_length(btrim(bar_number)) between 1 and 60),
+  specializations text[] not null default '{}' check (private.is_short_list(specializations)),
+  years_practice integer not null default 0 check (years_practice between 0 and 80),
+  is_active boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.law_firms is 'Family-law attorneys of the network; active once an administrator has checked them.';
+comment on column public.law_firms.bar_number is 'Private: never in a public view.';
+create index law_firms_is_active_idx on public.law_firms (is_active);
+alter table public.law_firms enable row level security;
+create policy "Lawyers read their own firm, staff all" on public.law_firms
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "Lawyers add their own firm" on public.law_firms
+  for insert to authenticated with check (user_id = (select private.my_id()));
+grant select, insert (user_id, firm_name, lawyer_name, location, contact_email, contact_phone, website_url, bio,
+  bar_number, specializations, years_practice) on public.law_firms to authenticated;
+grant select, insert, update, delete on public.law_firms to service_role;
+create trigger law_firms_touch_updated_at before update on public.law_firms
+  for each row execute function private.touch_updated_at();
+create trigger law_firms_wait_again before update on public.law_firms for each row
+  when ((old.firm_name, old.lawyer_name, old.bar_number) is distinct from (new.firm_name, new.lawyer_name, new.bar_number))
+  execute function private.wait_again();
+create trigger law_firms_audit after update on public.law_firms
+  for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
+create trigger law_firms_notify after update on public.law_firms
+  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+
+create table public.psychologist_profiles (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references auth.users (id) on delete cascade,
+  professional_name text not null check (char_length(btrim(professional_name)) between 1 and 120),
+  practice_name text check (char_length(practice_name) <= 160),
+  license_number text not null check (char_length(btrim(license_number)) between 1 and 60),
+  specializations text[] not null default '{}' check (private.is_short_list(specializations)),
+  years_experience integer not null default 0 check (years_experience between 0 and 80),
+  location text not null check (char_length(btrim(location)) between 1 and 200),
+  contact_email text check (contact_email = lower(contact_email) and char_length(contact_email) <= 254),
+  contact_phone text not null check (char_length(btrim(contact_phone)) between 1 and 40),
+  website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
+  accepts_insurance boolean not null default false,
+  session_types text[] not null default '{}' check (private.is_short_list(session_types)),
+  bio text not null check (char_length(btrim(bio)) between 1 and 3000),
+  is_active boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.psychologist_profiles is 'Mental health professionals; active once an administrator has checked them.';
+comment on column public.psychologist_profiles.license_number is 'Private: never in a public view.';
+create index psychologist_profiles_is_active_idx on public.psychologist_profiles (is_active);
+alter table public.psychologist_profiles enable row level security;
+create policy "Psychologists read their own profile, staff all" on public.psychologist_profiles
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "Psychologists add their own profile" on public.psychologist_profiles
+  for insert to authenticated with check (user_id = (select private.my_id()));
+grant select, insert (user_id, professional_name, practice_name, license_number, specializations, years_experience,
+  location, contact_email, contact_phone, website_url, accepts_insurance, session_types, bio)
+  on public.psychologist_profiles to authenticated;
+grant select, insert, update, delete on public.psychologist_profiles to service_role;
+create trigger psychologist_profiles_touch_updated_at before update on public.psychologist_profiles
+  for each row execute function private.touch_updated_at();
+create trigger psychologist_profiles_wait_again before update on public.psychologist_profiles for each row
+  when ((old.professional_name, old.practice_name, old.license_number)
+    is distinct from (new.professional_name, new.practice_name, new.license_number))
+  execute function private.wait_again();
+create trigger psychologist_profiles_audit after update on public.psychologist_profiles
+  for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
+create trigger psychologist_profiles_notify after update on public.psychologist_profiles
+  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+
+create function private.data_of_professionals(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'law_firm', (select to_jsonb(l) from public.law_firms l where l.user_id = p_user_id),
+    'psychologist_profile', (select to_jsonb(y) from public.psychologist_profiles y where y.user_id = p_user_id))
+$$;
+comment on function private.data_of_professionals is 'Records of lawyers and psychologists. Part of my_data.';

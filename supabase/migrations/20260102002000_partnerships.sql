@@ -1,0 +1,82 @@
+-- Organizations whose logo stands in the footer, and, apart from them, whom we talk to there.
+create table public.partnerships (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(btrim(name)) between 1 and 160),
+  logo_url text check (logo_url ~ '^(https://|/(images|storage)/)' and char_length(logo_url) <= 500),
+  website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
+  is_active boolean not null default false,
+  order_index integer not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.partnerships is 'Partner organizations; the public sees the active ones. Holds nothing about a person.';
+create index partnerships_active_idx on public.partnerships (order_index) where is_active;
+
+create table public.partnership_contacts (
+  partnership_id uuid primary key references public.partnerships (id) on delete cascade,
+  user_id uuid unique references auth.users (id) on delete cascade,
+  organization_type text not null check (organization_type in ('Nonprofit', 'Company', 'Government agency',
+    'School or university', 'Faith community', 'Other')),
+  contact_name text not null check (char_length(btrim(contact_name)) between 1 and 120),
+  contact_role text not null check (char_length(btrim(contact_role)) between 1 and 120),
+  contact_email text check (contact_email = lower(contact_email) and char_length(contact_email) <= 254),
+  contact_phone text not null check (char_length(btrim(contact_phone)) between 1 and 40),
+  partnership_goals text not null check (char_length(btrim(partnership_goals)) between 1 and 3000),
+  resources_available text check (char_length(resources_available) <= 2000),
+  created_at timestamptz not null default now()
+);
+comment on table public.partnership_contacts is 'Who registered a partner and what for. Private: the contact and staff read it.';
+alter table public.partnership_contacts enable row level security;
+create policy "Partners read their own contact, staff all" on public.partnership_contacts
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+grant select on public.partnership_contacts to authenticated;
+grant select, insert, update, delete on public.partnership_contacts to service_role;
+
+create function private.my_partnership()
+returns uuid language sql stable security definer set search_path = '' as $$
+  select c.partnership_id from public.partnership_contacts c where c.user_id = (select private.my_id())
+$$;
+comment on function private.my_partnership is
+  'The partner the caller registered. Definer: visitors read partners, but never their contacts.';
+grant execute on function private.my_partnership to anon, authenticated, service_role;
+
+alter table public.partnerships enable row level security;
+create policy "Anyone reads active partners, partners their own, staff all" on public.partnerships
+  for select to anon, authenticated using (is_active or (select private.is_admin())
+    or id = (select private.my_partnership()));
+create policy "Administrators add partners" on public.partnerships
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change partners" on public.partnerships
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators remove partners" on public.partnerships
+  for delete to authenticated using ((select private.is_admin()));
+grant select on public.partnerships to anon;
+grant select, insert (name, logo_url, website_url, is_active, order_index),
+  update (name, logo_url, website_url, is_active, order_index), delete on public.partnerships to authenticated;
+grant select, insert, update, delete on public.partnerships to service_role;
+create trigger partnerships_touch_updated_at before update on public.partnerships
+  for each row execute function private.touch_updated_at();
+-- A partner's name and link stand in the footer of every page.
+create trigger partnerships_wait_again before update on public.partnerships for each row
+  when ((old.name, old.website_url) is distinct from (new.name, new.website_url)) execute function private.wait_again();
+-- The log cannot be changed, so it must not name anybody.
+create trigger partnerships_audit after insert or update or delete on public.partnerships
+  for each row execute function private.audit('id', 'is_active', 'order_index');
+create trigger partnerships_notify after update on public.partnerships
+  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+alter publication supabase_realtime add table public.partnerships;
+
+create function private.data_of_partnership(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'partnership', (select to_jsonb(s) || to_jsonb(c) from public.partnerships s
+      join public.partnership_contacts c on c.partnership_id = s.id where c.user_id = p_user_id))
+$$;
+comment on function private.data_of_partnership is 'The partner and its contact. Part of my_data.';
+
+create function private.forget_partnership(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from public.partnerships s using public.partnership_contacts c
+    where c.partnership_id = s.id and c.user_id = p_user_id and not s.is_active
+$$;
+comment on function private.forget_partnership is 'A partner that was never shown goes with its contact; a public one is an organization and stays. Part of erase_account.';

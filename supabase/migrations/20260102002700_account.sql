@@ -1,0 +1,213 @@
+-- Gifts, mails and contacts of an address outlive its change.
+create table private.former_emails (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  primary key (user_id, email)
+);
+comment on table private.former_emails is 'Confirmed addresses an account had before, so that erasing it finds what was sent to them. Goes with the account.';
+alter table private.former_emails enable row level security;
+
+create function private.email_changing()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.email_outbox (template, dedupe_key, to_email, payload)
+  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
+    jsonb_build_object('step', case when tg_name = 'users_email_asked' then 'asked' else 'changed' end));
+  if tg_name = 'users_email_changed' then
+    insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+comment on function private.email_changing is
+  'Mail to the address an account had so far, which is remembered until the account goes. Definer: the auth service does not write to the outbox.';
+create trigger users_email_asked after update of email_change on auth.users for each row
+  when (old.email_confirmed_at is not null and old.email <> '' and coalesce(new.email_change, '') <> ''
+    and new.email_change is distinct from old.email_change)
+  execute function private.email_changing();
+create trigger users_email_changed after update of email on auth.users for each row
+  when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
+  execute function private.email_changing();
+
+-- Leaving: fourteen days to think again, then the account goes; the ledger stays without identity.
+create table public.account_deletions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null default now() + interval '14 days'
+);
+comment on table public.account_deletions is 'Accounts that are to be deleted, and when. Asked for and cancelled by their owners.';
+create index account_deletions_due_at_idx on public.account_deletions (due_at);
+alter table public.account_deletions enable row level security;
+create policy "People see when their account goes, staff all" on public.account_deletions
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "People take the deletion of their account back" on public.account_deletions
+  for delete to authenticated using (user_id = (select private.my_id()));
+grant select, delete on public.account_deletions to authenticated;
+grant select, insert, update, delete on public.account_deletions to service_role;
+
+create function public.request_account_deletion()
+returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  v_due timestamptz;
+begin
+  if exists (select from public.user_roles r where r.user_id = v_id and r.role = 'admin') and not exists (
+    select from public.user_roles r where r.user_id <> v_id and r.role = 'admin') then
+    raise exception using errcode = 'PT409', message = 'last_admin';
+  end if;
+  insert into public.account_deletions (user_id) values (v_id) on conflict (user_id) do nothing;
+  select x.due_at into v_due from public.account_deletions x where x.user_id = v_id;
+  -- Whoever has stolen a session cannot delete an account unseen.
+  insert into public.email_outbox (template, dedupe_key, to_email, payload)
+  select 'account_deletion', 'deletion:' || v_id || ':' || v_due, lower(u.email), jsonb_build_object('due_at', v_due)
+  from auth.users u where u.id = v_id and u.email_confirmed_at is not null on conflict (dedupe_key) do nothing;
+  return v_due;
+end $$;
+comment on function public.request_account_deletion is
+  'Deletes the caller''s account in fourteen days; returns when. PT409 last_admin. Definer: it queues mail.';
+grant execute on function public.request_account_deletion to authenticated;
+
+create function public.cancel_account_deletion()
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  delete from public.account_deletions x where x.user_id = private.require_account();
+end $$;
+comment on function public.cancel_account_deletion is 'The caller stays after all; row level security lets go of nobody else''s.';
+grant execute on function public.cancel_account_deletion to authenticated;
+
+-- Only reads: so under the caller's rights, where row level security draws the line.
+create function public.my_account()
+returns jsonb language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  v_confirmed_email text := private.confirmed_email();
+begin
+  return (select jsonb_build_object(
+    'user_id', v_id, 'email', l.email, 'email_confirmed', l.is_confirmed,
+    'profile', (select to_jsonb(p) from public.profiles p where p.user_id = v_id),
+    'roles', coalesce((select jsonb_agg(r.role order by r.created_at, r.role) from public.user_roles r where r.user_id = v_id), '[]'),
+    'records', coalesce((select jsonb_agg(to_jsonb(s)) from (
+      select 'law_firm' as kind, f.id, f.firm_name as name, f.is_active from public.law_firms f where f.user_id = v_id
+      union all
+      select 'psychologist', y.id, y.professional_name, y.is_active from public.psychologist_profiles y where y.user_id = v_id
+      union all
+      select 'partnership', s.id, s.name, s.is_active from public.partnerships s
+        join public.partnership_contacts c on c.partnership_id = s.id where c.user_id = v_id) s), '[]'),
+    'unread_count', (select count(*) from public.inbox_notifications n where n.user_id = v_id and not n.is_read),
+    'campaign_count', (select count(*) from public.user_campaigns c where c.user_id = v_id),
+    'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null
+      and v_confirmed_email is not null and (d.user_id = v_id or d.donor_email = v_confirmed_email)),
+    'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
+    'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),
+    'deletion_due_at', (select x.due_at from public.account_deletions x where x.user_id = v_id))
+    from private.my_login() l);
+end $$;
+comment on function public.my_account is 'Profile, roles, records and counts of the caller, as far as row level security shows them.';
+grant execute on function public.my_account to authenticated;
+
+create function private.data_of_account(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
+      'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = p_user_id),
+    'former_emails', (select coalesce(jsonb_agg(f.email order by f.email), '[]')
+      from private.former_emails f where f.user_id = p_user_id),
+    'deletion', (select to_jsonb(x) from public.account_deletions x where x.user_id = p_user_id))
+$$;
+comment on function private.data_of_account is 'The account itself. Part of my_data.';
+
+-- What a domain keeps about a person it says itself, beside its tables: private.data_of_<part>(p_user_id, p_email) gives
+-- what goes into the file, private.forget_<part>(p_user_id, p_emails) takes the person out of what does not go with the
+-- account by a foreign key. p_email and p_emails are confirmed addresses. To be found is all they need: nothing lists them.
+create function private.parts_of(p_verb text)
+returns setof regproc language sql stable security invoker set search_path = '' as $$
+  select p.oid::regproc from pg_catalog.pg_proc p
+  where p.pronamespace = 'private'::regnamespace and pg_catalog.starts_with(p.proname, p_verb || '_') order by p.proname
+$$;
+comment on function private.parts_of is 'The functions of all domains for one verb, "data_of" or "forget".';
+
+create function public.my_data()
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  v_email text := private.confirmed_email();
+  v_part regproc;
+  v_data jsonb;
+  v_all jsonb := '{}';
+begin
+  perform private.note('export', 'my_data', v_id::text);
+  for v_part in select * from private.parts_of('data_of') loop
+    execute format('select %s($1, $2)', v_part) into v_data using v_id, v_email;
+    v_all := v_all || v_data;
+  end loop;
+  return v_all;
+end $$;
+comment on function public.my_data is
+  'Everything kept about the caller, as a file to download. Definer: it writes the line in the log, and reads accounts and care data.';
+grant execute on function public.my_data to authenticated;
+
+-- Erasing an account reaches every place that names its person: tests/db/personal-columns.ts lists each column of the
+-- database with its fate, tests/functions/erasure.test.ts looks for a word afterwards, everywhere.
+create function private.erase_account(p_user_id uuid)
+returns text[] language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_emails text[];
+  v_part regproc;
+begin
+  -- Only a confirmed address was the person's own, and only while nobody else has confirmed it since.
+  select coalesce(array_agg(e.email), '{}') into v_emails from (
+    select lower(u.email) as email from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
+    union select f.email from private.former_emails f where f.user_id = p_user_id and not exists (
+      select from auth.users o where lower(o.email) = f.email and o.id <> p_user_id and o.email_confirmed_at is not null)) e;
+  for v_part in select * from private.parts_of('forget') loop
+    execute format('select %s($1, $2)', v_part) using p_user_id, v_emails;
+  end loop;
+  delete from auth.users u where u.id = p_user_id;
+  perform private.note('delete', 'auth.users', p_user_id::text);
+  return array[p_user_id::text] || array(select lower(to_json(e.email)::text) from unnest(v_emails) as e (email));
+end $$;
+comment on function private.erase_account is
+  'Deletes an account and what names its person; returns what the auth service may still know it by. Part of carry_out_account_deletions.';
+
+create function private.erase_from_auth(p_traces text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_table regclass;
+begin
+  -- Not by name: the auth service brings new tables (its log, one-time tokens, flows), and not all follow the account.
+  for v_table in select c.oid from pg_catalog.pg_class c
+    where c.relnamespace = 'auth'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('users', 'schema_migrations')
+  loop
+    begin
+      execute format('delete from %s t where exists (select from unnest($1) w where position(w in lower(to_jsonb(t)::text)) > 0)', v_table)
+        using p_traces;
+    exception when insufficient_privilege then
+      raise warning 'traces of erased accounts may stay in %: no right to delete there', v_table;
+    end;
+  end loop;
+end $$;
+comment on function private.erase_from_auth is
+  'Removes every row of the auth service that mentions one of p_traces (ids, addresses in quotes). One pass over its tables. Part of carry_out_account_deletions.';
+
+create function public.carry_out_account_deletions(p_limit integer default 20)
+returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
+  v_done integer := 0;
+  v_traces text[] := '{}';
+begin
+  for v_id in select x.user_id from public.account_deletions x where x.due_at <= now()
+    order by x.due_at limit p_limit for update skip locked
+  loop
+    begin
+      v_traces := v_traces || private.erase_account(v_id);
+      v_done := v_done + 1;
+    exception when sqlstate 'PT409' then
+      raise warning 'account % stays: it is the last administrator', v_id;
+    end;
+  end loop;
+  if v_done > 0 then perform private.erase_from_auth(v_traces); end if;
+  return v_done;
+end $$;
+comment on function public.carry_out_account_deletions is
+  'Scheduled: deletes the accounts whose time has come; returns how many. Definer: it reaches into every domain.';
+grant execute on function public.carry_out_account_deletions to service_role;
