@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SCHEDULE } from "../../server/jobs.ts";
-import type { FunctionHandler } from "../../supabase/functions/_shared/host.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
 import donationStatus from "../../supabase/functions/donation-status/index.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
