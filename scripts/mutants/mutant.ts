@@ -10,7 +10,7 @@ export type Mutant = {
   object: string;
 };
 
-export const lineOf = (source: string, offset: number): number => source.slice(0, offset).split("\n").length;
+const lineOf = (source: string, offset: number): number => source.slice(0, offset).split("\n").length;
 
 /** What was there and what stands there now, on one line. */
 export function describe(source: string, { file, start, end, text, rule }: Mutant): string {

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Statement } from "./sql-statements.ts";
 
-const STEPS = 3;
+const STEPS = 5;
 /** A mention one step further away counts an eighth. */
 const FADE = 8;
 /** Suites of the database alone answer in a third of the time. */
