@@ -213,24 +213,30 @@ export type Database = {
       };
       cms_content: {
         Row: {
-          content: string | null;
+          content: Json | null;
+          image_alt: string | null;
           image_url: string | null;
+          items: Json | null;
           key: string;
           title: string | null;
           updated_at: string;
           video_url: string | null;
         };
         Insert: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key: string;
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
         };
         Update: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key?: string;
           title?: string | null;
           updated_at?: string;
@@ -960,8 +966,9 @@ export type Database = {
       stripe_events: {
         Row: {
           id: string;
+          kind: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id: string | null;
           received_at: string;
@@ -970,8 +977,9 @@ export type Database = {
         };
         Insert: {
           id: string;
+          kind?: string;
           livemode: boolean;
-          outcome: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome: string;
           payload: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -980,8 +988,9 @@ export type Database = {
         };
         Update: {
           id?: string;
+          kind?: string;
           livemode?: boolean;
-          outcome?: "received" | "applied" | "ignored" | "unknown_gift" | "unknown_subscription" | "other_currency";
+          outcome?: string;
           payload?: Json;
           payment_intent_id?: string | null;
           received_at?: string;
@@ -1000,11 +1009,12 @@ export type Database = {
           last_event_at: string | null;
           last_look: number;
           livemode: boolean;
+          payer_email: string | null;
           reconciled_at: string | null;
           status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id: string | null;
           stripe_subscription_id: string | null;
-          tier: string;
+          tier: "lawyer" | "giver";
           updated_at: string;
           user_id: string | null;
         };
@@ -1017,11 +1027,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };
@@ -1034,11 +1045,12 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode?: boolean;
+          payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
           stripe_customer_id?: string | null;
           stripe_subscription_id?: string | null;
-          tier?: string;
+          tier?: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
         };

@@ -1,6 +1,6 @@
 // The silent cases of spec section 8: the caller gets on, and a line says what failed.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readHeroVideo, readTexts } from "~/features/cms/reads";
+import { readPage } from "~/features/cms/reads";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { countUnread } from "~/features/notifications/reads";
 import { LOG_LINES } from "~domain/messages";
@@ -49,8 +49,8 @@ const account = () => readAccount(failing(), { id: "1", email: "a@example.org" }
 const READS: Record<keyof typeof LOG_LINES, () => Promise<unknown>> = {
   profile_failed: account,
   first_login_failed: account,
-  texts_failed: () => readTexts(failing(), ["footer_copyright"]),
-  hero_video_failed: () => readHeroVideo(failing(), "home_hero"),
+  texts_failed: () => readPage(failing(), "footer", "en"),
+  hero_video_failed: () => readPage(failing(), "home", "en"),
   unread_count_failed: () => countUnread(failing(), "1"),
   kpis_failed: () => ask(dashboardQueries.kpis()),
   activity_failed: () => ask(dashboardQueries.activity()),
@@ -74,6 +74,6 @@ test.each(Object.entries(READS).filter(([, read]) => read !== account))(
 
 test("on the server the console stays quiet", async () => {
   vi.unstubAllGlobals();
-  await expect(readHeroVideo(failing(), "home_hero")).rejects.toThrow();
+  await expect(readPage(failing(), "home", "en")).rejects.toThrow();
   expect(spoken).not.toHaveBeenCalled();
 });

@@ -52,7 +52,7 @@ function vitest(folder: string, files: string[]): Promise<{ code: number | null;
       ...process.env,
       NO_COLOR: "1",
       TEST_DATABASE_URL: "",
-      TEST_PLATFORM: path.join(folder, "platform.tar"),
+      MUTANT: "yes",
     },
     timeout: TIMEOUT_MS,
   });
@@ -96,5 +96,7 @@ export async function attempt(copy: Copy, mutant: Mutant, near: string[]): Promi
     return await tried(copy, mutant, near);
   } finally {
     writeFileSync(file, source);
+    // Databases made with this mistake (tests/fixtures/kept.ts) are of no use to the next.
+    rmSync(path.join(copy.folder, ".cache/kept"), { recursive: true, force: true });
   }
 }

@@ -89,6 +89,16 @@ grant select, insert, update on public.donations to service_role;
 create trigger donations_audit after update of message_status on public.donations
   for each row execute function private.audit('id', 'message_status');
 
+create function private.gift_of_payment(p_payment_intent_id text)
+returns uuid language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    (select d.id from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id),
+    (select d.id from public.donations d
+      where d.ended_payment_intents @> array[p_payment_intent_id] and d.ended_payment_intents <> '{}'))
+$$;
+comment on function private.gift_of_payment is 'The gift a PaymentIntent is or was meant to pay.';
+grant execute on function private.gift_of_payment to service_role;
+
 create function private.derive_donation()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
 begin

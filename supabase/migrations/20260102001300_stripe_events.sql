@@ -1,3 +1,14 @@
+-- What can become of an event, domain by domain: each adds its own list, beside private.apply_<kind>_event.
+create table private.event_outcomes (
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+  outcome text not null check (outcome ~ '^[a-z_]{1,40}$'),
+  primary key (kind, outcome)
+);
+comment on table private.event_outcomes is 'Kinds of payments (metadata.kind at Stripe) and the outcomes each knows; "other" is what no domain knows.';
+grant select on private.event_outcomes to service_role;
+insert into private.event_outcomes (kind, outcome)
+values ('other', 'received'), ('other', 'ignored'), ('other', 'unknown_payment');
+
 -- What Stripe told us, each event once, and the one function that takes it in.
 create table public.stripe_events (
   id text primary key,
@@ -7,12 +18,14 @@ create table public.stripe_events (
   payment_intent_id text,
   payload jsonb not null,
   received_at timestamptz not null default now(),
-  outcome text not null check (outcome in ('received', 'applied', 'ignored', 'unknown_gift', 'unknown_subscription',
-    'other_currency'))
+  kind text not null default 'other',
+  outcome text not null,
+  foreign key (kind, outcome) references private.event_outcomes (kind, outcome) on delete restrict
 );
 comment on table public.stripe_events is 'Every webhook event once, without what names a person, and what became of it.';
 create index stripe_events_payment_intent_id_idx on public.stripe_events (payment_intent_id);
 create index stripe_events_received_at_idx on public.stripe_events (received_at);
+create index stripe_events_kind_outcome_idx on public.stripe_events (kind, outcome);
 alter table public.stripe_events enable row level security;
 grant select, insert, update, delete on public.stripe_events to service_role;
 
@@ -105,61 +118,46 @@ comment on function private.lock_payment_intent is
   'One at a time per PaymentIntent: an event that finds no gift and the call that links one must not miss each other.';
 grant execute on function private.lock_payment_intent to service_role;
 
-create function private.is_other_currency(p_event jsonb)
-returns boolean language sql immutable security invoker set search_path = '' as $$
-  -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
-  select p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd'
+create function private.kind_of_event(p_event jsonb, p_payment_intent_id text)
+returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    -- What our functions wrote on the payment decides; whatever else an event says, nobody else's money becomes a gift.
+    (select coalesce((select o.kind from private.event_outcomes o where o.kind = said.kind limit 1), 'other')
+      from (select p_event #>> '{data,object,metadata,kind}' as kind) said where said.kind is not null),
+    -- Disputes carry no metadata of ours: they are about what the payment was about.
+    (select e.kind from public.stripe_events e where e.payment_intent_id = p_payment_intent_id and e.kind <> 'other' limit 1),
+    (select 'donation' where private.gift_of_payment(p_payment_intent_id) is not null),
+    'other')
 $$;
-comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
-grant execute on function private.is_other_currency to service_role;
-
-create function private.report_other_currency(p_event jsonb, p_payment_intent_id text)
-returns void language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if p_event ->> 'type' = 'payment_intent.succeeded' and (p_event #>> '{data,object,metadata,kind}' = 'donation'
-    or exists (select from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id)) then
-    perform private.notify_admins('A payment in another currency was not booked',
-      'Stripe has taken a payment for a gift that is not in US dollars. Please look at it there, and refund it or book it by hand.',
-      '/admin');
-  end if;
-end $$;
-comment on function private.report_other_currency is 'Money that came and is in no gift: somebody has to look at it.';
-grant execute on function private.report_other_currency to service_role;
+comment on function private.kind_of_event is 'The domain an event of a payment belongs to: metadata.kind, or what is known of the payment.';
+grant execute on function private.kind_of_event to service_role;
 
 create function public.apply_stripe_event(p_event jsonb)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_intent text := private.event_payment_intent(p_event);
   v_outcome text := 'ignored';
-  v_gift uuid;
+  v_kind text;
 begin
-  insert into public.stripe_events (id, type, livemode, stripe_created, payment_intent_id, payload, outcome)
+  if v_intent is not null then perform private.lock_payment_intent(v_intent); end if;
+  v_kind := private.kind_of_event(p_event, v_intent);
+  insert into public.stripe_events (id, type, livemode, stripe_created, payment_intent_id, payload, kind, outcome)
   values (p_event ->> 'id', p_event ->> 'type', (p_event ->> 'livemode')::boolean,
-    to_timestamp((p_event ->> 'created')::bigint), v_intent, p_event, 'received')
+    to_timestamp((p_event ->> 'created')::bigint), v_intent, p_event, v_kind, 'received')
   on conflict (id) do nothing;
   if not found then return 'duplicate'; end if;
 
   if v_intent is not null and p_event ->> 'type' in ('payment_intent.succeeded', 'payment_intent.payment_failed',
     'payment_intent.canceled', 'charge.succeeded', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed') then
-    -- Before a gift is looked for: such a payment is neither linked nor recovered, nor applied later.
-    if private.is_other_currency(p_event) then
-      v_outcome := 'other_currency';
-      perform private.report_other_currency(p_event, v_intent);
-    else
-      perform private.lock_payment_intent(v_intent);
-      v_gift := private.find_gift(p_event, v_intent);
-      if v_gift is null then
-        v_outcome := 'unknown_gift';
-      elsif exists (select from public.donations d where d.id = v_gift and d.livemode = (p_event ->> 'livemode')::boolean) then
-        perform private.apply_event_facts(v_gift, p_event);
-        perform private.confirm_gift(v_gift);
-        v_outcome := 'applied';
-      end if;
+    if v_kind = 'other' then
+      v_outcome := 'unknown_payment';
+    elsif to_regprocedure(format('private.apply_%s_event(jsonb, text)', v_kind)) is not null then
+      execute format('select private.%I($1, $2)', 'apply_' || v_kind || '_event') into v_outcome using p_event, v_intent;
     end if;
   end if;
   update public.stripe_events set outcome = v_outcome where id = p_event ->> 'id';
   return v_outcome;
 end $$;
 comment on function public.apply_stripe_event is
-  'Stores a verified event and applies it, once. Returns applied, duplicate, ignored (other type or mode), unknown_gift or other_currency.';
+  'Stores a verified event once and hands it to private.apply_<kind>_event(event, payment intent). Returns its outcome, or duplicate, ignored (other type), unknown_payment.';
 grant execute on function public.apply_stripe_event to service_role;

@@ -1,3 +1,6 @@
+insert into private.event_outcomes (kind, outcome) values ('donation', 'received'), ('donation', 'applied'),
+  ('donation', 'ignored'), ('donation', 'unknown_gift'), ('donation', 'other_currency');
+
 -- Facts only grow (earliest success, latest failure, largest refund, gravest dispute), so any order ends the same.
 create function private.graver_dispute(p_a text, p_b text)
 returns text language sql immutable security invoker set search_path = '' as $$
@@ -95,6 +98,14 @@ end $$;
 comment on function private.confirm_gift is 'On first success: receipt number and receipt mail, once, in the same transaction.';
 grant execute on function private.confirm_gift to service_role;
 
+create function private.is_other_currency(p_event jsonb)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
+  select p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd'
+$$;
+comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
+grant execute on function private.is_other_currency to service_role;
+
 create function private.replay_unknown_events(p_donation_id uuid, p_payment_intent_id text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -103,11 +114,12 @@ begin
   for v_event in
     select e.id, e.payload from public.stripe_events e, public.donations d
     where d.id = p_donation_id and e.payment_intent_id = p_payment_intent_id
-      and e.outcome = 'unknown_gift' and e.livemode = d.livemode
+      and e.outcome in ('unknown_gift', 'unknown_payment') and e.livemode = d.livemode
+      and not private.is_other_currency(e.payload)
     order by e.stripe_created, e.id
   loop
     perform private.apply_event_facts(p_donation_id, v_event.payload);
-    update public.stripe_events set outcome = 'applied' where id = v_event.id;
+    update public.stripe_events set kind = 'donation', outcome = 'applied' where id = v_event.id;
   end loop;
   perform private.confirm_gift(p_donation_id);
 end $$;
@@ -164,6 +176,42 @@ begin
 end $$;
 comment on function private.find_gift is 'The gift an event is about, locked; linked or recovered on the way. Null when unknown.';
 grant execute on function private.find_gift to service_role;
+
+create function private.report_other_currency(p_event jsonb, p_payment_intent_id text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if p_event ->> 'type' = 'payment_intent.succeeded' and (p_event #>> '{data,object,metadata,kind}' = 'donation'
+    or exists (select from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id)) then
+    perform private.notify_admins('A payment in another currency was not booked',
+      'Stripe has taken a payment for a gift that is not in US dollars. Please look at it there, and refund it or book it by hand.',
+      '/admin');
+  end if;
+end $$;
+comment on function private.report_other_currency is 'Money that came and is in no gift: somebody has to look at it.';
+grant execute on function private.report_other_currency to service_role;
+
+create function private.apply_donation_event(p_event jsonb, p_payment_intent_id text)
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_gift uuid;
+begin
+  -- Before a gift is looked for: such a payment is neither linked nor recovered, nor applied later.
+  if private.is_other_currency(p_event) then
+    perform private.report_other_currency(p_event, p_payment_intent_id);
+    return 'other_currency';
+  end if;
+  v_gift := private.find_gift(p_event, p_payment_intent_id);
+  if v_gift is null then return 'unknown_gift'; end if;
+  if not exists (select from public.donations d where d.id = v_gift and d.livemode = (p_event ->> 'livemode')::boolean) then
+    return 'ignored';
+  end if;
+  perform private.apply_event_facts(v_gift, p_event);
+  perform private.confirm_gift(v_gift);
+  return 'applied';
+end $$;
+comment on function private.apply_donation_event is
+  'What an event says about its gift, applied: applied, ignored (other mode), unknown_gift or other_currency. Part of apply_stripe_event.';
+grant execute on function private.apply_donation_event to service_role;
 
 create function private.handle_confirmed_email()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -145,16 +145,6 @@ $$;
 comment on function private.pause_gift is 'Begins the pause of a gift whose current payment was declined too often; each lasts longer than the one before.';
 grant execute on function private.pause_gift to service_role;
 
-create function private.gift_of_payment(p_payment_intent_id text)
-returns uuid language sql stable security invoker set search_path = '' as $$
-  select coalesce(
-    (select d.id from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id),
-    (select d.id from public.donations d
-      where d.ended_payment_intents @> array[p_payment_intent_id] and d.ended_payment_intents <> '{}'))
-$$;
-comment on function private.gift_of_payment is 'The gift a PaymentIntent is or was meant to pay.';
-grant execute on function private.gift_of_payment to service_role;
-
 create function private.note_decline()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -178,7 +168,7 @@ end $$;
 comment on function private.note_decline is
   'Counts a declined card, in the transaction of its event: for its payment, its network and the installation.';
 create trigger stripe_events_note_decline after update of outcome on public.stripe_events
-  for each row when (new.type = 'payment_intent.payment_failed' and new.outcome in ('applied', 'unknown_gift'))
+  for each row when (new.type = 'payment_intent.payment_failed' and new.outcome in ('applied', 'unknown_gift', 'unknown_payment'))
   execute function private.note_decline();
 
 create function public.reopen_payment(p_donation_id uuid, p_payment_intent_id text)

@@ -1,8 +1,9 @@
--- The lawyers' membership: what Stripe says about each subscription, one live one per person. Server functions write it.
+-- What is paid month by month: the lawyers' membership, gifts. What Stripe says about each; server functions write it.
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete set null,
-  tier text not null default 'lawyer' check (tier = 'lawyer'),
+  payer_email text check (payer_email = lower(payer_email) and payer_email like '%_@_%' and char_length(payer_email) <= 254),
+  tier text not null check (tier in ('lawyer', 'giver')),
   livemode boolean not null,
   status text not null default 'incomplete' check (status in ('incomplete', 'incomplete_expired', 'trialing', 'active',
     'past_due', 'unpaid', 'paused', 'canceled')),
@@ -15,25 +16,30 @@ create table public.subscriptions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_event_at timestamptz,
-  reconciled_at timestamptz
+  reconciled_at timestamptz,
+  check (num_nonnulls(user_id, payer_email) <= 1)
 );
 comment on table public.subscriptions is
-  'Memberships as Stripe has them. A person reads the own one, administrators all; only server functions write.';
+  'Memberships and monthly gifts as Stripe has them. A person reads the own ones, administrators all; only server functions write.';
 comment on column public.subscriptions.user_id is
-  'Null once the account is deleted: the reconcile job then ends the subscription at Stripe.';
+  'Null for a giver without account and, payer_email null as well, once the person is gone: the reconcile job then ends it at Stripe.';
+comment on column public.subscriptions.payer_email is 'Who pays where there is no account.';
+comment on column public.subscriptions.tier is 'What is paid for: the membership of a lawyer, or a gift every month.';
 comment on column public.subscriptions.idempotency_key is 'Begins every key sent to Stripe about this subscription; stored before the first call.';
 comment on column public.subscriptions.current_period_end is 'UTC. Until when the membership is paid or, when it ends, when it does.';
 comment on column public.subscriptions.last_look is 'Number of the look at Stripe this state comes from; an older look never overwrites a newer one.';
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_stripe_customer_id_idx on public.subscriptions (stripe_customer_id);
+create index subscriptions_payer_email_idx on public.subscriptions (payer_email) where payer_email is not null;
 create index subscriptions_open_idx on public.subscriptions (reconciled_at nulls first)
-  where status not in ('canceled', 'incomplete_expired') or user_id is null;
--- Two tabs, two clicks, two servers: one subscription.
-create unique index subscriptions_one_per_person on public.subscriptions (user_id, livemode)
+  where status not in ('canceled', 'incomplete_expired') or (user_id is null and payer_email is null);
+-- Two tabs, two clicks, two servers: one subscription of each kind.
+create unique index subscriptions_one_per_person on public.subscriptions ((coalesce(user_id::text, payer_email)), tier, livemode)
   where status not in ('canceled', 'incomplete_expired');
 alter table public.subscriptions enable row level security;
-create policy "Members read their own subscription, staff all" on public.subscriptions
-  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
+create policy "Payers read their own subscriptions, staff all" on public.subscriptions
+  for select to authenticated using (user_id = (select private.my_id()) or payer_email = (select private.confirmed_email())
+    or (select private.is_admin()));
 -- Nobody deletes what was paid.
 revoke all on public.subscriptions from service_role;
 grant select (id, user_id, tier, livemode, status, current_period_end, cancel_at_period_end, created_at, updated_at)
@@ -55,19 +61,20 @@ begin
   if not exists (select from public.user_roles r where r.user_id = p_user_id and r.role = 'lawyer') then
     raise exception using errcode = 'PT403', message = 'not_a_lawyer';
   end if;
-  insert into public.subscriptions (id, user_id, livemode, idempotency_key, stripe_customer_id)
-  values (v_id, p_user_id, p_livemode, 'subscription_' || v_id, (
+  insert into public.subscriptions (id, user_id, tier, livemode, idempotency_key, stripe_customer_id)
+  values (v_id, p_user_id, 'lawyer', p_livemode, 'subscription_' || v_id, (
     select s.stripe_customer_id from public.subscriptions s
     where s.user_id = p_user_id and s.livemode = p_livemode and s.stripe_customer_id is not null
     order by s.created_at desc limit 1))
-  on conflict (user_id, livemode) where status not in ('canceled', 'incomplete_expired') do nothing;
+  on conflict ((coalesce(user_id::text, payer_email)), tier, livemode) where status not in ('canceled', 'incomplete_expired')
+    do nothing;
   -- Whoever came first, this caller or a twin, the row is committed or ours by now.
-  select * into strict v_row from public.subscriptions s where s.user_id = p_user_id and s.livemode = p_livemode
-    and s.status not in ('canceled', 'incomplete_expired');
+  select * into strict v_row from public.subscriptions s where s.user_id = p_user_id and s.tier = 'lawyer'
+    and s.livemode = p_livemode and s.status not in ('canceled', 'incomplete_expired');
   return v_row;
 end $$;
 comment on function public.begin_subscription is
-  'The live subscription of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer (403). Definer: it reads auth.users.';
+  'The live membership of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer (403). Definer: it reads auth.users.';
 grant execute on function public.begin_subscription to service_role;
 
 create function public.attach_stripe_customer(p_id uuid, p_customer_id text)
@@ -82,10 +89,13 @@ create function public.forget_stripe_customer(p_customer_id text)
 returns void language sql volatile security invoker set search_path = '' as $$
   update public.subscriptions set stripe_customer_id = null,
     status = case when stripe_subscription_id is null then 'canceled' else status end
-  where stripe_customer_id = p_customer_id and user_id is null
+  where stripe_customer_id = p_customer_id and user_id is null and payer_email is null
 $$;
-comment on function public.forget_stripe_customer is 'After the customer of a deleted account is deleted at Stripe, too.';
+comment on function public.forget_stripe_customer is 'After the customer of a person who is gone is deleted at Stripe, too.';
 grant execute on function public.forget_stripe_customer to service_role;
+
+insert into private.event_outcomes (kind, outcome) values ('membership', 'received'), ('membership', 'applied'),
+  ('membership', 'ignored'), ('membership', 'unknown_subscription');
 
 -- News of subscriptions. An event only says that something happened: the function that receives it asks Stripe for the
 -- subscription as it is now, and that state is stored here. So the order and the number of events cannot matter. Looks at
@@ -167,11 +177,11 @@ declare
   v_id uuid;
 begin
   -- Invoices carry the payer's name and address: none of that is kept here.
-  insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
+  insert into public.stripe_events (id, type, livemode, stripe_created, payload, kind, outcome)
   values (p_event ->> 'id', p_event ->> 'type', (p_event ->> 'livemode')::boolean, v_at,
     jsonb_set(p_event, '{data}', jsonb_build_object('object', jsonb_build_object(
       'id', p_event #>> '{data,object,id}', 'object', p_event #>> '{data,object,object}',
-      'subscription', p_subscription ->> 'id'))), 'received')
+      'subscription', p_subscription ->> 'id'))), 'membership', 'received')
   on conflict (id) do nothing;
   if not found then return 'duplicate'; end if;
   if p_subscription ->> 'livemode' = p_event ->> 'livemode' then
@@ -193,7 +203,7 @@ returns setof public.subscriptions language sql volatile security invoker set se
     where s.id in (
       select o.id from public.subscriptions o
       where o.livemode = p_livemode and (o.reconciled_at is null or o.reconciled_at < now() - interval '1 hour')
-        and ((o.user_id is null and o.stripe_customer_id is not null)
+        and ((o.user_id is null and o.payer_email is null and o.stripe_customer_id is not null)
           or (o.stripe_subscription_id is not null and o.created_at < now() - interval '5 minutes' and (
             o.status in ('incomplete', 'past_due', 'unpaid', 'paused')
             or (o.status in ('trialing', 'active') and o.current_period_end < now() - interval '1 hour'))))
@@ -202,7 +212,7 @@ returns setof public.subscriptions language sql volatile security invoker set se
     returning s.*
 $$;
 comment on function public.subscriptions_to_reconcile is
-  'Takes subscriptions that wait for news or whose account is deleted, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
+  'Takes subscriptions that wait for news or whose payer is gone, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
 grant execute on function public.subscriptions_to_reconcile to service_role;
 
 create function private.notify_subscription()
@@ -221,12 +231,20 @@ begin
 end $$;
 comment on function private.notify_subscription is 'Tells the member what has become of the membership. Definer: people do not write to inboxes.';
 create trigger subscriptions_notify after update of status on public.subscriptions
-  for each row when (old.status <> new.status) execute function private.notify_subscription();
+  for each row when (old.status <> new.status and new.tier = 'lawyer') execute function private.notify_subscription();
 
 create function private.data_of_subscriptions(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - '{idempotency_key,last_look,reconciled_at}'::text[]
-      order by s.created_at), '[]') from public.subscriptions s where s.user_id = p_user_id))
+      order by s.created_at), '[]') from public.subscriptions s
+      where s.user_id = p_user_id or s.payer_email = p_email))
 $$;
-comment on function private.data_of_subscriptions is 'Memberships. Part of my_data.';
+comment on function private.data_of_subscriptions is 'Memberships and monthly gifts. Part of my_data.';
+
+create function private.forget_subscriptions(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.subscriptions s set payer_email = null where s.payer_email = any (p_emails)
+$$;
+comment on function private.forget_subscriptions is
+  'Monthly gifts of the addresses lose their payer; the reconcile job ends them at Stripe. Part of erase_account.';

@@ -36,6 +36,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless:
       "aud confirmation_token email_change_token_current email_change_token_new id phone_change_token reauthentication_token recovery_token role",
   },
+  "private.event_outcomes": { kept: { kind: NO_PERSON, outcome: NO_PERSON } },
   "private.former_emails": { goes: "email", wordless: "user_id" },
   "private.recovery_codes": { wordless: "code_hash user_id" },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
@@ -67,7 +68,9 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.cms_content": {
     kept: {
       content: THE_SITES,
+      image_alt: THE_SITES,
       image_url: THE_SITES,
+      items: THE_SITES,
       key: THE_SITES,
       title: THE_SITES,
       video_url: THE_SITES,
@@ -153,6 +156,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.stripe_events": {
     kept: {
       id: NO_PERSON,
+      kind: NO_PERSON,
       outcome: NO_PERSON,
       payload: "a list of kept paths, none of which names a person (event_for_the_books)",
       payment_intent_id: NO_PERSON,
@@ -160,6 +164,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     },
   },
   "public.subscriptions": {
+    goes: "payer_email",
     wordless: "user_id stripe_customer_id",
     kept: {
       id: NO_PERSON,

@@ -80,7 +80,7 @@ beforeAll(async () => {
       values ('${subjects.partnership}', '${user.id}', 'Other', 'x', 'x', 'x', 'x');
     insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
-    insert into public.subscriptions (user_id, livemode, idempotency_key) values ('${user.id}', false, 'subject');
+    insert into public.subscriptions (user_id, tier, livemode, idempotency_key) values ('${user.id}', 'lawyer', false, 'subject');
     insert into public.file_removals (bucket_id, name) values ('avatars', 'subject');
     insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
       values ('${user.id}', 'x', 'Beginner', 'Remote');`);

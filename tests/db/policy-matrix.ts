@@ -193,11 +193,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     stripe_events: of(
       "id = 'evt_subject'",
       "(id, type, livemode, stripe_created, payload, outcome) values ('evt_added', 'x', false, now(), '{}', 'ignored')",
-      "outcome = 'applied'",
+      "outcome = 'unknown_payment'",
     ),
     subscriptions: of(
       own,
-      `(user_id, livemode, idempotency_key) values ('${ID}', false, 'added')`,
+      `(user_id, tier, livemode, idempotency_key) values ('${ID}', 'lawyer', false, 'added')`,
       "status = 'active'",
     ),
     user_campaigns: of(

@@ -87,7 +87,7 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "0-- 0-- y-- 0-- y-- yyy",
     ),
     "subscriptions, active": line(
-      `insert into public.subscriptions (user_id, livemode, idempotency_key, status) values ('${owner}', false, 'state', 'active')`,
+      `insert into public.subscriptions (user_id, tier, livemode, idempotency_key, status) values ('${owner}', 'lawyer', false, 'state', 'active')`,
       own,
       "status = 'canceled'",
       "--- 0-- y-- 0-- y-- yy-",

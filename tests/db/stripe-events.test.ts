@@ -92,7 +92,7 @@ test("an early payment brings its amount and its expanded charge", async () => {
     amount_received: 2600,
     latest_charge: charged().data.object,
   };
-  expect(await applyEvent(backend, withPerson(paid))).toBe("unknown_gift");
+  expect(await applyEvent(backend, withPerson(paid))).toBe("unknown_payment");
   await backend.service
     .rpc("attach_payment_intent", { p_donation_id: gift.id, p_payment_intent_id: "pi_expanded" })
     .throwOnError();

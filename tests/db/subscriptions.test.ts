@@ -68,6 +68,58 @@ test("twenty beginnings at once are one row, one per mode", async () => {
   expect((await begin(who, true).throwOnError()).data.id).not.toBe(rows[0]?.data.id);
 });
 
+test("a lawyer may also give monthly, and a giver may have no account: one of each kind, person and mode", async () => {
+  const { who, id } = await begun();
+  const add = async (row: {
+    user_id?: string;
+    payer_email?: string;
+    tier: "lawyer" | "giver";
+    livemode?: boolean;
+  }) => {
+    const added = { livemode: false, ...row, idempotency_key: crypto.randomUUID() };
+    const { error } = await backend.service.from("subscriptions").insert(added);
+    return error?.code ?? "added";
+  };
+  const nobody = { payer_email: "monthly@example.org", tier: "giver" } as const;
+  expect([
+    await add({ user_id: who.id, tier: "giver" }),
+    await add({ user_id: who.id, tier: "giver" }),
+    await add({ user_id: who.id, tier: "lawyer" }),
+    await add(nobody),
+    await add(nobody),
+    await add({ ...nobody, livemode: true }),
+    await add({ ...nobody, user_id: who.id }),
+  ]).toEqual(["added", "23505", "23505", "added", "23505", "added", "23514"]);
+  expect((await begin(who).throwOnError()).data.id).toBe(id);
+});
+
+test("a giver without account sees the own gift after confirming the address, and is not taken for somebody who left", async () => {
+  const payer_email = "no.account@example.org";
+  const row = { payer_email, tier: "giver", livemode: false, stripe_customer_id: "cus_giver" } as const;
+  const { data } = await backend.service
+    .from("subscriptions")
+    .insert({ ...row, stripe_subscription_id: "sub_giver", status: "active", idempotency_key: "giver" })
+    .select("id, created_at")
+    .single()
+    .throwOnError();
+  const taken = await backend.service.rpc("subscriptions_to_reconcile", { p_livemode: false, p_limit: 100 });
+  expect(taken.data?.map(({ id }) => id)).not.toContain(data.id);
+  await backend.service.rpc("forget_stripe_customer", { p_customer_id: "cus_giver" }).throwOnError();
+  expect((await read(data.id)).stripe_customer_id).toBe("cus_giver");
+
+  const seen = async (who: Actor) =>
+    (await who.client.from("subscriptions").select("id").throwOnError()).data;
+  expect(await seen(await as.unconfirmed({ email: payer_email }))).toEqual([]);
+  await backend.sql.query("update auth.users set email = 'another@example.org' where email = $1", [
+    payer_email,
+  ]);
+  const giver = await as.user({ email: payer_email });
+  expect(await seen(giver)).toEqual([{ id: data.id }]);
+  expect((await giver.client.rpc("my_data").throwOnError()).data).toMatchObject({
+    subscriptions: [{ id: data.id }],
+  });
+});
+
 test("only a lawyer with a confirmed address begins one", async () => {
   for (const [who, message] of [
     [await as.user(), "not_a_lawyer"],

@@ -39,14 +39,14 @@ test("an event about an unknown payment is stored and answered as unknown", asyn
     stripe_payment_intent_id: "pi_stranger",
   };
   const event = giftEvents(stranger).disputed();
-  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+  expect(await applyEvent(backend, event)).toBe("unknown_payment");
   const { data } = await backend.service
     .from("stripe_events")
     .select("outcome")
     .eq("id", event.id)
     .single()
     .throwOnError();
-  expect(data.outcome).toBe("unknown_gift");
+  expect(data.outcome).toBe("unknown_payment");
 });
 
 test("when the answer was lost before the link, the event's metadata finds the gift", async () => {
@@ -61,7 +61,7 @@ test("when the answer was lost before the link, the event's metadata finds the g
 test("what came before the link is applied with it", async () => {
   const gift = await recordGift(giftInput());
   const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_early_dispute" });
-  expect(await applyEvent(backend, events.disputeClosed("lost"))).toBe("unknown_gift");
+  expect(await applyEvent(backend, events.disputeClosed("lost"))).toBe("unknown_payment");
   await attach(gift.id, "pi_early_dispute").throwOnError();
   const settled = await readGift(backend, gift.id);
   expect([settled.status, settled.dispute_status]).toEqual(["disputed", "lost"]);
@@ -117,7 +117,50 @@ test("a payment that is no donation makes no gift", async () => {
     stripe_payment_intent_id: "pi_shop",
   }).succeeded();
   event.data.object.metadata = { kind: "order" };
-  expect(await applyEvent(backend, event)).toBe("unknown_gift");
+  expect(await applyEvent(backend, event)).toBe("unknown_payment");
+});
+
+test("a payment for something else never becomes a gift, whatever else it says", async () => {
+  const gift = await recordGift(giftInput());
+  const event = giftEvents({ ...gift, stripe_payment_intent_id: "pi_not_a_gift" }).succeeded();
+  event.data.object.metadata = { kind: "order", donation_id: gift.id };
+  expect(await applyEvent(backend, event)).toBe("unknown_payment");
+  expect(await readGift(backend, gift.id)).toMatchObject({
+    status: "pending",
+    stripe_payment_intent_id: null,
+  });
+});
+
+test("a new domain adds its function and its outcomes, and nothing else changes", async () => {
+  await backend.sql.exec(`
+    insert into private.event_outcomes (kind, outcome) values ('raffle', 'received'), ('raffle', 'applied');
+    create function private.apply_raffle_event(p_event jsonb, p_payment_intent_id text) returns text language sql
+      set search_path = '' as $$ select case when p_payment_intent_id = 'pi_raffle' then 'applied' else 'lost' end $$;
+    grant execute on function private.apply_raffle_event to service_role`);
+  const won = (stripe_payment_intent_id: string) => {
+    const event = giftEvents({
+      id: crypto.randomUUID(),
+      amount: 900,
+      livemode: false,
+      stripe_payment_intent_id,
+    });
+    const paid = event.succeeded();
+    paid.data.object.metadata = { kind: "raffle" };
+    return { paid, disputed: event.disputed() };
+  };
+  const { paid, disputed } = won("pi_raffle");
+  expect([await applyEvent(backend, paid), await applyEvent(backend, disputed)]).toEqual([
+    "applied",
+    "applied",
+  ]);
+  const { data } = await backend.service
+    .from("stripe_events")
+    .select("kind")
+    .eq("payment_intent_id", "pi_raffle");
+  expect(data).toEqual([{ kind: "raffle" }, { kind: "raffle" }]);
+  // An outcome that is not on its list is a mistake, and Stripe tells the event again.
+  const { error } = await backend.service.rpc("apply_stripe_event", { p_event: won("pi_other").paid });
+  expect(error?.code).toBe("23503");
 });
 
 test("an event of the other mode does not touch the gift", async () => {
@@ -149,12 +192,12 @@ test("early events of the other mode are not replayed for a gift", async () => {
   const gift = await recordGift(giftInput());
   const live = { ...gift, livemode: true, stripe_payment_intent_id: "pi_early_live" };
   const early = giftEvents(live).disputeClosed("lost");
-  expect(await applyEvent(backend, early)).toBe("unknown_gift");
+  expect(await applyEvent(backend, early)).toBe("unknown_payment");
   await attach(gift.id, "pi_early_live").throwOnError();
   expect(await readGift(backend, gift.id)).toMatchObject({ status: "pending", dispute_status: null });
   expect(await receiptMails(gift)).toBe(0);
   const { data } = await backend.service.from("stripe_events").select("outcome").eq("id", early.id);
-  expect(data).toEqual([{ outcome: "unknown_gift" }]);
+  expect(data).toEqual([{ outcome: "unknown_payment" }]);
 });
 
 test("a type we do not use is stored and ignored", async () => {

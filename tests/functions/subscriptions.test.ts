@@ -50,7 +50,7 @@ describe("a membership", () => {
     const gifts = await count(world, "public.donations");
     await member(world);
     expect(await count(world, "public.donations")).toBe(gifts);
-    expect(new Set(await outcomes(world, "payment_intent.succeeded"))).toEqual(new Set(["unknown_gift"]));
+    expect(new Set(await outcomes(world, "payment_intent.succeeded"))).toEqual(new Set(["unknown_payment"]));
     expect(new Set(await outcomes(world, "invoice.paid"))).toEqual(new Set(["applied"]));
   });
 
@@ -225,7 +225,23 @@ describe("afterwards", () => {
     );
     expect(left).toEqual([{ status: "canceled", user_id: null, stripe_customer_id: null }]);
   });
+
+  it("a giver without account is nobody's deleted account", async () => {
+    const { stripe_customer_id } = await paidFor(world);
+    await world.backend.sql.query(
+      "update public.subscriptions set user_id = null, payer_email = 'giver@example.org', reconciled_at = null, status = 'unpaid', created_at = now() - interval '1 hour' where stripe_customer_id = $1",
+      [stripe_customer_id],
+    );
+    expect((await reconcileMembers(world)).json).toMatchObject({ checked: 1, forgotten: 0 });
+    expect(await world.stripe.customers.retrieve(stripe_customer_id)).not.toHaveProperty("deleted");
+  });
 });
+
+async function paidFor(of: typeof world) {
+  const { who } = await member(of);
+  const [row] = await rowsOf(of, who);
+  return { stripe_customer_id: row?.stripe_customer_id ?? "" };
+}
 
 describe("when Stripe does not answer", () => {
   it("nobody is charged, and the next try works", async () => {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { QuickExit } from "~/components/content/quick-exit";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
@@ -6,14 +7,14 @@ import { ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
 import type { AuthState } from "~/lib/session/state";
-import type { RoleCard } from "~domain/registration/roles";
 import { homePath, isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 import { RegistrationForm } from "./registration-form";
 import { REGISTRATIONS } from "./registry";
 import type { RegistrationRole } from "./role-module";
 import { Benefits } from "./role-selection";
+import type { ShownRole } from "./role-texts";
 
-export function RegistrationPage({ card }: { card: RoleCard }) {
+export function RegistrationPage({ card }: { card: ShownRole }) {
   const role = REGISTRATIONS[card.id];
   const auth = useAuth();
   return (
@@ -24,11 +25,12 @@ export function RegistrationPage({ card }: { card: RoleCard }) {
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">
           <header className="mb-10 max-w-2xl">
-            <Eyebrow>{card.title}</Eyebrow>
+            <Eyebrow>{card.words.title}</Eyebrow>
             <h1>{role.title}</h1>
             <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
           </header>
           <RightForm key={role.id} role={role} auth={auth} />
+          {role.id === "single_dad" ? <QuickExit /> : null}
         </div>
         <aside className="lg:pt-4">
           <div className="deep grain leaf-end p-7 lg:sticky lg:top-28">
@@ -60,7 +62,7 @@ function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) 
   const what = held ? `You take part as: ${ROLE_LABELS[held]}.` : "Administrators need no other role.";
   return (
     <Notice title={`You are signed in as ${auth.user?.email}`}>
-      <p>{what} To register somebody else, please sign out first.</p>
+      <p>{what} To register someone else, please sign out first.</p>
       <ButtonLink to={homePath(auth.roles)} className="mt-4">
         To your dashboard
       </ButtonLink>

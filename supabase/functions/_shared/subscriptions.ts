@@ -10,12 +10,13 @@ export type SubscriptionRow = Database["public"]["Tables"]["subscriptions"]["Row
 /** Includes the secret with which a browser pays the newest invoice. */
 export const WITH_SECRET = { expand: ["latest_invoice.confirmation_secret"] };
 
-/** The caller's newest subscription in the mode of this installation, or null. */
+/** The caller's newest membership in the mode of this installation, or null. */
 export async function ownSubscription({ admin, user, env }: Context): Promise<SubscriptionRow | null> {
   const { data, error } = await admin
     .from("subscriptions")
     .select()
     .eq("user_id", user?.id ?? "")
+    .eq("tier", "lawyer")
     .eq("livemode", env.livemode)
     .order("created_at", { ascending: false })
     .limit(1)

@@ -3,12 +3,12 @@ import type { Context } from "../_shared/context.ts";
 import { isMissing, isOutage } from "../_shared/stripe.ts";
 import { lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
 
-/** How many subscriptions were compared with Stripe, how many deleted members were deleted there, what failed. */
+/** How many subscriptions were compared with Stripe, how many payers who are gone were deleted there, what failed. */
 export type ReconcileCounts = { checked: number; forgotten: number; failed: number };
 
 const BATCH = 50;
 
-/** Asks Stripe about subscriptions whose news may be lost, and ends those of deleted accounts. */
+/** Asks Stripe about subscriptions whose news may be lost, and ends those whose payer is gone. */
 export async function reconcileSubscriptions(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, forgotten: 0, failed: 0 };
   const { data, error } = await context.admin.rpc("subscriptions_to_reconcile", {
@@ -18,7 +18,7 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
   if (error) throw toAppError(error);
   for (const row of data) {
     try {
-      if (row.user_id === null) counts.forgotten += await forget(row, context);
+      if (row.user_id === null && row.payer_email === null) counts.forgotten += await forget(row, context);
       await compare(row, context);
       counts.checked += 1;
     } catch (problem) {
