@@ -29,12 +29,14 @@ const uploads = functionNames().map(uploadOf);
 
 it("config.toml gives each function the import map, and leaves asking for keys to the function", () => {
   expect(uploads.length).toBeGreaterThan(10);
-  for (const { name, import_map, verify_jwt } of uploads)
+  for (const { name, import_map, verify_jwt, files } of uploads) {
+    expect(files.filter((file) => file.startsWith(".."))).toEqual([]);
     expect({ name, import_map, verify_jwt }).toEqual({
       name,
       import_map: IMPORT_MAP,
       verify_jwt: false,
     });
+  }
 });
 
 it("the import map names the versions that are installed", async () => {
