@@ -2,10 +2,12 @@ import titles from "virtual:pages/titles-admin";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
+import { StaleAccount } from "~/components/feedback/unreadable-account";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import type { Route } from "./+types/layout";
+import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
 
@@ -21,19 +23,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 export const meta = tableMeta(titles);
 
-/** Until it is known who is there, nothing of the admin area shows. */
-export function HydrateFallback() {
-  return (
-    <p role="status" className="sr-only">
-      Loading
-    </p>
-  );
-}
+export const HydrateFallback = AdminSkeleton;
 
 export default function AdminLayout() {
-  const { status, isAdmin, user, owesSecondStep } = useAuth();
+  const { status, isAdmin, user, owesSecondStep, stale } = useAuth();
   const here = useLocation();
-  if (status === "loading") return <HydrateFallback />;
+  if (status === "loading") return <AdminSkeleton />;
+  if (status === "unreadable") return <AdminUnreadable />;
   // Signed out in this or another tab, or no administrator any more. An ended session keeps its page and loses its rights.
   if (!isAdmin && status !== "expired")
     return <Navigate to={owesSecondStep ? signInPath(here) : "/auth"} replace />;
@@ -41,6 +37,7 @@ export default function AdminLayout() {
     <>
       <AdminShell>
         <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+        {stale ? <StaleAccount /> : null}
         {/* Another person on the same page begins afresh. */}
         <Outlet key={user?.id} />
       </AdminShell>

@@ -2,7 +2,7 @@
 import { wakeLateParts } from "../late";
 import { SESSION_KEY } from "../supabase";
 import { CONFIRM_PATH, RESET_PATH } from "./paths";
-import { LOADING, SIGNED_OUT, setAuthState } from "./state";
+import { LOADING, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
 
 const MAIL_PAGES = [CONFIRM_PATH, RESET_PATH];
 let started: Promise<void> | undefined;
@@ -20,10 +20,10 @@ export function followSession(): Promise<void> {
   if (!started) {
     setAuthState(LOADING);
     started = import("./live").then(({ follow }) => follow());
-    // Without the client nobody can be signed in; a chunk that failed to load is asked for again next time.
+    // Without the client nobody can sign in; a chunk that failed to load is asked for again next time.
     started.catch(() => {
       started = undefined;
-      setAuthState(SIGNED_OUT);
+      setAuthState(hasStoredSession() ? UNREADABLE : SIGNED_OUT);
     });
   }
   return started;

@@ -18,7 +18,7 @@ const never = () => () => undefined;
 export function HeaderActions() {
   const { status } = useAuth();
   const stored = useSyncExternalStore(never, hasStoredSession, () => false);
-  const person = status === "signed_in" || (status === "loading" && stored);
+  const person = status === "signed_in" || status === "unreadable" || (status === "loading" && stored);
   useEffect(() => void document.documentElement.classList.toggle(PERSON_CLASS, person), [person]);
   return (
     <>
