@@ -4,6 +4,7 @@ import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
+import { MailCodeForm } from "./mail-code-form";
 import { resendConfirmation } from "./mutations";
 import { useMailRequest } from "./use-mail-request";
 
@@ -15,17 +16,23 @@ const TITLES: Record<ConfirmView["view"], string> = {
 
 function leadOf({ view, email }: ConfirmView): string {
   if (view === "half_done")
-    return "This address is confirmed. Please follow the link in the mail to your other address, too.";
+    return "This address is confirmed. Please follow the link in the email to your other address, too.";
   if (view === "refused")
     return "It has expired, or it was used before. If you have confirmed already, just sign in; otherwise ask for a new link.";
   const sent = email ? `We have sent a mail to ${email}.` : "After registering you get a mail from us.";
-  return `${sent} Follow the link in it to confirm your address; it is valid for an hour.`;
+  return `${sent} Follow the link in it, or use its code here; both are valid for an hour.`;
 }
 
 export function ConfirmPage(props: ConfirmView) {
   return (
     <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
-      {props.view === "half_done" ? null : <AskAgain email={props.email ?? ""} />}
+      {props.view === "half_done" ? null : (
+        <div className="space-y-8">
+          {props.view === "waiting" ? <MailCodeForm purpose="email" email={props.email} /> : null}
+          <AskAgain email={props.email ?? ""} />
+          {props.view === "refused" ? <MailCodeForm purpose="email" email={props.email} /> : null}
+        </div>
+      )}
       <p className="mt-8 border-t border-line pt-4">
         Confirmed already?{" "}
         <Link to="/auth" className="text-link underline underline-offset-4">

@@ -32,7 +32,8 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
   }
   const before = authState();
   // A sign-in anew may be one that has not shown the second factor yet (the link of a mail, another tab).
-  const anew = event === "SIGNED_IN" && session.access_token !== before.session?.access_token;
+  const comes = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
+  const anew = comes && session.access_token !== before.session?.access_token;
   const known = before.status === "signed_in" && before.user?.id === session.user.id && !anew;
   if (known) setAuthState({ ...before, session, user: session.user });
   else void load(db, session);
