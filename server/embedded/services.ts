@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import type { Mail } from "../../supabase/functions/_shared/mail.ts";
+import { refuse } from "../door/refusal.ts";
+import { readTarget } from "../door/target.ts";
 import type { ServiceLog } from "../log.ts";
 import type { ServiceSecrets } from "../secrets.ts";
 import { createAuthGate } from "./auth/gate.ts";
@@ -63,10 +65,6 @@ export type Services = {
   close(): Promise<void>;
 };
 
-function notFound(): Response {
-  return Response.json({ code: "not_found", message: "Not found" }, { status: 404 });
-}
-
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const database = await openDatabase(options, options.log);
@@ -109,7 +107,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
     const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
       | Service
       | undefined;
-    if (!service) return notFound();
+    if (!service) return refuse(readTarget(new URL(request.url).pathname).api, 404, "Not found");
     const checked = await checkAtDoor(request, service, names);
     return checked instanceof Response ? checked : services[service](checked);
   };
