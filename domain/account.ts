@@ -17,15 +17,15 @@ export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 
 export const fullName = z
-  .string("Please give your name.")
+  .string("Enter your name.")
   .max(1000, "This name is too long.")
   .transform(cleanLine)
   .pipe(
     z
       .string()
-      .min(1, "Please give your name.")
+      .min(1, "Enter your name.")
       .max(FULL_NAME_MAX_LENGTH, `A name can have at most ${FULL_NAME_MAX_LENGTH} characters.`)
-      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML."),
   );
 
 const phoneNumber = z
@@ -36,14 +36,14 @@ const phoneNumber = z
     z
       .string()
       .max(PHONE_MAX_LENGTH, "This phone number is too long.")
-      .regex(/^([\d\s+().\-/x#]{5,})?$/i, "Please give a phone number, or leave this empty."),
+      .regex(/^([\d\s+().\-/x#]{5,})?$/i, "Enter a phone number, or leave this empty."),
   );
 
 /** `least` is what is asked for here; the words name what the server wants, and it has the last one. */
 const newPassword = (least: number) =>
   z
-    .string("Please choose a password.")
-    .min(1, "Please choose a password.")
+    .string("Choose a password.")
+    .min(1, "Choose a password.")
     .min(least, `A password has at least ${SERVER_PASSWORD_MIN_LENGTH} characters.`)
     .refine(
       (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
@@ -54,7 +54,7 @@ export const signInInput = z.object({
   email: emailAddress,
   password: z
     .string()
-    .min(1, "Please give your password.")
+    .min(1, "Enter your password.")
     .min(DIALOG_PASSWORD_MIN_LENGTH, "This password is too short."),
 });
 
@@ -92,7 +92,7 @@ export const newPasswordInput = z
 
 export const passwordChangeInput = z
   .object({
-    current: z.string().min(1, "Please give your current password."),
+    current: z.string().min(1, "Enter your current password."),
     password: dialogPassword,
     confirmPassword: z.string(),
   })

@@ -20,15 +20,15 @@ const amount = z
   .max(MAX_DONATION, amountProblemText("too_large"));
 
 const donor_name = z
-  .string("Please give your name.")
+  .string("Enter your name.")
   .max(1000, "This name is too long.")
   .transform(cleanLine)
   .pipe(
     z
       .string()
-      .min(1, "Please give your name.")
+      .min(1, "Enter your name.")
       .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
-      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML."),
   );
 
 const message = z

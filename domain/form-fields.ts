@@ -6,6 +6,8 @@ type Common = {
   name: string;
   label: string;
   required: boolean;
+  /** What is said when it is required and empty. */
+  missing?: string;
   hint?: string;
 };
 
@@ -47,7 +49,7 @@ export function webAddress(text: string): string | null {
   return web ? url.href : null;
 }
 
-const missing = ({ label }: Common) => `Please fill in: ${label}.`;
+const missing = ({ label, missing: words }: Common) => words ?? `Fill in: ${label}.`;
 const plain = (text: string) => !looksLikeHtml(text);
 
 function textOf(field: FormField & { max_length: number }, clean: (text: string) => string) {
@@ -61,7 +63,7 @@ function textOf(field: FormField & { max_length: number }, clean: (text: string)
         .string()
         .min(required ? 1 : 0, missing(field))
         .max(max_length, `${label} can have at most ${max_length} characters.`)
-        .refine(plain, `Please fill in "${label}" without HTML.`),
+        .refine(plain, `Enter "${label}" without HTML.`),
     );
 }
 
@@ -78,10 +80,7 @@ function listOf(field: FormField & { kind: "list" }) {
 
 function urlOf(field: FormField & { max_length: number }) {
   return textOf(field, cleanLine)
-    .refine(
-      (text) => text === "" || webAddress(text) !== null,
-      "Please give a web address such as example.org.",
-    )
+    .refine((text) => text === "" || webAddress(text) !== null, "Enter a web address like example.org.")
     .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")));
 }
 
@@ -100,7 +99,7 @@ function schemaOf(field: FormField): z.ZodType<string | string[] | number | bool
   if (field.kind === "phone")
     return textOf(field, cleanLine).refine(
       (text) => text === "" || /^[\d\s+().\-/x#]{5,}$/i.test(text),
-      "Please give a phone number.",
+      "Enter a phone number.",
     );
   return textOf(field, field.kind === "text" ? cleanText : cleanLine);
 }

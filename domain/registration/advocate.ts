@@ -6,6 +6,7 @@ export const advocateFields = [
     label: "How often you would like to write",
     kind: "choice",
     required: true,
+    missing: "Choose how often you'd like to write.",
     options: ["Weekly", "Bi-weekly", "Monthly", "As needed"],
   },
   {

@@ -48,14 +48,14 @@ test("a role is given and withdrawn after asking, and the log says who did it", 
   await find(page, email);
   await manage(page, "Robin Example").click();
   const person = page.getByRole("dialog", { name: "Robin Example" });
-  await person.getByLabel("Another role").selectOption("fundraiser");
-  await person.getByRole("button", { name: "Give role" }).click();
+  await person.getByLabel("Add a role").selectOption("fundraiser");
+  await person.getByRole("button", { name: "Add" }).click();
   const question = page.getByRole("dialog", { name: 'Give "Fundraiser"?' });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(person.getByRole("button", { name: "Withdraw Fundraiser" })).toHaveCount(0);
-  await person.getByRole("button", { name: "Give role" }).click();
-  await question.getByRole("button", { name: "Give role" }).click();
-  await expect(person.getByText("The role has been given.")).toBeVisible();
+  await person.getByRole("button", { name: "Add" }).click();
+  await question.getByRole("button", { name: "Add" }).click();
+  await expect(person.getByText("Role added.")).toBeVisible();
   await hasNoViolations(page, "person");
   await person.getByRole("button", { name: "Withdraw Fundraiser" }).click();
   await page
@@ -92,7 +92,7 @@ test("a lawyer is activated, gets a message and one mail", async ({ page, host }
   const { email } = await register(host, "Lee Example", "lawyer");
   await openAdmin(page, host, LIST);
   await find(page, email);
-  await expect(page.getByText("To be checked").first()).toBeVisible();
+  await expect(page.getByText("Needs review").first()).toBeVisible();
   await manage(page, "Lee Example").click();
   const person = page.getByRole("dialog", { name: "Lee Example" });
   await expect(person.getByText("BAR-123", { exact: true })).toBeVisible();

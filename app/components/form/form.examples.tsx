@@ -25,7 +25,7 @@ function Fields() {
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
       <TextField label="Name" autoComplete="name" placeholder="As it stands on the receipt" />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         hint="The receipt goes there."
         defaultValue="someone@example.org"
@@ -103,7 +103,7 @@ const whole = z.object({
   password: z.string().min(8, PASSWORD_HINT),
   state: z.string().min(1, "Please choose a state."),
   rhythm: z.string().min(1, "Please choose how often."),
-  code: z.string().regex(/^\d{6}$/, "Please give the six digits."),
+  code: z.string().regex(/^\d{6}$/, "Enter the six digits."),
   about: z.string().max(200, "At most 200 characters."),
   agree: z.boolean().refine(Boolean, "You must agree to the terms and conditions"),
 });

@@ -14,8 +14,8 @@ export function EmailSection() {
   // Asked for earlier, perhaps on another device.
   const waits = sentTo ?? user?.new_email;
   return (
-    <FormCard title="E-mail address" lead={<>You sign in with {user?.email}.</>}>
-      <Form form={form} label="E-mail address" brief>
+    <FormCard title="Email" lead={<>You sign in with {user?.email}.</>}>
+      <Form form={form} label="Email" brief>
         <div role="status" className="empty:mb-0">
           {sentTo ? (
             <Notice tone="success" title="Please check your email">
@@ -26,7 +26,7 @@ export function EmailSection() {
         </div>
         <TextField
           {...form.field("email")}
-          label="New e-mail address"
+          label="New email"
           type="email"
           autoComplete="email"
           required

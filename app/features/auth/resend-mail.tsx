@@ -30,15 +30,15 @@ export function ResendMail({
     onLeave?.();
   };
   return (
-    <Notice tone={sent ? "success" : "warning"} title={sent ? "Sent" : "This address is not confirmed yet"}>
+    <Notice tone={sent ? "success" : "warning"} title={sent ? "Sent" : "This email isn't confirmed yet"}>
       <div aria-live="polite">
         {sent ? (
           <p>If an account is waiting for {email}, a new link is on its way.</p>
         ) : (
           <>
-            <p>Please follow the link we have mailed to {email}. Look into the spam folder, too.</p>
+            <p>Please follow the link we emailed to {email}. Check your spam folder, too.</p>
             <Button variant="link" aria-disabled={pending || undefined} onClick={() => void send()}>
-              Send the mail again
+              Send the email again
             </Button>
           </>
         )}

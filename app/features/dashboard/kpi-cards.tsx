@@ -24,19 +24,19 @@ export function KpiCards() {
         label="Active Campaigns"
         Icon={Flag}
         value={show((kpis) => number(kpis.active_campaigns))}
-        note={note(() => "ours that are active, and all of users")}
+        note={note(() => "ours and our members'")}
       />
       <StatCard
         label="Total Users"
         Icon={Users}
         value={show((kpis) => number(kpis.total_users))}
-        note={note(() => "accounts, whatever their roles")}
+        note={note(() => "all accounts")}
       />
       <StatCard
         label="Pending Reviews"
         Icon={Clock}
         value={show((kpis) => number(kpis.pending_reviews))}
-        note={note(() => "user campaigns that wait for approval")}
+        note={note(() => "member campaigns to review")}
       />
     </dl>
   );

@@ -26,7 +26,7 @@ const LINKS: readonly LinkTo[] = [
   {
     title: "User Management",
     path: "/admin/user-management",
-    text: "People, their roles, and the records that wait for you.",
+    text: "People, roles and registrations to review.",
     Icon: Users,
   },
   { title: "CRM & Contacts", path: "/admin/crm", text: "Who has written or signed up.", Icon: Contact },

@@ -50,6 +50,17 @@ export const dashboardQueries = {
         return count ?? 0;
       },
     }),
+  myPosts: (user_id: string) =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "my-posts", user_id],
+      queryFn: async (context): Promise<number> => {
+        const db = await dbOf(context);
+        const query = db.from("blog_posts").select("id", { count: "exact", head: true });
+        const { count, error } = await query.eq("author_id", user_id);
+        if (error) throw toAppError(error);
+        return count ?? 0;
+      },
+    }),
   myCampaigns: (user_id: string) =>
     queryOptions({
       queryKey: [...dashboardQueries.all, "my-campaigns", user_id],

@@ -22,7 +22,7 @@ export function DonorFields({ form, campaigns }: { form: GiftForm; campaigns: Gi
       <TextField
         {...form.field("donor_email")}
         type="email"
-        label="Your e-mail address"
+        label="Your email"
         hint="Your receipt goes to this address."
         autoComplete="email"
         required

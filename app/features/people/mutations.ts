@@ -7,11 +7,11 @@ import { readEverybody } from "./reads";
 
 /** Refusals of the database in plain words, by their message. */
 const REFUSALS: Record<string, string> = {
-  last_admin: "This is the last administrator. Make somebody else an administrator first.",
+  last_admin: "This is the last administrator. Make someone else an administrator first.",
   own_account: "You cannot deactivate your own account.",
   role_not_held: "This role has already been withdrawn.",
-  person_not_found: "This account does not exist any more.",
-  record_not_found: "This record does not exist any more.",
+  person_not_found: "This account no longer exists.",
+  record_not_found: "This record no longer exists.",
 };
 
 function refuse(error: { message: string; code: string } | null): void {

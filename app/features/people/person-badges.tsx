@@ -9,8 +9,8 @@ export function PersonBadges({ person }: { person: Person }) {
     <p className="flex flex-wrap gap-1.5">
       {is_deactivated ? <Badge tone="danger">Deactivated</Badge> : null}
       {person.is_care_staff ? <Badge>Care staff</Badge> : null}
-      {email_confirmed ? null : <Badge>E-mail not confirmed</Badge>}
-      {waits_for_review ? <Badge tone="warning">To be checked</Badge> : null}
+      {email_confirmed ? null : <Badge>Email not confirmed</Badge>}
+      {waits_for_review ? <Badge tone="warning">Needs review</Badge> : null}
       {has_registration_problem ? <Badge tone="danger">Registration incomplete</Badge> : null}
       {usual ? <Badge tone="success">Active</Badge> : null}
     </p>

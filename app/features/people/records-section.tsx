@@ -52,7 +52,7 @@ export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }
               <p className="flex items-center gap-2 text-sm text-ink-soft">
                 {KINDS[record.kind]}
                 <Badge tone={record.is_active ? "success" : "warning"}>
-                  {record.is_active ? "Active" : "To be checked"}
+                  {record.is_active ? "Active" : "Needs review"}
                 </Badge>
               </p>
               <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
@@ -80,7 +80,7 @@ function Fact({ name, said }: { name: string; said: string | null }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere">{said ?? "Not told"}</dd>
+      <dd className="wrap-anywhere">{said ?? "Not given"}</dd>
     </>
   );
 }
@@ -98,7 +98,7 @@ function askAbout(record: ReviewRecord, onAsk: Ask): void {
         }
       : {
           title: `Activate ${name}?`,
-          text: "Please check the details first. It becomes public, and its owner gets a message and a mail.",
+          text: "Please check the details first. It goes public, and its owner gets a message and an email.",
           yes: "Activate",
           act: () => setRecordActive(record, true),
         },

@@ -90,7 +90,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
       }
     >
       {failed ? (
-        "We could not load how your membership stands."
+        "We couldn't load your membership."
       ) : (
         <>
           <span role="status" className="sr-only">

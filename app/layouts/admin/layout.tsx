@@ -6,6 +6,7 @@ import { StaleAccount } from "~/components/feedback/unreadable-account";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
+import { HELP_PATH } from "~domain/help";
 import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
@@ -23,7 +24,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 clientLoader.hydrate = true as const;
 export const meta = tableMeta(titles);
 
-export const HydrateFallback = AdminSkeleton;
+/** Until it is known who is there, nothing of the admin area shows. */
+export function HydrateFallback() {
+  return (
+    <>
+      <AdminSkeleton />
+      <noscript>
+        This page needs JavaScript. <a href="/">To the website</a> or <a href={HELP_PATH}>get help</a>.
+      </noscript>
+    </>
+  );
+}
 
 export default function AdminLayout() {
   const { status, isAdmin, user, owesSecondStep, stale } = useAuth();

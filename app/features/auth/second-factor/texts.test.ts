@@ -15,7 +15,7 @@ test.each(["<svg fill='#000'/>", "data:image/svg+xml;utf-8,<svg fill='#000'/>"])
 
 test("what the server refuses is said in words with a way forward; the rest in its own", () => {
   expect(codeProblem({ code: "mfa_verification_failed", message: "Invalid TOTP code entered" })).toContain(
-    "not right",
+    "isn't right",
   );
   expect(codeProblem({ code: "over_request_rate_limit", message: "" })).toContain("recovery code");
   expect(codeProblem({ message: "Failed to fetch" })).toBe("Failed to fetch");

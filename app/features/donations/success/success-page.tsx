@@ -68,7 +68,7 @@ function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {gift === null ? "We do not know this gift." : SPOKEN[outcome]}
+        {gift === null ? "We can't find this gift." : SPOKEN[outcome]}
       </p>
       {gift === null ? <UnknownGift /> : null}
       {gift && outcome === "confirmed" ? <Confirmed gift={gift} site_url={site_url} /> : null}

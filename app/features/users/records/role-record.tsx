@@ -14,7 +14,7 @@ import { RecordForm } from "./record-form";
 import { factText, type RoleRecordProps } from "./record-values";
 
 const LEADS: Partial<Record<SelfServiceRole, string>> = {
-  single_dad: "Only you and the people who care for fathers see this. Each of their readings is logged.",
+  single_dad: "Only you and our care team see this. Each time one of them reads it, that is logged.",
   advocate: "How you write for Our Voice.",
 };
 
@@ -73,7 +73,7 @@ function Lead({ role, record }: RoleRecordProps): ReactNode {
       <p className={record ? "mt-3" : undefined}>
         {listed
           ? LISTED[role]
-          : "We look at every registration before it is shown. You get a message as soon as it is."}
+          : "We review every registration before it goes public. We'll email you when it does."}
       </p>
     </>
   );
@@ -88,7 +88,7 @@ function Facts({ role, record }: { role: SelfServiceRole; record: MyRecord }) {
           <div key={field.name} className={field.kind === "text" ? "sm:col-span-2" : undefined}>
             <dt className="text-sm font-semibold text-ink-soft">{field.label}</dt>
             <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-              {text ?? <span className="text-ink-soft">Not told</span>}
+              {text ?? <span className="text-ink-soft">Not given</span>}
             </dd>
           </div>
         );
