@@ -3,7 +3,6 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import type { Mail } from "../../supabase/functions/_shared/mail.ts";
 import { refuse } from "../door/refusal.ts";
-import { readTarget } from "../door/target.ts";
 import type { ServiceLog } from "../log.ts";
 import type { ServiceSecrets } from "../secrets.ts";
 import { createAuthGate } from "./auth/gate.ts";
@@ -65,6 +64,8 @@ export type Services = {
   close(): Promise<void>;
 };
 
+const SERVED = /^\/((auth|rest|storage)\/v1)(?=\/|$)/;
+
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const database = await openDatabase(options, options.log);
@@ -104,10 +105,10 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
   const names = catalogueReader(connection);
   const route = async (request: Request): Promise<Response> => {
-    const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
-      | Service
-      | undefined;
-    if (!service) return refuse(readTarget(new URL(request.url).pathname).api, 404, "Not found");
+    const { pathname } = new URL(request.url);
+    const [, api, name] = SERVED.exec(pathname) ?? [];
+    if (!api || pathname === `/${api}`) return refuse(api ?? null, 404, "Not found");
+    const service = name as Service;
     const checked = await checkAtDoor(request, service, names);
     return checked instanceof Response ? checked : services[service](checked);
   };

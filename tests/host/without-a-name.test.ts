@@ -23,7 +23,9 @@ test.each([
   for (const method of ["GET", "POST"]) {
     const { status, headers, body } = await send(host, path, { method });
     expect([status, headers["content-type"]], method).toEqual([404, expect.stringContaining("json")]);
-    const said = words.split(".").reduce((value: unknown, name) => (value as Record<string, unknown>)[name], JSON.parse(body));
+    const said = words
+      .split(".")
+      .reduce((value: unknown, name) => (value as Record<string, unknown>)[name], JSON.parse(body));
     expect(said).toMatch(/\w/);
   }
 });

@@ -1,8 +1,8 @@
 // Signed in, and the account cannot be read: said where it matters, tried again, never taken for "no account".
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { authState, subscribeToAuth } from "~/lib/session/state";
 import { readAgain } from "~/lib/session/read-again";
+import { authState, subscribeToAuth } from "~/lib/session/state";
 import { Button } from "../ui/button";
 import { ErrorState } from "./error-state";
 import { Notice } from "./notice";
@@ -48,7 +48,13 @@ export function StaleAccount() {
   return (
     <Notice tone="warning" title={TITLE} role="status" className="mb-8">
       You can go on. What you see may be a little old, and we keep trying by ourselves.{" "}
-      <Button variant="link" size="sm" className="text-base!" aria-disabled={reading || undefined} onClick={again}>
+      <Button
+        variant="link"
+        size="sm"
+        className="text-base!"
+        aria-disabled={reading || undefined}
+        onClick={again}
+      >
         {reading ? "Trying again..." : "Try again"}
       </Button>
     </Notice>

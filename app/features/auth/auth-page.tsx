@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { safeNextPath } from "~/lib/session/next-path";
 import { UnreadableAccount } from "~/components/feedback/unreadable-account";
 import { useAuth } from "~/lib/session";
+import { safeNextPath } from "~/lib/session/next-path";
 import { AuthForms } from "./auth-forms";
 import { AuthSheet } from "./auth-sheet";
 import { AUTH_LEADS, AUTH_TITLES, type AuthMode } from "./auth-texts";

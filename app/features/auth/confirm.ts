@@ -18,7 +18,8 @@ function afterConfirming(auth: AuthState): string {
   const chosen = readMark("selected_role");
   const waits =
     status === "signed_in" &&
-    isSelfServiceRole(chosen) && !roles.some((role) => isSelfServiceRole(role) || role === "admin");
+    isSelfServiceRole(chosen) &&
+    !roles.some((role) => isSelfServiceRole(role) || role === "admin");
   return waits ? `/register/${chosen}` : homeOf(auth);
 }
 

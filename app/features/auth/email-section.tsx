@@ -19,8 +19,8 @@ export function EmailSection() {
         <div role="status" className="empty:mb-0">
           {sentTo ? (
             <Notice tone="success" title="Please check your email">
-              If {sentTo} can be used, a link and a code are on their way there. As soon as you use one of them,
-              you sign in with that address.
+              If {sentTo} can be used, a link and a code are on their way there. As soon as you use one of
+              them, you sign in with that address.
             </Notice>
           ) : null}
         </div>

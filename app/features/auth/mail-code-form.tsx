@@ -77,4 +77,5 @@ export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
 }
 
 const CHANGED = "You sign in with your new address from now on.";
-const HALF_DONE = "This address is confirmed. Please use the link or code in the email to your other address, too.";
+const HALF_DONE =
+  "This address is confirmed. Please use the link or code in the email to your other address, too.";

@@ -10,13 +10,7 @@ import { MESSAGES } from "~domain/messages";
 import { resendConfirmation } from "./mutations";
 
 /** For an account whose address is not confirmed yet. Says the same for every address. */
-export function ResendMail({
-  email,
-  onLeave,
-}: {
-  email: string;
-  onLeave?: () => void;
-}) {
+export function ResendMail({ email, onLeave }: { email: string; onLeave?: () => void }) {
   const [sent, setSent] = useState(false);
   const { pending, run } = useAction();
   const send = () =>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { useRefresh } from "~/lib/browser/refresh";
@@ -14,7 +15,8 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.list(params));
   if (isPending) return <LoadingState label="Loading campaigns" />;
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data.rows.length === 0) return <NothingFound />;
+  const pages = Math.ceil(data.count / CAMPAIGNS_PER_PAGE);
+  if (data.rows.length === 0) return pages > 0 ? <PastTheEnd pages={pages} /> : <NothingFound />;
   return (
     <>
       <p role="status" className="mb-6 text-ink-soft">
@@ -27,12 +29,7 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
           </li>
         ))}
       </ul>
-      <Pagination
-        className="mt-12"
-        label="Pages of campaigns"
-        page={params.page}
-        pages={Math.ceil(data.count / CAMPAIGNS_PER_PAGE)}
-      />
+      <Pagination className="mt-12" label="Pages of campaigns" page={params.page} pages={pages} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
@@ -23,6 +24,8 @@ export function DonorWall({
   );
   if (isPending) return <LoadingState label="Loading donors" />;
   if (isError) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.rows.length === 0 && data.count > 0)
+    return <PastTheEnd level={3} param="donors" pages={data.pages} />;
   if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;
   return (
     <>

@@ -7,6 +7,7 @@ import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { HELP_PATH } from "~domain/help";
+import { TravelBar } from "../travel-bar";
 import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
@@ -52,6 +53,7 @@ export default function AdminLayout() {
         {/* Another person on the same page begins afresh. */}
         <Outlet key={user?.id} />
       </AdminShell>
+      <TravelBar />
       <ToastRegions />
     </>
   );

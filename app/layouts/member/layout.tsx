@@ -9,6 +9,7 @@ import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
 import { SkipLink } from "../skip-link";
+import { TravelBar } from "../travel-bar";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
@@ -57,6 +58,7 @@ export default function MemberLayout() {
           <Outlet key={user?.id} />
         </MemberShell>
       ) : null}
+      <TravelBar />
       <ToastRegions />
     </>
   );

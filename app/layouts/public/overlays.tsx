@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import { cmsQueries } from "~/features/cms/queries";
 import { activityMode } from "~domain/activity-samples";
+import { TravelBar } from "../travel-bar";
 import { ActivityToast } from "./activity/activity-toast";
 import { CHROME_KEYS } from "./footer-keys";
 import { UpdatePrompt } from "./update-prompt";
@@ -20,6 +21,7 @@ export function Overlays() {
         <ActivityToast mode={activityMode(data?.activity_toast_mode?.title)} landing={key === first} />
       )}
       <UpdatePrompt />
+      <TravelBar />
     </>
   );
 }
