@@ -1,7 +1,8 @@
 // Nothing false is concluded from what could not be read, and what takes long is said.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { linkFor, newAddress, PASSWORD, signInAs, signUpAndConfirm, storedSession } from "./auth-steps.ts";
+import { linkFor, newAddress, PASSWORD, signInAs, signUpAndConfirm } from "./auth-steps.ts";
+import { wake } from "./chrome-steps.ts";
 
 const UNREADABLE = "We can't read your account right now";
 const unreadable = (page: Page) => page.getByRole("heading", { level: 1, name: UNREADABLE });
@@ -65,6 +66,8 @@ test("the code of a mail does what its link does: confirm, choose a new password
   browser,
   consoleErrors,
 }) => {
+  // Mails leave every few seconds.
+  test.slow();
   const email = newAddress();
   await page.goto("/auth?mode=sign_up");
   await page.getByLabel("Full Name").fill("Demo Person");
@@ -104,17 +107,24 @@ test("the code of a mail does what its link does: confirm, choose a new password
   consoleErrors.length = 0;
 });
 
-test("a link of a mail followed twice leads home, also the one for a new password", async ({
+test("the link for a new password, followed twice, leads home as well", async ({
   page,
   host,
   consoleErrors,
 }) => {
+  test.slow();
   const email = newAddress();
   await signUpAndConfirm(page, host, email);
-  const { link } = await linkFor(host, email);
+  const { id } = await linkFor(host, email);
+  await page.goto("/reset-password");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  const { link } = await linkFor(host, email, id);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await page.goto(link);
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await storedSession(page)).not.toBeNull();
+  await expect(page.getByText("The link was used before, or it has expired.")).toBeVisible();
   consoleErrors.length = 0;
 });
 
@@ -122,7 +132,7 @@ test("a page that is long in coming is announced by a thin line and aria-busy, o
   page,
 }) => {
   await page.goto("/campaigns");
-  await page.mouse.wheel(0, 10);
+  await wake(page);
   await page.waitForLoadState("networkidle");
   let go = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -132,7 +142,11 @@ test("a page that is long in coming is announced by a thin line and aria-busy, o
     await held;
     await route.continue();
   });
-  await page.getByRole("main").getByRole("link", { name: /First month/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /First month/ })
+    .first()
+    .click();
   await expect(page.getByRole("progressbar", { name: "Loading the page" })).toBeVisible();
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   go();
@@ -143,26 +157,38 @@ test("a page that is long in coming is announced by a thin line and aria-busy, o
 
 test("offline, a link leaves the page as it is and says so", async ({ page, context, consoleErrors }) => {
   await page.goto("/campaigns");
-  await page.mouse.wheel(0, 10);
+  await wake(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.getByRole("main").getByRole("link", { name: /First month/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /First month/ })
+    .first()
+    .click();
   await expect(page.getByText("This page stays open. Follow the link again")).toBeVisible();
   await expect(page).toHaveURL(/\/campaigns$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("main").getByRole("link", { name: /First month/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /First month/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/campaign\//);
   consoleErrors.length = 0;
 });
 
 test("above the last page a list says how many there are", async ({ page }) => {
   await page.goto("/campaigns?status=all&page=900");
-  await expect(page.getByRole("heading", { name: /^There (is only one page|are only \d+ pages)$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^There (is only one page|are only \d+ pages)$/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: /^Go to (it|the last page)$/ }).click();
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.goto("/campaign/first-months-rent?donors=900");
-  await expect(page.getByRole("heading", { name: /^There (is only one page|are only \d+ pages)$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^There (is only one page|are only \d+ pages)$/ }),
+  ).toBeVisible();
 });
 
 /** How much of the window the header covers after scrolling, in parts of its height. */

@@ -7,8 +7,8 @@ import { readAccount } from "./account";
 import { stopTrying, tryLater } from "./again";
 import { arrived } from "./arrived";
 import { onMark, readMark, setMark } from "./marks";
-import { hasStoredSession } from "./start";
 import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
+import { hasStoredSession } from "./stored";
 
 const LEAVING_MS = 10_000;
 /** Queries about the person who is signed in begin with this key; they are dropped when somebody else is. */
@@ -46,7 +46,8 @@ function left(event: AuthChangeEvent): void {
   // The session is there and could not be renewed, as when the service is away: that is no sign-out.
   if (event === "INITIAL_SESSION" && hasStoredSession()) {
     setAuthState(UNREADABLE);
-    return tryLater(readAgain);
+    tryLater(readAgain);
+    return;
   }
   const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
   if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose) {

@@ -3,17 +3,10 @@ import { wakeLateParts } from "../late";
 import { SESSION_KEY } from "../supabase";
 import { CONFIRM_PATH, RESET_PATH } from "./paths";
 import { LOADING, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
+import { hasStoredSession } from "./stored";
 
 const MAIL_PAGES = [CONFIRM_PATH, RESET_PATH];
 let started: Promise<void> | undefined;
-
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Follows the client's session from now on; loads the client. */
 export function followSession(): Promise<void> {
