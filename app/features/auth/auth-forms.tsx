@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
-import { homeOf } from "~/lib/session/paths";
+import { homeOf } from "~/lib/session/home";
 import type { AuthState } from "~/lib/session/state";
 import type { AuthMode, AuthNotice } from "./auth-texts";
 import { afterRecovery, SecondStep } from "./second-factor/second-step";

@@ -8,6 +8,7 @@ import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { HELP_PATH } from "~domain/help";
 import { TravelBar } from "../travel-bar";
+import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
@@ -39,6 +40,7 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const { status, isAdmin, user, owesSecondStep, stale } = useAuth();
+  useEarlyToasts();
   const here = useLocation();
   if (status === "loading") return <AdminSkeleton />;
   if (status === "unreadable") return <AdminUnreadable />;

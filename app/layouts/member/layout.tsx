@@ -10,6 +10,7 @@ import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
 import { SkipLink } from "../skip-link";
 import { TravelBar } from "../travel-bar";
+import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
@@ -37,6 +38,7 @@ export function HydrateFallback() {
 
 export default function MemberLayout() {
   const { status, user, owesSecondStep, stale } = useAuth();
+  useEarlyToasts();
   const navigate = useNavigate();
   const here = useLocation();
   const gone = status === "signed_out";

@@ -31,7 +31,7 @@ export function Header() {
       <header
         data-tone={look.tone}
         className={clsx(
-          "stays-on-top no-print pointer-events-none fixed inset-x-0 top-0 isolate z-40 h-22 bg-transparent transition-transform duration-200",
+          "no-print pointer-events-none fixed inset-x-0 top-0 isolate z-40 h-22 bg-transparent transition-transform duration-200",
           look.tone === "light" && "deep",
           look.compact ? "[--panel-top:5.25rem]" : "[--panel-top:5.5rem]",
           // Never away from under the focus or an open menu.
