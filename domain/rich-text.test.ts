@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOwnImage, isRichText, isSafeHref, plainText, type RichText, richTextOf } from "./rich-text.ts";
+import { plainText, richTextOf } from "./plain-text.ts";
+import { isOwnImage, isRichText, isSafeHref, type RichText } from "./rich-text.ts";
 
 const story: RichText = {
   type: "doc",
@@ -80,6 +81,13 @@ it.each([
   ["java\nscript:alert(1)", false],
   ["data:text/html,x", false],
 ])("link to %j: %s", (href, safe) => expect(isSafeHref(href)).toBe(safe));
+
+it("a link has at most 2000 letters", () => {
+  expect([2000, 2001].map((length) => isSafeHref("https://a.org/".padEnd(length, "x")))).toEqual([
+    true,
+    false,
+  ]);
+});
 
 it.each([
   ["/images/covers/health-2.webp", true],
