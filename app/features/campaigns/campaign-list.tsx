@@ -2,13 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
-import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { useRefresh } from "~/lib/browser/refresh";
+import { late } from "~/lib/late";
 import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
 import { CampaignCard } from "./campaign-card";
 import { campaignQueries } from "./queries";
+
+// Few ever come here: its code is no part of the page.
+const PastTheEnd = late(() =>
+  import("~/components/feedback/past-the-end").then((module) => module.PastTheEnd),
+);
 
 export function CampaignList({ params }: { params: CampaignListParams }) {
   useRefresh(["campaigns", "list"], 20_000);

@@ -1,13 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
-import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
+import { late } from "~/lib/late";
 import type { CampaignKind } from "~domain/campaigns";
 import { campaignQueries } from "./queries";
+
+// Few ever come here: its code is no part of the page.
+const PastTheEnd = late(() =>
+  import("~/components/feedback/past-the-end").then((module) => module.PastTheEnd),
+);
 
 /** First name and initial, or "Anonymous"; amounts and messages only as the donor allowed. */
 export function DonorWall({
