@@ -6,7 +6,7 @@ import type { Database } from "../domain/database.types.ts";
 import type { Log } from "./log.ts";
 
 /** Function name -> seconds between runs. Mail: a little less than a tick, or a tick that comes early is lost. */
-const SCHEDULE = {
+export const SCHEDULE = {
   "send-outbox": 4,
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
