@@ -213,24 +213,30 @@ export type Database = {
       };
       cms_content: {
         Row: {
-          content: string | null;
+          content: Json | null;
+          image_alt: string | null;
           image_url: string | null;
+          items: Json | null;
           key: string;
           title: string | null;
           updated_at: string;
           video_url: string | null;
         };
         Insert: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key: string;
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
         };
         Update: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key?: string;
           title?: string | null;
           updated_at?: string;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlOf } from "../server/embedded/database.ts";
-import { openDatabase } from "../server/embedded/open-database.ts";
-import { SILENT } from "./command.ts";
+import { SILENT } from "../../scripts/command.ts";
+import { sqlOf } from "../../server/embedded/database.ts";
+import { openDatabase } from "../../server/embedded/open-database.ts";
 
 const run = promisify(execFile);
 const KEY = "correct horse battery staple";
