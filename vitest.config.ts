@@ -1,10 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { pages } from "./vite.pages.ts";
 
 const alias = {
   "~domain": new URL("./domain", import.meta.url).pathname,
   "~": new URL("./app", import.meta.url).pathname,
 };
+
+const SHOWN = "tests/messages-shown.test.ts";
 
 // `unit` needs no database; `db` shares one dumped template database per run (tests/fixtures/template.ts).
 export default defineConfig({
@@ -25,6 +27,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "app/**/*.test.ts",
           ],
+          exclude: [...configDefaults.exclude, SHOWN],
         },
       },
       {
@@ -33,9 +36,14 @@ export default defineConfig({
           name: "ui",
           environment: "happy-dom",
           include: ["app/**/*.test.tsx"],
-          setupFiles: ["tests/fixtures/no-console-errors.ts"],
+          setupFiles: ["tests/fixtures/no-console-errors.ts", "tests/fixtures/watch-toasts.ts"],
+          globalSetup: "tests/fixtures/shown.ts",
+          // Not 0: on two cores vitest puts that group last.
+          sequence: { groupOrder: 1 },
         },
       },
+      // After the component tests: it looks at what they have shown.
+      { extends: true, test: { name: "shown", include: [SHOWN], sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {

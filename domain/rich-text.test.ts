@@ -82,6 +82,13 @@ it.each([
   ["data:text/html,x", false],
 ])("link to %j: %s", (href, safe) => expect(isSafeHref(href)).toBe(safe));
 
+it("a link has at most 2000 letters", () => {
+  expect([2000, 2001].map((length) => isSafeHref("https://a.org/".padEnd(length, "x")))).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it.each([
   ["/images/covers/health-2.webp", true],
   ["/storage/v1/object/public/media/a-b_c.webp", true],

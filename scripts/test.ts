@@ -3,6 +3,7 @@
 // for the hand: lint, types, unit, and the database tests nearest to what has changed, below a minute.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { type BrowserStats, browserResult } from "./browser-result.ts";
 import { changedFiles, nearestTests } from "./changed-tests.ts";
 import { ensureChromium } from "./chromium.ts";
 import { type Outcome, type Result, runLanes, type Step, type Tools } from "./lanes.ts";
@@ -12,7 +13,7 @@ import { startPostgres } from "./postgres.ts";
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
+  stats?: BrowserStats;
 };
 
 const REPORTS = ".cache/test";
@@ -67,8 +68,9 @@ async function e2e({ command, say }: Tools): Promise<Result> {
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const ok = await command("node_modules/@playwright/test/cli.js", ["test"], env);
   return report(file, ok, ({ stats }) => {
-    if (stats?.flaky) say(`${stats.flaky} browser tests needed a second try; they are listed above.\n`);
-    return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 1 };
+    const { said, ...result } = browserResult(stats ?? { expected: 0, unexpected: 1, flaky: 0 });
+    if (said) say(`${said}\n`);
+    return result;
   });
 }
 
@@ -99,7 +101,7 @@ const steps = {
   types: async ({ command }) =>
     one((await command(bin("react-router"), ["typegen"])) && (await command(bin("tsc"), []))),
   "generated types": async ({ command }) => one(await command("scripts/gen-types.ts", ["--check"])),
-  unit: (tools) => vitest(tools, "unit", ["--project", "unit", "--project", "ui"]),
+  unit: (tools) => vitest(tools, "unit", ["--project", "unit", "--project", "ui", "--project", "shown"]),
   db: (tools) => vitest(tools, "db", ["--project", "db"], { TEST_DATABASE_URL: "" }),
   "db on PostgreSQL": realPostgres,
   e2e,

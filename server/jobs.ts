@@ -6,7 +6,7 @@ import type { Database } from "../domain/database.types.ts";
 import type { Log } from "./log.ts";
 
 /** Function name -> seconds between runs. Mail: a little less than a tick, or a tick that comes early is lost. */
-const SCHEDULE = {
+export const SCHEDULE = {
   "send-outbox": 4,
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
@@ -37,7 +37,12 @@ export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOp
 
   async function run(name: string): Promise<void> {
     const response = await invoke(name);
-    if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
+    if (response.status === 401)
+      log.error(
+        { job: name },
+        "scheduled work was refused: SUPABASE_SECRET_KEY is no secret key of the project",
+      );
+    else if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
     await response.body?.cancel();
   }
 

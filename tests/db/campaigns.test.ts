@@ -14,6 +14,13 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 const publicCampaign = async (id: string) =>
   (await backend.anon.from("campaigns").select().eq("id", id).maybeSingle().throwOnError()).data;
 
+test.each(["Rent-Fund", "rent fund", "-rent", "rent--fund", "rent/", "../admin", "", "x".repeat(101)])(
+  "a campaign has no address %j",
+  async (slug) => {
+    await expect(buildCampaign(backend, { slug })).rejects.toMatchObject({ code: "23514" });
+  },
+);
+
 test("the view has one shape for both kinds", async () => {
   const internal = await buildCampaign(backend, { slug: "one-shape", featured: true });
   const user = await buildUserCampaign(backend, { ends_at: inDays(9.5) });

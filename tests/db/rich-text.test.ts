@@ -16,7 +16,9 @@ const text = (value: string, ...marks: Json[]) => ({
 });
 const paragraph = (...content: Json[]) => ({ type: "paragraph", content });
 const doc = (...content: Json[]) => ({ type: "doc", content });
-const link = (href: string) => doc(paragraph(text("here", { type: "link", attrs: { href } })));
+const link = (href: string, more: Record<string, Json> = {}) =>
+  doc(paragraph(text("here", { type: "link", attrs: { href, ...more } })));
+const https = (length: number) => "https://a.org/".padEnd(length, "x");
 const image = (src: string) => doc({ type: "image", attrs: { src, alt: "A picture" } });
 const nested = (depth: number): Json =>
   depth === 0 ? paragraph(text("deep")) : { type: "blockquote", content: [nested(depth - 1)] };
@@ -49,6 +51,8 @@ const GOOD: Record<string, Json> = {
     { type: "image", attrs: { src: "/images/covers/housing-1.webp", alt: "A house", title: null } },
   ),
   "an https link": link("https://example.org/a?b=c#d"),
+  "a link as the editor writes it": link(https(20), { target: "_blank", rel: "noopener", class: null }),
+  "a link of 2000 letters": link(https(2000)),
   "a mail link": link("mailto:help@example.org"),
   "a stored picture": image("/storage/v1/object/public/images/campaigns/a1.webp"),
   "markup as plain words": doc(paragraph(text("<script>alert(1)</script>"))),
@@ -75,6 +79,16 @@ const BAD: Record<string, Json> = {
   "a link with quotes": link('https://example.org/" onclick="x'),
   "a link with a line break": link("https://example.org\njavascript:alert(1)"),
   "a link without an address": doc(paragraph(text("x", { type: "link", attrs: {} }))),
+  "a link of 2001 letters": link(https(2001)),
+  "a link that acts": link(https(20), { onclick: "alert(1)" }),
+  "a javascript link with all that a link has": link("javascript:alert(1)", {
+    target: "a",
+    rel: "b",
+    class: "c",
+  }),
+  "a link into an object": link(https(20), { target: {} }),
+  "a link related to a list": link(https(20), { rel: [] }),
+  "a link with a number for a class": link(https(20), { class: 5 }),
   "a foreign picture": image("https://elsewhere.example/tracker.gif"),
   "a picture out of the folder": image("/images/../secrets"),
   "a picture without alternative text": doc({ type: "image", attrs: { src: "/images/a.webp" } }),

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import cleanUp from "../../supabase/functions/clean-up/index.ts";
+import { SCHEDULE } from "../../server/jobs.ts";
+import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
 import donationStatus from "../../supabase/functions/donation-status/index.ts";
-import reconcileDonations from "../../supabase/functions/reconcile-donations/index.ts";
-import sendOutbox from "../../supabase/functions/send-outbox/index.ts";
-import stripeWebhook from "../../supabase/functions/stripe-webhook/index.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
 import { type Giving, gift, give, openGiving, pay, refused as refusedBy } from "./giving.ts";
 
@@ -110,27 +108,42 @@ describe("donation-status refuses", () => {
 });
 
 describe("every function", () => {
-  const functions = {
-    createDonation,
-    donationStatus,
-    reconcileDonations,
-    sendOutbox,
-    stripeWebhook,
-    cleanUp,
-  };
-
-  it.each(Object.entries(functions))(
-    "%s answers only POST, and only to our own pages",
-    async (_, handler) => {
-      for (const method of ["GET", "PUT", "DELETE"]) {
-        const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.around);
-        expect(response.status).toBe(405);
-      }
-      const evil = { origin: "https://evil.example" };
-      const { status, headers } = await refused(() => world.call(handler, gift(), evil));
-      expect([status, headers.get("access-control-allow-origin")]).toEqual([403, null]);
-    },
+  const modules = import.meta.glob<FunctionHandler>("../../supabase/functions/*/index.ts", {
+    eager: true,
+    import: "default",
+  });
+  const functions = Object.entries(modules).map(
+    ([file, handler]) => [file.split("/").at(-2), handler] as const,
   );
+
+  it.each(functions)("%s answers only POST, and only to our own pages", async (_, handler) => {
+    for (const method of ["GET", "PUT", "PATCH", "DELETE"]) {
+      const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.around);
+      expect(response.status).toBe(405);
+    }
+    const evil = { origin: "https://evil.example" };
+    const { status, headers } = await refused(() => world.call(handler, gift(), evil));
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([403, null]);
+  });
+
+  it.each(functions)("%s refuses what is no JSON, no object or too large", async (_, handler) => {
+    for (const body of ['{"a":', "null", "[]", '"text"', "5", `{"a":"${HUGE}"}`])
+      await refused(() => world.call(handler, body));
+    await refused(() => world.call(handler, "<a/>", { "content-type": "application/xml" }));
+  });
+
+  it.each([
+    [{}],
+    [{ authorization: "Bearer wrong" }],
+    [{ authorization: `Bearer ${TEST_SECRETS.publishable_key}` }],
+  ])("that the host calls by schedule needs the secret key, not %j", async (headers) => {
+    const scheduled = functions.filter(([name]) => name && name in SCHEDULE);
+    expect(scheduled).toHaveLength(Object.keys(SCHEDULE).length);
+    for (const [, handler] of scheduled) {
+      const { status } = await refused(() => world.call(handler, {}, headers as Record<string, string>));
+      expect(status).toBe(401);
+    }
+  });
 
   it("answers the preflight of our site, not of another", async () => {
     const ask = (origin: string) =>
@@ -153,18 +166,6 @@ describe("every function", () => {
     });
     const odd = await world.call(donationStatus, {}, { "x-request-id": "a b" });
     expect(odd.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
-  });
-
-  it.each([
-    [{}],
-    [{ authorization: "Bearer wrong" }],
-    [{ authorization: `Bearer ${TEST_SECRETS.publishable_key}` }],
-  ])("that is scheduled needs the secret key, not %j", async (headers) => {
-    for (const handler of [reconcileDonations, sendOutbox, cleanUp]) {
-      expect((await refused(() => world.call(handler, {}, headers as Record<string, string>))).status).toBe(
-        401,
-      );
-    }
   });
 });
 

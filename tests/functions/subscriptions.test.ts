@@ -170,6 +170,24 @@ describe("afterwards", () => {
     expect(new Set(rows.map((row) => row.stripe_customer_id)).size).toBe(1);
   });
 
+  it.each(["deleted", "unknown"])(
+    "a new one after its customer became %s at Stripe has another",
+    async (how) => {
+      const who = await lawyer(world);
+      await subscribe(world, who);
+      const gone = (await rowsOf(world, who))[0]?.stripe_customer_id ?? "";
+      later(1);
+      await world.sandbox.deliverDue();
+      if (how === "deleted") await world.stripe.customers.del(gone);
+      else await world.backend.sql.query("delete from stripe_sandbox.objects where id = $1", [gone]);
+      await pay(world, await subscribe(world, who));
+      await world.sandbox.deliverDue();
+      const row = (await rowsOf(world, who)).at(-1);
+      expect(row?.status).toBe("active");
+      expect(row?.stripe_customer_id).not.toBe(gone);
+    },
+  );
+
   it("one that was never paid expires after a day and makes room for the next", async () => {
     const who = await lawyer(world);
     const first = await subscribe(world, who);

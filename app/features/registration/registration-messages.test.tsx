@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import { SAMPLE_FORMS } from "../../../tests/fixtures/registrations";
 import { register } from "./mutations";
 import { RegistrationForm } from "./registration-form";
 import { REGISTRATIONS } from "./registry";
@@ -19,11 +21,10 @@ afterEach(() => {
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-type How = { again?: string; terms?: boolean };
+type How = { again?: string; terms?: boolean; role?: "community_member" | "lawyer" };
 
-/** A community member: one required field of the role. */
-function fill({ again = "three quiet mornings", terms = true }: How = {}): void {
-  const element = <RegistrationForm role={REGISTRATIONS.community_member} withAccount />;
+function fill({ again = "three quiet mornings", terms = true, role = "community_member" }: How = {}): void {
+  const element = <RegistrationForm role={REGISTRATIONS[role]} withAccount />;
   const router = createMemoryRouter([
     { path: "/", element },
     { path: "*", element: <p>elsewhere</p> },
@@ -33,7 +34,8 @@ function fill({ again = "three quiet mornings", terms = true }: How = {}): void 
   type(/^Email/, "demo@example.org");
   type(/^Password/, "three quiet mornings");
   type(/^Confirm Password/, again);
-  type(/^Why you want to help/, "I was one of these children.");
+  for (const { name, label, required } of REGISTRATION_FIELDS[role])
+    if (required) type(new RegExp(`^${label}`), String(SAMPLE_FORMS[role][name]));
   if (terms) fireEvent.click(screen.getByLabelText(/I agree to the/));
   fireEvent.submit(screen.getByRole("form"));
 }
@@ -61,7 +63,7 @@ test.each<[string, string | Error, string]>([
   else vi.mocked(register).mockResolvedValue({ ok: false, message: answer, code: "x", fields: {} });
   fill();
   expect(await told()).toEqual(["Registration Failed", text, true]);
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why you want to help/).value).toMatch(/children/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why you want to help/).value).toMatch(/\w{3}/);
 });
 
 test("a registration that worked", async () => {
@@ -74,4 +76,14 @@ test("a registration that worked", async () => {
   ]);
   expect(await screen.findByText("elsewhere")).toBeTruthy();
   expect(localStorage.getItem("justRegistered")).not.toBeNull();
+});
+
+test("a lawyer is told what is next", async () => {
+  vi.mocked(register).mockResolvedValue({ ok: true });
+  fill({ role: "lawyer" });
+  expect(await told()).toEqual([
+    "Account Created!",
+    "Please finish your subscription in the dashboard.",
+    false,
+  ]);
 });

@@ -5,7 +5,13 @@ import { authSettled } from "./settled";
 import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
 
 type Callback = (event: string, session: Session | null) => void;
-const fake = vi.hoisted(() => ({ callback: (() => undefined) as unknown, level: "aal1", has_factor: true }));
+const fake = vi.hoisted(() => ({
+  callback: (() => undefined) as unknown,
+  level: "aal1",
+  has_factor: true,
+  /** What the account is read from answers after this. */
+  account: Promise.resolve(),
+}));
 const tell: Callback = (event, session) => (fake.callback as Callback)(event, session);
 
 vi.mock("../supabase", () => ({
@@ -24,7 +30,10 @@ vi.mock("../supabase", () => ({
   }),
 }));
 vi.mock("./account", () => ({
-  readAccount: async () => ({ profile: null, roles: ["admin"], isFirstTimeLogin: false }),
+  readAccount: async () => {
+    await fake.account;
+    return { profile: null, roles: ["admin"], isFirstTimeLogin: false };
+  },
 }));
 
 const ADMIN = { id: "11111111-1111-4111-8111-111111111111" };
@@ -36,7 +45,7 @@ function session(access_token: string): Session {
 const show = ({ status, owesSecondStep, isAdmin }: AuthState) => [status, owesSecondStep, isAdmin];
 
 beforeEach(async () => {
-  Object.assign(fake, { level: "aal1", has_factor: true });
+  Object.assign(fake, { level: "aal1", has_factor: true, account: Promise.resolve() });
   localStorage.clear();
   setAuthState(SIGNED_OUT);
   await follow();
@@ -90,4 +99,17 @@ test("a weaker session of another tab takes the rights away", async () => {
   fake.level = "aal1";
   tell("SIGNED_IN", session("weak"));
   expect(show(await authSettled())).toEqual(["signed_out", true, false]);
+});
+
+test("an account that is read late does not let anybody in who has signed out meanwhile", async () => {
+  fake.has_factor = false;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fake.account = promise;
+  tell("SIGNED_IN", session("password"));
+  await expect.poll(() => authState().status).toBe("loading");
+  tell("SIGNED_OUT", null);
+  resolve();
+  await promise;
+  await new Promise((done) => setImmediate(done));
+  expect(show(authState())).toEqual(["signed_out", false, false]);
 });

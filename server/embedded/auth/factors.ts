@@ -30,6 +30,19 @@ async function isWithin(sql: Sql, caller: Caller, kind: string, { limit, window_
   return row?.allowed === true;
 }
 
+const HOUR = 3600;
+
+/** Counted by the hour, so that a day is the last 24 to 25 hours: at midnight nobody gets fifty tries anew. */
+async function isWithinDay(sql: Sql, caller: Caller, kind: string, { limit, window_seconds }: RateLimit) {
+  await isWithin(sql, caller, kind, { limit, window_seconds: HOUR });
+  const [row] = await sql.query<{ hits: number }>(
+    `select sum(hits)::integer as hits from public.rate_limits
+     where bucket = $1 and window_start > now() - make_interval(secs => $2)`,
+    [`${kind}:${caller.id}`, window_seconds + HOUR],
+  );
+  return (row?.hits ?? 0) <= limit;
+}
+
 /** `caller` is whom lite took the request's token for; `path` begins with /factors. */
 export async function answerFactors(
   request: Request,
@@ -121,7 +134,7 @@ async function verify(
   const { second_factor_per_person: soon, second_factor_per_day: daily } = RATE_LIMITS;
   if (
     !(await isWithin(sql, caller, "factor_tries", soon)) ||
-    !(await isWithin(sql, caller, "factor_day", daily))
+    !(await isWithinDay(sql, caller, "factor_day", daily))
   )
     return tooManyRequests();
   const open = await sql.query(

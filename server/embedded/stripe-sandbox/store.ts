@@ -54,7 +54,7 @@ export function createStore(run: SqlRunner): Store {
     async put(value) {
       await run.query(
         `insert into stripe_sandbox.objects (id, object, created, data) values ($1, $2, $3, $4::text::jsonb)
-         on conflict (id) do update set data = excluded.data`,
+         on conflict (id) do update set object = excluded.object, data = excluded.data`,
         [value.id, value.object, value.created, JSON.stringify(value)],
       );
       return value;

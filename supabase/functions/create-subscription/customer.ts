@@ -32,10 +32,10 @@ async function existing(id: string, customers: Stripe["customers"]): Promise<str
   }
 }
 
-/** One that was made although its answer was lost. */
+/** One that was made although its answer was lost. Search lags behind: it may name one that is deleted since. */
 async function find({ user_id }: SubscriptionRow, customers: Stripe["customers"]): Promise<string | null> {
   const { data } = await customers.search({ query: `metadata['user_id']:'${user_id}'`, limit: 1 });
-  return data[0]?.id ?? null;
+  return data[0] ? existing(data[0].id, customers) : null;
 }
 
 async function create(row: SubscriptionRow, customers: Stripe["customers"]): Promise<string> {

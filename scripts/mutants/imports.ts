@@ -1,0 +1,39 @@
+// Which suites reach a file of TypeScript in the fewest imports.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const SOURCES = "{domain,server,supabase/functions,tests,scripts}/**/*.ts";
+/** A suite that reaches a file over more than this many others hardly speaks of it. */
+const FAR = 8;
+const WANTED = 3;
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  return [...source.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from "(\.[^"]+)"/gm)].map(([, to = ""]) =>
+    path.posix.join(path.posix.dirname(file), to),
+  );
+}
+
+/** Suites that boot a built site, or run after others. */
+const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
+
+/** Resolves a file to its nearest suites: at most three without a database, then at most three with one. */
+export function nearestByImport(): (file: string) => string[] {
+  const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
+  const importers = new Map<string, string[]>();
+  for (const file of files)
+    for (const to of importsOf(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
+  return (file) => {
+    const known = new Set([file]);
+    const found: string[] = [];
+    let ring = [file];
+    for (let step = 0; step < FAR && ring.length; step += 1) {
+      ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
+      for (const one of ring) known.add(one);
+      found.push(...ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one)));
+    }
+    const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
+    const near = (slow: boolean) => found.filter((suite) => isSlow(suite) === slow).slice(0, WANTED);
+    return [...near(false), ...near(true)];
+  };
+}

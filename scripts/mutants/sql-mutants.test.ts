@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { pick } from "./mutant.ts";
+import { rings } from "./nearest.ts";
+import { sqlMutants } from "./sql-mutants.ts";
+import { inForce, statements } from "./sql-statements.ts";
+
+const SQL = `
+create table public.gifts (
+  id uuid primary key,
+  amount bigint not null check (amount >= 100 and amount < 1000), -- never or less
+  note text
+);
+create policy "Givers read this or that" on public.gifts for select to authenticated using (id = private.my_id());
+grant select (id, amount), insert (id, note) on public.gifts to authenticated;
+create function private.total(p_more bigint) returns bigint language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'no; not you'; end if;
+  update public.gifts set amount = greatest(amount, coalesce(p_more, 0)) where note is not null;
+  return 1;
+end $$;
+create function public.my_total() returns bigint language sql as $$ select private.total(0) $$;
+`;
+
+const all = statements("one.sql", SQL);
+const changed = (source: string) =>
+  sqlMutants(inForce(statements("one.sql", source))).map((one) => [
+    one.rule,
+    `${source.slice(one.start, one.end)} -> ${one.text}`,
+  ]);
+
+test("every kind of mistake is found in code, and none in names, texts or comments", () => {
+  const found = changed(SQL);
+  expect(Object.groupBy(found, ([rule = ""]) => rule)).toMatchObject({
+    "a policy's condition dropped": [[expect.anything(), "id = private.my_id() -> true"]],
+    "a check removed": [[expect.anything(), expect.stringMatching(/^if not .* end if; -> $/)]],
+    "a column added to a grant": [
+      [expect.anything(), " -> , note"],
+      [expect.anything(), " -> , amount"],
+    ],
+    "greatest becomes a sum": [
+      [expect.anything(), "greatest(amount, coalesce(p_more, 0)) -> (amount + coalesce(p_more, 0))"],
+    ],
+    "and, or exchanged": [[expect.anything(), "and -> or"]],
+    "a question reversed": [[expect.anything(), "is not null -> is null"]],
+  });
+  expect(found.filter(([rule]) => rule === "a comparison turned").map(([, what]) => what)).toEqual([
+    ">= -> >",
+    "< -> <=",
+    "= -> <>",
+  ]);
+  expect(found.filter(([rule]) => rule === "a constraint dropped").map(([, what]) => what)).toEqual([
+    "amount >= 100 and amount < 1000 -> true",
+    " not null -> ",
+  ]);
+});
+
+test("what a later statement replaces is no law any more", () => {
+  const later = `${SQL}create or replace function private.total(p_more bigint) returns bigint language sql as $$ select 1 $$;`;
+  expect(changed(later).filter(([rule]) => rule === "a check removed")).toEqual([]);
+});
+
+test("who uses what the mistake is in stands around it", () => {
+  expect(rings("gifts", all).slice(0, 3)).toEqual([["gifts"], ["total"], ["my_total"]]);
+});
+
+test("the same seed picks the same, of every kind about as many", () => {
+  const many = ["a", "b", "b", "b", "b", "c"].map((rule, at) => ({ rule, at }));
+  expect(pick(many, 3, 7)).toEqual(pick(many, 3, 7));
+  expect(new Set(pick(many, 3, 7).map(({ rule }) => rule)).size).toBe(3);
+  expect(pick(many, 99, 7)).toHaveLength(6);
+});

@@ -1,0 +1,155 @@
+// The mistakes of a tired engineer in SQL. Each is one place in one statement that is in force.
+import type { Mutant } from "./mutant.ts";
+import { group, type Statement } from "./sql-statements.ts";
+
+type Change = { at: number; length: number; text: string };
+type Rule = { rule: string; kinds: Statement["kind"][]; find: (one: Statement) => Change[] };
+
+const each = (
+  code: string,
+  pattern: RegExp,
+  make: (match: RegExpExecArray) => Change | undefined,
+): Change[] => [...code.matchAll(pattern)].flatMap((match) => make(match) ?? []);
+const inside = (code: string, word: RegExp, text: (inner: string) => string | undefined): Change[] =>
+  each(code, word, ({ 0: found, index }) => {
+    const [open, close] = group(code, index + found.length - 1);
+    const becomes = text(code.slice(open + 1, close));
+    return becomes === undefined ? undefined : { at: open + 1, length: close - open - 1, text: becomes };
+  });
+
+const TURNED: Record<string, string> = { "=": "<>", "<>": "=", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
+/** The keyword a place stands under: `=` after set, with or into is no comparison. */
+const under = (code: string, at: number): string | undefined =>
+  code
+    .slice(0, at)
+    .match(
+      /\b(set|with|where|and|or|on|when|then|if|check|using|having|not|select|return|from|between|values)\b/g,
+    )
+    ?.at(-1);
+
+/** `greatest(a, b)`: the two halves, or nothing when there are more. */
+function halves(inner: string): [string, string] | undefined {
+  const commas: number[] = [];
+  let depth = 0;
+  for (const [at, letter] of [...inner].entries()) {
+    if (letter === "(") depth += 1;
+    if (letter === ")") depth -= 1;
+    if (letter === "," && depth === 0) commas.push(at);
+  }
+  const [comma] = commas;
+  return comma === undefined || commas.length > 1
+    ? undefined
+    : [inner.slice(0, comma), inner.slice(comma + 1)];
+}
+
+function sums({ code, source }: Statement): Change[] {
+  return each(code, /\bgreatest\(/g, ({ 0: found, index }) => {
+    const [open, close] = group(code, index + found.length - 1);
+    const two = halves(code.slice(open + 1, close));
+    if (!two) return undefined;
+    const split = open + 1 + two[0].length;
+    const text = `(${source.slice(open + 1, split)} + ${source.slice(split + 1, close).trim()})`;
+    return { at: index, length: close + 1 - index, text };
+  });
+}
+
+const LOGIC: Statement["kind"][] = ["function", "view", "policy", "table"];
+const RULES: Rule[] = [
+  {
+    rule: "a policy's condition dropped",
+    kinds: ["policy"],
+    find: ({ code }) =>
+      inside(code, /\b(?:using|check) \(/g, (inner) => (inner.trim() === "true" ? undefined : "true")),
+  },
+  {
+    rule: "a check removed",
+    kinds: ["function"],
+    find: ({ code }) =>
+      each(
+        code,
+        /\bif\b[^;]*?\bthen\s+(?:raise|return)\b[^;]*;\s*end if;|\bperform private\.require_\w+\([^;]*\);/g,
+        ({ 0: found, index }) => ({ at: index, length: found.length, text: "" }),
+      ),
+  },
+  {
+    rule: "a comparison turned",
+    kinds: LOGIC,
+    find: ({ code }) =>
+      each(code, /(?<= )(?:<=|>=|<>|=|<|>)(?= )/g, ({ 0: found, index }) =>
+        ["set", "with"].includes(under(code, index) ?? "")
+          ? undefined
+          : { at: index, length: found.length, text: TURNED[found] ?? found },
+      ),
+  },
+  {
+    rule: "and, or exchanged",
+    kinds: LOGIC,
+    find: ({ code }) =>
+      each(code, /\b(?:and|or)\b(?! replace)/g, ({ 0: found, index }) =>
+        found === "and" && under(code, index) === "between"
+          ? undefined
+          : { at: index, length: found.length, text: found === "and" ? "or" : "and" },
+      ),
+  },
+  {
+    rule: "a question reversed",
+    kinds: LOGIC,
+    find: ({ code }) =>
+      each(code, /\bis (?:not )?(?:null|true|distinct)\b|\bnot exists\b/g, ({ 0: found, index }) => ({
+        at: index,
+        length: found.length,
+        text:
+          found === "not exists"
+            ? "exists"
+            : found.includes("not ")
+              ? found.replace("not ", "")
+              : found.replace("is ", "is not "),
+      })),
+  },
+  { rule: "greatest becomes a sum", kinds: ["function", "view"], find: sums },
+  {
+    rule: "a constraint dropped",
+    kinds: ["table"],
+    find: ({ code }) => [
+      ...inside(code, /\bcheck \(/g, () => "true"),
+      ...each(code, / not null\b| unique\b(?! \()/g, ({ 0: found, index }) => ({
+        at: index,
+        length: found.length,
+        text: "",
+      })),
+    ],
+  },
+];
+
+/** Columns of every table as its statement lists them. */
+const columnsOf = (all: readonly Statement[], table: string): string[] =>
+  all
+    .filter(({ kind, object, code }) => kind === "table" && object === table && code.startsWith("create"))
+    .flatMap(({ code }) => [...code.matchAll(/^ {2}([a-z]\w+) (?!key|\()/gm)].map(([, name]) => name ?? ""))
+    .filter((name) => !["constraint", "primary", "unique", "check", "foreign", "exclude"].includes(name));
+
+function widerGrants(one: Statement, all: readonly Statement[]): Change[] {
+  if (one.kind !== "grant" || !/ to [^;]*(?:anon|authenticated)/.test(one.code)) return [];
+  return each(one.code, /\b(?:insert|update|select) \(([^)]*)\)/g, ({ 0: found, index, 1: list = "" }) => {
+    const named = list.split(",").map((name) => name.trim());
+    const more = columnsOf(all, one.object).find((name) => !named.includes(name));
+    return more ? { at: index + found.length - 1, length: 0, text: `, ${more}` } : undefined;
+  });
+}
+
+export function sqlMutants(all: readonly Statement[]): Mutant[] {
+  const place = (one: Statement, rule: string, { at, length, text }: Change): Mutant => ({
+    file: one.file,
+    start: one.start + at,
+    end: one.start + at + length,
+    text,
+    rule,
+    object: one.object,
+  });
+  return all.flatMap((one) => [
+    ...RULES.filter(({ kinds }) => kinds.includes(one.kind)).flatMap(({ rule, find }) =>
+      find(one).map((change) => place(one, rule, change)),
+    ),
+    ...widerGrants(one, all).map((change) => place(one, "a column added to a grant", change)),
+  ]);
+}
