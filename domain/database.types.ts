@@ -31,6 +31,7 @@ export type Database = {
           new_row: Json | null;
           old_row: Json | null;
           row_id: string | null;
+          subject_id: string | null;
           table_name: string;
         };
         Insert: {
@@ -41,6 +42,7 @@ export type Database = {
           new_row?: Json | null;
           old_row?: Json | null;
           row_id?: string | null;
+          subject_id?: string | null;
           table_name: string;
         };
         Update: {
@@ -51,6 +53,7 @@ export type Database = {
           new_row?: Json | null;
           old_row?: Json | null;
           row_id?: string | null;
+          subject_id?: string | null;
           table_name?: string;
         };
         Relationships: [];
@@ -511,7 +514,7 @@ export type Database = {
           created_at: string;
           id: string;
           is_read: boolean;
-          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind: string;
           link_path: string | null;
           read_at: string | null;
           title: string;
@@ -522,7 +525,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_read?: boolean;
-          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind: string;
           link_path?: string | null;
           read_at?: string | null;
           title: string;
@@ -533,7 +536,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_read?: boolean;
-          kind?: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind?: string;
           link_path?: string | null;
           read_at?: string | null;
           title?: string;

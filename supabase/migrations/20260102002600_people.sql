@@ -91,7 +91,7 @@ begin
   update auth.users set banned_until = now() + interval '100 years' where id = p_user_id;
   if not found then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   delete from auth.sessions s where s.user_id = p_user_id;
-  perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": true}');
+  perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": true}', p_user_id);
 end $$;
 comment on function public.deactivate_account is
   'Signs an account out everywhere and keeps it out; PT409 own_account. Definer: accounts belong to the auth service.';
@@ -103,7 +103,7 @@ begin
   perform private.require_admin();
   update auth.users set banned_until = null where id = p_user_id;
   if not found then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
-  perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": false}');
+  perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": false}', p_user_id);
 end $$;
 comment on function public.reactivate_account is 'Lets a deactivated account in again. Definer: accounts belong to the auth service.';
 grant execute on function public.reactivate_account to authenticated;

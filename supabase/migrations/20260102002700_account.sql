@@ -134,7 +134,7 @@ declare
   v_data jsonb;
   v_all jsonb := '{}';
 begin
-  perform private.note('export', 'my_data', v_id::text);
+  perform private.note('export', 'my_data', v_id::text, null, v_id);
   for v_part in select * from private.parts_of('data_of') loop
     execute format('select %s($1, $2)', v_part) into v_data using v_id, v_email;
     v_all := v_all || v_data;
@@ -162,7 +162,7 @@ begin
     execute format('select %s($1, $2)', v_part) using p_user_id, v_emails;
   end loop;
   delete from auth.users u where u.id = p_user_id;
-  perform private.note('delete', 'auth.users', p_user_id::text);
+  perform private.note('delete', 'auth.users', p_user_id::text, null, p_user_id);
   return array[p_user_id::text] || array(select lower(to_json(e.email)::text) from unnest(v_emails) as e (email));
 end $$;
 comment on function private.erase_account is

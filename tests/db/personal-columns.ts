@@ -48,6 +48,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       new_row: `named columns without words; ${THE_SITES}`,
       old_row: `named columns without words; ${THE_SITES}`,
       row_id: OUR_IDS,
+      subject_id: `whom it is about: ${OUR_IDS}`,
       table_name: "a closed list",
     },
   },

@@ -52,17 +52,15 @@ export const peopleQueries = {
       staleTime: 0,
     }),
   /** What was done to an account, its roles and records, and by it; newest first. */
-  log: ({ user_id, records }: Pick<Person, "user_id" | "records">) =>
+  log: ({ user_id }: Pick<Person, "user_id">) =>
     queryOptions({
       queryKey: [...peopleQueries.all, "log", user_id],
       queryFn: async (context): Promise<LogLine[]> => {
         const db = await dbOf(context);
-        const rows = [user_id, ...records.map(({ id }) => id)].join(",");
-        const about = `row_id.in.(${rows}),actor_id.eq.${user_id},new_row->>user_id.eq.${user_id},old_row->>user_id.eq.${user_id}`;
         const { data, error } = await db
           .from("audit_log")
           .select("id, at, actor_id, action, table_name, old_row, new_row")
-          .or(about)
+          .or(`subject_id.eq.${user_id},actor_id.eq.${user_id}`)
           .order("at", { ascending: false })
           .limit(LOG_PER_PAGE);
         if (error) throw toAppError(error);
