@@ -837,7 +837,7 @@ export type Database = {
           income_bracket: string | null;
           phone_number: string | null;
           profile_image_url: string | null;
-          role: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           updated_at: string;
           user_id: string;
         };
@@ -849,7 +849,7 @@ export type Database = {
           income_bracket?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
-          role?: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           updated_at?: string;
           user_id: string;
         };
@@ -861,7 +861,7 @@ export type Database = {
           income_bracket?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
-          role?: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           updated_at?: string;
           user_id?: string;
         };

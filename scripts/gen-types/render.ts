@@ -22,12 +22,11 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   foundation_totals: [],
 };
 
-/** Closed lists a view computes, or takes from a table's check. */
+/** Closed lists a view computes. */
 const VALUES_IN_VIEW: Record<string, Record<string, string[]>> = {
   campaigns: {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
-    category: ["emergency_relief", "housing", "legal_aid", "education", "childcare", "health", "community"],
   },
 };
 

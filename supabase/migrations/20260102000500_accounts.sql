@@ -4,8 +4,7 @@ create table public.profiles (
   full_name text not null default '' check (char_length(full_name) <= 120),
   phone_number text check (char_length(phone_number) <= 40),
   -- Never 'admin': the fallback from user_roles to this column must not make an administrator.
-  role text not null default 'user' check (role in ('donor', 'advocate', 'single_dad', 'community_member', 'lawyer',
-    'psychologist', 'partner', 'volunteer', 'fundraiser', 'user')),
+  role public.account_role not null default 'user' check (role <> 'admin'),
   blog_access boolean not null default false,
   profile_image_url text check (char_length(profile_image_url) <= 500),
   income_bracket text check (char_length(income_bracket) <= 200),
