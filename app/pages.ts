@@ -16,7 +16,7 @@ const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {
 
 export const PAGES: readonly PageRow[] = [
   ...inArea("public", PUBLIC_PAGES),
-  ...inArea("member", MEMBER_PAGES, { private: true }),
+  ...inArea("member", MEMBER_PAGES, { private: true, ask: false }),
   ...inArea("admin", ADMIN_PAGES, { private: true }),
   ...inArea("resource", RESOURCES),
 ];

@@ -1,7 +1,7 @@
 import { ember, type Light } from "./palette.ts";
 import { at, circle, group, oval, type Point, path, rect, sheet, straight } from "./shapes.ts";
 
-export function litWindow(light: Light, x: number, y: number, w: number, h: number): string {
+function litWindow(light: Light, x: number, y: number, w: number, h: number): string {
   const bar = light.wall_shade;
   return (
     oval(at(x + w / 2, y + h / 2), w * 1.9, h * 1.7, "url(#lamp)", 'opacity=".55"') +

@@ -1,18 +1,6 @@
 import { drawHead } from "./heads.ts";
+import type { Build, Look } from "./look.ts";
 import { at, circle, joint, limb, oval, type Point, path, smooth, within } from "./shapes.ts";
-
-export interface Look {
-  skin: string;
-  hair: string;
-  top: string;
-  legs: string;
-  shoes: string;
-  style: "short" | "bob" | "tail" | "curls" | "cap" | "bun";
-  beard?: boolean;
-  dress?: boolean;
-  scarf?: string;
-  pack?: string;
-}
 
 export interface Pose {
   /** Centre between the feet, on the ground. */
@@ -34,15 +22,6 @@ export interface Pose {
   /** Elbows and knees: 1 as people bend, -1 the other way round. */
   elbow?: number;
   knee?: number;
-}
-
-export interface Build {
-  head: number;
-  torso: number;
-  arm: number;
-  leg: number;
-  shoulder: number;
-  thick: number;
 }
 
 const adult: Build = { head: 0.064, torso: 0.285, arm: 0.168, leg: 0.25, shoulder: 0.1, thick: 0.034 };

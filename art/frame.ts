@@ -14,7 +14,7 @@ const edge = (id: string, light: Light, blur: number, drop: number, lit: number)
 </filter>`;
 
 /** Light falls from the upper right in every picture, so sheets are lit there and throw their shadow left. */
-export function definitions(light: Light): string {
+function definitions(light: Light): string {
   return `<defs>
   <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="${light.sky[0]}"/><stop offset=".5" stop-color="${light.sky[1]}"/><stop offset=".85" stop-color="${light.sky[2]}"/>

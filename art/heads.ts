@@ -1,4 +1,4 @@
-import type { Build, Look } from "./figure.ts";
+import type { Build, Look } from "./look.ts";
 import { at, circle, limb, oval, type Point, path, smooth } from "./shapes.ts";
 
 /** Head from behind is all hair; from the side there is a cheek, an ear and no face. */

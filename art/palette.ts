@@ -19,7 +19,6 @@ export interface Light {
 }
 
 export const ember = "#c9562b";
-export const sand = "#f3e4c6";
 
 const dawn: Light = {
   sky: ["#f7e7c8", "#f8d6a4", "#f2bd7c"],

@@ -1,4 +1,4 @@
-import type { Look } from "./figure.ts";
+import type { Look } from "./look.ts";
 
 const skins = { fair: "#e8b48e", olive: "#c98f63", brown: "#8f5a3b", deep: "#6b4129" };
 

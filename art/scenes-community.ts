@@ -1,5 +1,5 @@
 import { row } from "./buildings.ts";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import {
   birds,
@@ -15,6 +15,7 @@ import {
   sun,
   tree,
 } from "./land.ts";
+import type { Look } from "./look.ts";
 import { ember, lights } from "./palette.ts";
 import { children, fathers } from "./people.ts";
 import { at, circle, line, oval, path, rect, sheet, straight } from "./shapes.ts";

@@ -1,7 +1,8 @@
 import { clinic, house } from "./buildings.ts";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { birds, clouds, fir, foreground, forest, hill, mist, ridge, sky, sun, tree, way } from "./land.ts";
+import type { Look } from "./look.ts";
 import { ember, type Light, lights } from "./palette.ts";
 import { children, fathers } from "./people.ts";
 import { at, circle, group, oval, type Point, path, rect, sheet, straight } from "./shapes.ts";

@@ -1,7 +1,8 @@
 import { house } from "./buildings.ts";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { clouds, fir, foreground, forest, hill, mist, ridge, sky, standing, sun } from "./land.ts";
+import type { Look } from "./look.ts";
 import { ember, type Light, lights } from "./palette.ts";
 import { children, fathers } from "./people.ts";
 import { at, line, type Point, path, random, sheet } from "./shapes.ts";

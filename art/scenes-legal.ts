@@ -1,7 +1,8 @@
 import { court, house, scales } from "./buildings.ts";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
 import type { Scene } from "./frame.ts";
 import { birds, clouds, fir, foreground, forest, hill, mist, ridge, sky, sun, tree } from "./land.ts";
+import type { Look } from "./look.ts";
 import { lights } from "./palette.ts";
 import { children, fathers } from "./people.ts";
 import { at, circle, oval, path, rect, sheet, straight } from "./shapes.ts";

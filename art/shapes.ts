@@ -6,7 +6,7 @@ export interface Point {
 
 export const at = (x: number, y: number): Point => ({ x, y });
 const round = (n: number): string => (Math.round(n * 10) / 10).toString();
-export const xy = (p: Point): string => `${round(p.x)} ${round(p.y)}`;
+const xy = (p: Point): string => `${round(p.x)} ${round(p.y)}`;
 
 /** Mulberry32: the same seed draws the same picture on every machine. */
 export function random(seed: number): () => number {

@@ -1,10 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Look, person } from "./figure.ts";
+import { person } from "./figure.ts";
+import type { Look } from "./look.ts";
 import { children, fathers } from "./people.ts";
 import { at } from "./shapes.ts";
 
-const target = fileURLToPath(new URL("../scripts/draw/spots/", import.meta.url));
+const target = fileURLToPath(new URL("./spots/", import.meta.url));
 
 /** Spots follow the theme: every colour of a person becomes one of the art tokens. */
 const father: Look = {

@@ -1,5 +1,6 @@
-import { type Drawn, type Look, person } from "./figure.ts";
+import { type Drawn, person } from "./figure.ts";
 import { standing } from "./land.ts";
+import type { Look } from "./look.ts";
 import type { Light } from "./palette.ts";
 import { children, fathers } from "./people.ts";
 import { at, type Point, sheet } from "./shapes.ts";

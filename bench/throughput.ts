@@ -1,94 +1,79 @@
-// Pages per second, cached and rendered anew, against a bare answer of the same bytes from the same kind of server.
-// Ratios of one run on one machine; absolute figures mean nothing elsewhere. `npm run bench -- throughput`
+// Cached pages per second against nginx (gzip_static) and a bare Node server that send the same bytes and headers, and
+// a campaign page whose row changes twenty times a second. Ratios of one run on one machine; absolute figures mean
+// nothing elsewhere. Debian: apt-get install nginx-light. `npm run bench -- throughput`
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { serve } from "@hono/node-server";
-import { Hono } from "hono";
-import type { ServerBuild } from "react-router";
-import { createApp } from "../server/app.ts";
-import { readEnv } from "../server/env.ts";
-import { createLog } from "../server/log.ts";
-import { openBackend } from "../server/open-backend.ts";
-import { PageCache } from "../server/page-cache.ts";
-import { pageRenderer } from "../server/pages.ts";
+import { autocannon, bootSite, startNginx } from "./tools.ts";
 
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent"];
-const SECONDS = 6;
-const dataDir = mkdtempSync(path.join(tmpdir(), "sff-bench-"));
-const env = readEnv({ DATA_DIR: dataDir, PORT: "0" });
-const log = createLog("silent");
-const { backend } = await openBackend(env, log);
-const build = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
-const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
-const options = { env, log, backend, render, draining: () => false };
+const GZIP = { "accept-encoding": "gzip" };
+const HOP = new Set(["connection", "keep-alive", "date", "transfer-encoding"]);
 
-type App = { fetch(request: Request): Response | Promise<Response> };
-async function listen(app: App): Promise<{ url: string; close(): void }> {
-  const server = serve({ fetch: (request) => app.fetch(request), port: 0, hostname: "127.0.0.1" }) as Server;
-  if (!server.listening) await new Promise((resolve) => server.once("listening", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
+type Kept = { path: string; body: Buffer; headers: [string, string][] };
 
-function requestsPerSecond(url: string): Promise<number> {
-  const args = [
-    "bench/node_modules/autocannon/autocannon.js",
-    "-j",
-    "-c",
-    "10",
-    "-d",
-    String(SECONDS),
-    "-H",
-    "accept-encoding=br",
-    url,
-  ];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });
-  let out = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    out += chunk.toString();
+/** The bytes as they travel: fetch would unpack them. */
+function wire(url: string): Promise<Kept> {
+  const child = spawn("curl", ["-s", "-D", "/dev/stderr", "-H", "accept-encoding: gzip", url]);
+  const body: Buffer[] = [];
+  let head = "";
+  child.stdout.on("data", (chunk: Buffer) => body.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => {
+    head += chunk.toString();
   });
+  const headers = () =>
+    head
+      .split("\r\n")
+      .slice(1)
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)])
+      .filter(([name = ""]) => !HOP.has(name)) as [string, string][];
   return new Promise((resolve) =>
-    child.once("exit", () => {
-      const result = JSON.parse(out) as { requests: { average: number }; non2xx: number; errors: number };
-      if (result.non2xx || result.errors)
-        throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
-      resolve(result.requests.average);
-    }),
+    child.once("close", () =>
+      resolve({ path: new URL(url).pathname, body: Buffer.concat(body), headers: headers() }),
+    ),
   );
 }
 
-const cached = await listen(createApp({ ...options, cache: new PageCache() }));
-const uncached = await listen(createApp(options));
-process.stdout.write(
-  "path                             bytes(br)   bare/s  cached/s  uncached/s  cached:bare  uncached:bare\n",
-);
-for (const page of PATHS) {
-  const first = await fetch(cached.url + page, { headers: { "accept-encoding": "br" } });
-  const bytes = Number(first.headers.get("content-length"));
-  await first.arrayBuffer();
-  const body = new Uint8Array(bytes);
-  const bareApp = new Hono().get(
-    "*",
-    () => new Response(body, { headers: { "content-type": "text/html", "content-length": String(bytes) } }),
-  );
-  const bare = await listen(bareApp);
-  const figures = [bare.url, cached.url, uncached.url].map((url) => url + page);
-  const [b = 1, c = 0, u = 0] = [
-    await requestsPerSecond(figures[0] ?? ""),
-    await requestsPerSecond(figures[1] ?? ""),
-    await requestsPerSecond(figures[2] ?? ""),
-  ];
-  bare.close();
-  const cells = [b, c, u].map((n) => n.toFixed(0).padStart(9));
-  process.stdout.write(
-    `${page.padEnd(32)} ${String(bytes).padStart(9)} ${cells.join(" ")}   ${(c / b).toFixed(3).padStart(9)}   ${(u / b).toFixed(4).padStart(9)}\n`,
-  );
+function bareServer(kept: Kept[]): { url: string; close(): void } {
+  const answers = new Map(kept.map((one) => [one.path, { body: one.body, headers: one.headers.flat() }]));
+  const server = createServer((request, response) => {
+    const found = answers.get(request.url ?? "");
+    response.writeHead(found ? 200 : 404, found?.headers).end(found?.body);
+  }).listen(0, "127.0.0.1");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
 }
-cached.close();
-uncached.close();
-await backend.close();
-rmSync(dataDir, { recursive: true, force: true });
-process.exit(0);
+
+const site = await bootSite();
+try {
+  const kept: Kept[] = [];
+  for (const path of PATHS) {
+    await fetch(site.url + path, { headers: GZIP });
+    kept.push(await wire(site.url + path));
+  }
+  const nginx = await startNginx(kept);
+  const bare = bareServer(kept);
+  process.stdout.write(
+    "path                            bytes    nginx/s     bare/s     ours/s  ours:nginx  ours:bare\n",
+  );
+  for (const { path, body } of kept) {
+    const rates = [];
+    for (const url of [nginx.url, bare.url, site.url]) rates.push(await autocannon(url + path));
+    const [n = 1, b = 1, o = 0] = rates.map(({ rate }) => rate);
+    const cells = [n, b, o].map((rate) => rate.toFixed(0).padStart(10)).join(" ");
+    process.stdout.write(
+      `${path.padEnd(30)} ${String(body.length).padStart(6)} ${cells} ${(o / n).toFixed(2).padStart(11)} ${(o / b).toFixed(2).padStart(10)}\n`,
+    );
+  }
+  nginx.close();
+  bare.close();
+  const stop = await site.keepChanging("first-months-rent", 50);
+  const { rate, p50, p99 } = await autocannon(`${site.url}/campaign/first-months-rent`);
+  process.stdout.write(`changing 20 times a second: ${rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms\n`);
+  await stop();
+} finally {
+  await site.close();
+}

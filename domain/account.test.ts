@@ -38,12 +38,12 @@ it.each([
 it("says in the words of each place that passwords differ and terms are not ticked, whatever else is wrong", () => {
   const wrong = { full_name: "", confirmPassword: "x", agree_terms: false };
   expect(problems(signUpInput, wrong)).toEqual({
-    full_name: "Please give your name.",
+    full_name: "Enter your name.",
     confirmPassword: "Passwords do not match",
     agree_terms: "You must agree to the terms and conditions",
   });
   expect(problems(accountInput, wrong)).toEqual({
-    full_name: "Please give your name.",
+    full_name: "Enter your name.",
     password: "A password has at least 8 characters.",
     confirmPassword: "Please ensure both passwords match.",
     agree_terms: "Please agree to the terms and conditions.",
@@ -61,3 +61,12 @@ it.each([
   [null, null],
   ["/x/..//evil.example", null],
 ])("goes back to %j as %j", (path, allowed) => expect(ownPath(path)).toBe(allowed));
+
+it.each(["", "   ", "\u00a0\u2003", "\u200b"])(
+  "a full name of blanks (%j) is refused in the dialog",
+  (full_name) => {
+    const typed = { full_name, email: "a@example.org", password: "three quiet mornings" };
+    const checked = signUpInput.safeParse({ ...typed, confirmPassword: typed.password, agree_terms: true });
+    expect(checked.error?.issues.map(({ path }) => path[0])).toEqual(["full_name"]);
+  },
+);

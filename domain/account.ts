@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH } from "./donations.ts";
+import { emailAddress } from "./email.ts";
 import { MESSAGES, type ToastText } from "./messages.ts";
 import { cleanLine, looksLikeHtml } from "./text.ts";
 
 /** The dialog's minlength (spec section 5), and what the server wants (decision 16): that is said, and asked for elsewhere. */
 export const DIALOG_PASSWORD_MIN_LENGTH = 6;
-export const SERVER_PASSWORD_MIN_LENGTH = 8;
+const SERVER_PASSWORD_MIN_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes. */
 export const PASSWORD_MAX_BYTES = 72;
 export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters, and not one of the common ones.`;
@@ -16,26 +16,19 @@ export const MAIL_CODE_DIGITS = 8;
 export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 
-const EMAIL_TEXT = "Please give an e-mail address such as name@example.org.";
-export const accountEmail = z
-  .string(EMAIL_TEXT)
-  .max(1000, EMAIL_TEXT)
-  .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email(EMAIL_TEXT).max(EMAIL_MAX_LENGTH, "This e-mail address is too long."));
-
 export const fullName = z
-  .string("Please give your name.")
+  .string("Enter your name.")
   .max(1000, "This name is too long.")
   .transform(cleanLine)
   .pipe(
     z
       .string()
-      .min(1, "Please give your name.")
+      .min(1, "Enter your name.")
       .max(FULL_NAME_MAX_LENGTH, `A name can have at most ${FULL_NAME_MAX_LENGTH} characters.`)
-      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML."),
   );
 
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .max(200, "This phone number is too long.")
   .transform(cleanLine)
@@ -43,14 +36,14 @@ export const phoneNumber = z
     z
       .string()
       .max(PHONE_MAX_LENGTH, "This phone number is too long.")
-      .regex(/^([\d\s+().\-/x#]{5,})?$/i, "Please give a phone number, or leave this empty."),
+      .regex(/^([\d\s+().\-/x#]{5,})?$/i, "Enter a phone number, or leave this empty."),
   );
 
 /** `least` is what is asked for here; the words name what the server wants, and it has the last one. */
 const newPassword = (least: number) =>
   z
-    .string("Please choose a password.")
-    .min(1, "Please choose a password.")
+    .string("Choose a password.")
+    .min(1, "Choose a password.")
     .min(least, `A password has at least ${SERVER_PASSWORD_MIN_LENGTH} characters.`)
     .refine(
       (text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES,
@@ -58,10 +51,10 @@ const newPassword = (least: number) =>
     );
 
 export const signInInput = z.object({
-  email: accountEmail,
+  email: emailAddress,
   password: z
     .string()
-    .min(1, "Please give your password.")
+    .min(1, "Enter your password.")
     .min(DIALOG_PASSWORD_MIN_LENGTH, "This password is too short."),
 });
 
@@ -75,7 +68,7 @@ const at = (field: string, { description }: ToastText) => ({
   when: () => true,
 });
 
-const person = { full_name: fullName, email: accountEmail, phone_number: phoneNumber.default("") };
+const person = { full_name: fullName, email: emailAddress, phone_number: phoneNumber.default("") };
 const consent = { confirmPassword: z.string(), agree_terms: z.boolean() };
 const dialogPassword = newPassword(DIALOG_PASSWORD_MIN_LENGTH);
 
@@ -99,14 +92,14 @@ export const newPasswordInput = z
 
 export const passwordChangeInput = z
   .object({
-    current: z.string().min(1, "Please give your current password."),
+    current: z.string().min(1, "Enter your current password."),
     password: dialogPassword,
     confirmPassword: z.string(),
   })
   .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ));
 
 /** A form that asks for a mail, or for another address. */
-export const emailInput = z.object({ email: accountEmail });
+export const emailInput = z.object({ email: emailAddress });
 
 export const profileInput = z.object({ full_name: fullName, phone_number: phoneNumber });
 export type ProfileInput = z.output<typeof profileInput>;

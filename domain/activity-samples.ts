@@ -13,7 +13,7 @@ export type Activity = {
 };
 
 /** What the toast may show (decision 9); the CMS says which. */
-export const ACTIVITY_MODES = ["samples", "live", "off"] as const;
+const ACTIVITY_MODES = ["samples", "live", "off"] as const;
 export type ActivityMode = (typeof ACTIVITY_MODES)[number];
 
 /** Anything unknown counts as the default. */

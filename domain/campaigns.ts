@@ -74,8 +74,3 @@ export function parseCampaignListParams(search: URLSearchParams): CampaignListPa
     page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
 }
-
-/** A LIKE pattern that finds `q` as typed: its %, _ and \ stand for themselves. */
-export function containsPattern(q: string): string {
-  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-}

@@ -831,37 +831,52 @@ export type Database = {
       profiles: {
         Row: {
           address: string | null;
+          banned_until: string | null;
           blog_access: boolean;
           created_at: string;
+          email: string;
+          email_confirmed: boolean;
           full_name: string;
           income_bracket: string | null;
+          last_sign_in_at: string | null;
           phone_number: string | null;
           profile_image_url: string | null;
           role: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          roles: string[];
           updated_at: string;
           user_id: string;
         };
         Insert: {
           address?: string | null;
+          banned_until?: string | null;
           blog_access?: boolean;
           created_at?: string;
+          email?: string;
+          email_confirmed?: boolean;
           full_name?: string;
           income_bracket?: string | null;
+          last_sign_in_at?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
           role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          roles?: string[];
           updated_at?: string;
           user_id: string;
         };
         Update: {
           address?: string | null;
+          banned_until?: string | null;
           blog_access?: boolean;
           created_at?: string;
+          email?: string;
+          email_confirmed?: boolean;
           full_name?: string;
           income_bracket?: string | null;
+          last_sign_in_at?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
           role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          roles?: string[];
           updated_at?: string;
           user_id?: string;
         };
@@ -1157,6 +1172,19 @@ export type Database = {
       };
     };
     Views: {
+      admin_kpis: {
+        Row: {
+          active_campaigns: number;
+          contacts: number;
+          donor_count: number;
+          gift_count: number;
+          newsletter_subscribers: number;
+          pending_reviews: number;
+          total_raised: number;
+          total_users: number;
+        };
+        Relationships: [];
+      };
       campaigns: {
         Row: {
           category: "emergency_relief" | "housing" | "legal_aid" | "education" | "childcare" | "health" | "community";
@@ -1206,21 +1234,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      people: {
+        Row: {
+          created_at: string;
+          email: string;
+          email_confirmed: boolean;
+          full_name: string;
+          has_registration_problem: boolean;
+          is_care_staff: boolean;
+          is_deactivated: boolean;
+          last_sign_in_at: string | null;
+          phone_number: string | null;
+          roles: ("admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user")[];
+          search_text: string;
+          sort_name: string;
+          user_id: string;
+          waits_for_review: boolean;
+        };
+        Relationships: [];
+      };
+      recent_activity: {
+        Row: {
+          amount: number | null;
+          at: string;
+          detail: string;
+          kind: "donation" | "user_campaign" | "blog_post";
+          link_path: string;
+          title: string;
+        };
+        Relationships: [];
+      };
+      review_records: {
+        Row: {
+          contact_name: string | null;
+          id: string;
+          is_active: boolean;
+          kind: "law_firm" | "psychologist" | "partnership";
+          license_number: string | null;
+          location: string | null;
+          name: string;
+          organization_type: string | null;
+          practice_name: string | null;
+          user_id: string;
+          website_url: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
-      admin_kpis: {
-        Args: never;
-        Returns: Json;
-      };
-      admin_list_people: {
-        Args: {
-          p_page?: number;
-          p_q?: string;
-          p_role?: string;
-          p_sort?: string;
-        };
-        Returns: Json;
-      };
       apply_stripe_event: {
         Args: {
           p_event: Json;
@@ -1330,10 +1391,6 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"][];
       };
-      export_people: {
-        Args: never;
-        Returns: Json;
-      };
       finish_outbox: {
         Args: {
           p_error?: string;
@@ -1398,6 +1455,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      note_export: {
+        Args: {
+          p_list: string;
+        };
+        Returns: undefined;
+      };
       reactivate_account: {
         Args: {
           p_user_id: string;
@@ -1414,10 +1477,6 @@ export type Database = {
         Args: {
           p_donation_id: string;
         };
-        Returns: Json;
-      };
-      recent_activity: {
-        Args: never;
         Returns: Json;
       };
       record_donation: {

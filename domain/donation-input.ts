@@ -4,11 +4,11 @@ import {
   AMOUNT_TOO_SMALL,
   amountProblemText,
   DONOR_NAME_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
   MAX_DONATION,
   MESSAGE_MAX_LENGTH,
   MIN_DONATION,
 } from "./donations.ts";
+import { emailAddress } from "./email.ts";
 import { MAX_AMOUNT_WITH_FEE } from "./fees.ts";
 import { formatCents } from "./money.ts";
 import { proof } from "./proof.ts";
@@ -20,23 +20,16 @@ const gift_amount = z
   .max(MAX_DONATION, amountProblemText("too_large"));
 
 const donor_name = z
-  .string("Please give your name.")
+  .string("Enter your name.")
   .max(1000, "This name is too long.")
   .transform(cleanLine)
   .pipe(
     z
       .string()
-      .min(1, "Please give your name.")
+      .min(1, "Enter your name.")
       .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
-      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Please give your name without HTML."),
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML."),
   );
-
-const EMAIL_TEXT = "Please give an e-mail address such as name@example.org.";
-const donor_email = z
-  .string(EMAIL_TEXT)
-  .max(1000, EMAIL_TEXT)
-  .transform((email) => email.trim().toLowerCase())
-  .pipe(z.email(EMAIL_TEXT).max(EMAIL_MAX_LENGTH, "This e-mail address is too long."));
 
 const message = z
   .string("A message is text.")
@@ -62,7 +55,7 @@ export const donationInput = z
       .nullable()
       .default(null),
     donor_name,
-    donor_email,
+    donor_email: emailAddress,
     hide_name: z.boolean().default(false),
     hide_amount: z.boolean().default(false),
     message: message.default(""),
@@ -77,7 +70,6 @@ export const donationInput = z
   });
 
 export type DonationInput = z.output<typeof donationInput>;
-export type DonationForm = z.input<typeof donationInput>;
 
 /** Body of donation-status. */
 export const donationStatusInput = z.object({ attempt_id });

@@ -5,7 +5,6 @@ export const MIN_DONATION: Cents = 100;
 export const MAX_DONATION: Cents = MAX_CENTS;
 export const MESSAGE_MAX_LENGTH = 500;
 export const DONOR_NAME_MAX_LENGTH = 120;
-export const EMAIL_MAX_LENGTH = 254;
 
 export const DONATION_STATUSES = [
   "pending",
@@ -16,9 +15,6 @@ export const DONATION_STATUSES = [
   "disputed",
 ] as const;
 export type DonationStatus = (typeof DONATION_STATUSES)[number];
-
-export const MESSAGE_STATUSES = ["none", "pending", "approved", "rejected"] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** What the success page may say, for each status of the ledger. */
 export type DonationOutcome = "confirmed" | "being_confirmed" | "failed" | "returned";

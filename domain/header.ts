@@ -1,12 +1,12 @@
 // How the header looks at a place of a page: one pure function of the page, the window and the scrolling (spec 2.4).
 // All lengths are CSS pixels.
 
-export const NARROW_BELOW = 768;
+const NARROW_BELOW = 768;
 
 /** The scroll position from which the bar is compact and floats: beyond 8 on narrow screens, beyond 50 elsewhere. */
-export const COMPACT_BEYOND = { narrow: 8, wide: 50 } as const;
+const COMPACT_BEYOND = { narrow: 8, wide: 50 } as const;
 /** On the home page, scrolling up hides the header beyond this position. */
-export const HIDE_BEYOND = 100;
+const HIDE_BEYOND = 100;
 const HOME_TONE = 300;
 const HOME_TONE_NARROW_MIN = 280;
 const VISION_TONE = 500;

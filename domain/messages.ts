@@ -16,6 +16,8 @@ export const MESSAGES = {
     destructive: true,
   }),
   auth_exception: (message: string): ToastText => error(message),
+  /** No row of the spec: whatever else went wrong, in the words of whoever noticed. */
+  failed: (message: string): ToastText => error(message),
   passwords_differ: error("Passwords do not match"),
   terms_unticked: error("You must agree to the terms and conditions"),
   sign_up_succeeded: { title: "Success", description: "Please check your email to verify your account" },
@@ -101,6 +103,3 @@ export const LOG_LINES = {
   kpis_failed: "Error fetching admin KPIs",
   activity_failed: "Error fetching recent activity",
 } as const;
-
-/** For developers: auth state read outside its provider. */
-export const AUTH_PROVIDER_MISSING = "useAuth must be used within an AuthProvider";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { accountEmail } from "./account.ts";
+import { emailAddress } from "./email.ts";
 
 /** Body of newsletter-subscribe (spec section 3). */
 export const newsletterInput = z.object({
-  email: accountEmail,
+  email: emailAddress,
   source: z
     .string()
     .regex(/^[a-z0-9_]{1,40}$/, "Unknown source.")

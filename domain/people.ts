@@ -1,39 +1,18 @@
-import type { Role } from "./roles.ts";
+import type { Database } from "./database.types.ts";
 
-export type RecordKind = "law_firm" | "psychologist" | "partnership";
-/** A record an administrator opens or closes. */
-export type ReviewRecord = {
-  kind: RecordKind;
-  id: string;
-  name: string;
-  is_active: boolean;
-  /** What there is to check, in order: a word for it, and what was said. */
-  facts: [name: string, said: string | null][];
-};
+type Views = Database["public"]["Views"];
+type Row<View extends keyof Views> = Views[View]["Row"];
 
-/** One account in user management (RPC admin_list_people, export_people). Times are ISO, UTC. */
-export type Person = {
-  user_id: string;
-  email: string;
-  full_name: string;
-  phone_number: string | null;
-  profile_role: Role | null;
-  blog_access: boolean;
-  roles: Role[];
-  created_at: string;
-  last_sign_in_at: string | null;
-  email_confirmed: boolean;
-  is_deactivated: boolean;
-  /** May open care data. */
-  is_care_staff: boolean;
-  /** The role's record could not be made at registration. */
-  has_registration_problem: boolean;
-  records: ReviewRecord[];
-};
+/** A record an administrator opens or closes, with what there is to check. */
+export type ReviewRecord = Row<"review_records">;
+export type RecordKind = ReviewRecord["kind"];
+
+/** One account in user management. Times are ISO, UTC. */
+export type Person = Omit<Row<"people">, "search_text" | "sort_name">;
 
 export const PEOPLE_SORTS = ["newest", "oldest", "name", "email", "last_sign_in"] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-export type PeoplePage = { page: number; page_size: number; total: number; people: Person[] };
+export const PEOPLE_PER_PAGE = 25;
 
 /** Columns of the exported file, in order. */
 export const PEOPLE_CSV_COLUMNS = [
@@ -47,26 +26,8 @@ export const PEOPLE_CSV_COLUMNS = [
   "last_sign_in_at",
 ] as const;
 
-/** RPC admin_kpis. `total_raised` in US cents. */
-export type AdminKpis = {
-  total_raised: number;
-  donor_count: number;
-  gift_count: number;
-  active_campaigns: number;
-  total_users: number;
-  pending_reviews: number;
-  pending_records: number;
-  newsletter_subscribers: number;
-  contacts: number;
-  new_contacts: number;
-};
+/** `total_raised` in US cents. */
+export type AdminKpis = Row<"admin_kpis">;
 
-/** One line of RPC recent_activity, newest first. `amount` in US cents: the gift, or the campaign's goal. */
-export type Activity = {
-  kind: "donation" | "user_campaign" | "blog_post";
-  title: string;
-  detail: string;
-  amount: number | null;
-  at: string;
-  link_path: string;
-};
+/** One line of recent activity. `amount` in US cents: the gift, or the campaign's goal. */
+export type Activity = Row<"recent_activity">;

@@ -1,6 +1,6 @@
 /** Pictures of people: WebP, a square of at most this many pixels, re-encoded by the browser (decision 31). */
 export const PICTURE_BUCKET = "avatars";
-export const PICTURE_PIXELS = 512;
+const PICTURE_PIXELS = 512;
 export const PICTURE_TYPE = "image/webp";
 /** What the bucket takes; a square of 512 pixels needs a tenth of it. */
 export const PICTURE_MAX_BYTES = 512 * 1024;

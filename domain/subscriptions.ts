@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { proof } from "./proof.ts";
 
-export const SUBSCRIPTION_STATUSES = [
+const SUBSCRIPTION_STATUSES = [
   "incomplete",
   "incomplete_expired",
   "trialing",

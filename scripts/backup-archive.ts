@@ -30,7 +30,7 @@ function readKey(file: string): string {
   }
 }
 
-export function isEncrypted(archive: string): boolean {
+function isEncrypted(archive: string): boolean {
   const start = Buffer.alloc(AGE.length);
   readSync(openSync(archive, "r"), start);
   return start.toString("latin1") === AGE;

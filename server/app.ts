@@ -6,6 +6,7 @@ import type { RequestIdVariables } from "hono/request-id";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./access-log.ts";
 import type { Backend, HostApp } from "./backend.ts";
+import { cacheControlOf } from "./client-files.ts";
 import { canonicalAddress, onlyHere } from "./door/door.ts";
 import { overload } from "./door/overload.ts";
 import { refuse } from "./door/refusal.ts";
@@ -29,7 +30,6 @@ export type AppOptions = {
   draining: () => boolean;
 };
 
-const IMMUTABLE = "public, max-age=31536000, immutable";
 const KILL_SWITCH = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -97,15 +97,12 @@ function mountAssets(app: HostApp, root: string, env: Env): void {
       c.body(KILL_SWITCH, 200, { "content-type": "text/javascript", "cache-control": "no-cache" }),
     );
   }
-  const files = (cacheControl: string) =>
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header("cache-control", cacheControl),
-    });
-  app.use("/assets/*", files(IMMUTABLE));
+  const files = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header("cache-control", cacheControlOf(c.req.path)),
+  });
+  app.use("/assets/*", files);
   app.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  app.use("/sw.js", files("no-cache"));
-  app.use("/images/*", files("public, max-age=86400, stale-while-revalidate=604800"));
-  app.use(except("/index", files("public, max-age=3600")));
+  app.use(except("/index", files));
 }

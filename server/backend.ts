@@ -4,19 +4,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import type { Database } from "../domain/database.types.ts";
+import type { PublicEnv } from "../domain/server-context.ts";
 import type { BackendKind } from "./env.ts";
-
-/** What every page may tell the browser: nothing here is secret. */
-export type PublicEnv = {
-  /** Empty: the site's own origin serves the backend. */
-  supabase_url: string;
-  supabase_key: string;
-  /** Null: the marked test form over the sandbox is shown instead of Stripe's Payment Element. */
-  stripe_key: string | null;
-  site_url: string;
-  /** Live or test money; decides the test-mode notice. */
-  livemode: boolean;
-};
 
 /** The published tables that pages are made of: a change of one drops the pages that read it. */
 export const PAGE_TABLES = [

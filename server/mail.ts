@@ -2,7 +2,7 @@ import type { SendMail } from "../supabase/functions/_shared/mail.ts";
 import { smtpSender } from "../supabase/functions/_shared/smtp.ts";
 import type { Env } from "./env.ts";
 
-export const DEMO_SENDER = "Single Fathers Foundation <hello@demo.example>";
+const DEMO_SENDER = "Single Fathers Foundation <hello@demo.example>";
 
 /** SMTP where SMTP_URL is set; `fallback` (the mailbox page of the demo) otherwise. */
 export function mailSender(env: Env, fallback?: SendMail): SendMail {

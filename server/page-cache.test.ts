@@ -19,7 +19,7 @@ function counting(make: (n: number) => Page) {
 }
 
 test("a page is rendered once for concurrent visitors and then served from memory", async () => {
-  const cache = new PageCache(Date.now, (url) => new URL(url.pathname, url));
+  const cache = new PageCache({ read: (url) => new URL(url.pathname, url) });
   const render = counting((n) => page(`render ${n}`));
   await Promise.all([cache.respond(get("/"), render), cache.respond(get("/"), render)]);
   const again = await cache.respond(get("/?utm_source=mail"), render);
@@ -30,7 +30,7 @@ test("a page is rendered once for concurrent visitors and then served from memor
 
 test("after a minute the stale page is served while one render replaces it", async () => {
   let now = 0;
-  const cache = new PageCache(() => now);
+  const cache = new PageCache({ now: () => now });
   const render = counting((n) => page(`render ${n}`));
   await cache.respond(get("/"), render);
   now = 61_000;
@@ -39,32 +39,84 @@ test("after a minute the stale page is served while one render replaces it", asy
   await expect.poll(async () => (await cache.respond(get("/"), render)).text()).toBe("render 2");
 });
 
-test("a change to a table drops the pages that read it and no other", async () => {
-  const cache = new PageCache();
+test("an old copy is shown no longer than ten minutes, not even once more", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const render = counting((n) => page(`render ${n}`));
+  await cache.respond(get("/"), render);
+  now = 600_000;
+  expect(await (await cache.respond(get("/"), render)).text()).toBe("render 2");
+});
+
+test("a change to a table makes the pages that read it anew and no other", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
   const campaigns = counting((n) => page(`campaigns ${n}`, ["campaign_totals"]));
   const terms = counting((n) => page(`terms ${n}`));
   await cache.respond(get("/campaigns"), campaigns);
   await cache.respond(get("/terms"), terms);
+  now = 1_000;
   cache.drop("campaign_totals");
   expect(await (await cache.respond(get("/campaigns"), campaigns)).text()).toBe("campaigns 2");
   expect(await (await cache.respond(get("/terms"), terms)).text()).toBe("terms 1");
 });
 
-test("a render that was under way when its table changed is not kept", async () => {
-  const cache = new PageCache();
-  let release = () => {};
+test("while its rows keep changing a page is rendered once a second, and nobody gets an older copy", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const rendered: number[] = [];
+  const render = async () => {
+    rendered.push(now);
+    return page(String(now), ["campaign_totals"]);
+  };
+  const ages: number[] = [];
+  for (; now < 10_000; now += 50) {
+    cache.drop("campaign_totals");
+    const [one, two] = await Promise.all([cache.respond(get("/"), render), cache.respond(get("/"), render)]);
+    ages.push(now - Number(await one?.text()), now - Number(await two?.text()));
+  }
+  expect(rendered).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 9_000]);
+  expect(Math.max(...ages)).toBe(950);
+});
+
+/** A rendering that began and has read an old total, and what lets it end. */
+function slowRender(text: string) {
+  let end = () => {};
   const gate = new Promise<void>((resolve) => {
-    release = resolve;
+    end = resolve;
   });
-  const first = cache.respond(get("/"), async () => {
+  const render = async () => {
     await gate;
-    return page("old total", ["campaign_totals"]);
-  });
+    return page(text, ["campaign_totals"]);
+  };
+  return { render, end };
+}
+
+test("a rendering that was under way when its table changed is shown for its second and no longer", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const { render, end } = slowRender("old total");
+  const first = cache.respond(get("/"), render);
   cache.drop("campaign_totals");
-  release();
+  end();
   await first;
+  now = 1_000;
   const next = await cache.respond(get("/"), async () => page("new total", ["campaign_totals"]));
   expect(await next.text()).toBe("new total");
+});
+
+test("a rendering older than a second is nobody's any more, and does not replace a younger one", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const { render, end } = slowRender("old total");
+  const first = cache.respond(get("/"), render);
+  cache.drop("campaign_totals");
+  now = 1_000;
+  const next = await cache.respond(get("/"), async () => page("new total", ["campaign_totals"]));
+  expect(await next.text()).toBe("new total");
+  end();
+  await first;
+  expect(cache.hit("/")?.identity.body.toString()).toBe("new total");
 });
 
 test("encodings, conditional requests and HEAD", async () => {
@@ -148,4 +200,14 @@ test("a kept page keeps no more memory than its own bytes", async () => {
     Buffer.allocUnsafeSlow = alloc;
   }
   expect(kept).toHaveLength(3);
+});
+
+test("searches push each other out, never a page", async () => {
+  const cache = new PageCache();
+  const home = counting((n) => page(`home ${n}`));
+  await cache.respond(get("/"), home);
+  for (let n = 0; n < 250; n++) await cache.respond(get(`/campaigns?q=${n}`), async () => page(`${n}`));
+  expect([cache.hit("/campaigns?q=0"), cache.hit("/campaigns?q=49")]).toEqual([undefined, undefined]);
+  expect(cache.hit("/campaigns?q=50")).toBeDefined();
+  expect(cache.hit("/")).toBeDefined();
 });

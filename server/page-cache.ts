@@ -1,8 +1,11 @@
 // Anonymous HTML, rendered once and kept compressed in memory (architecture.md "Host and security").
-// A page is fresh for a minute, then served stale while one render replaces it; a change to a table it read drops it.
+// A page is fresh for a minute, then served stale while one render replaces it. When a row it read changes it is
+// rendered anew, but at most once a second: in between visitors get the copy that is at most a second old.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { encodingFor, isKnown } from "./negotiate.ts";
+import { alone, type PreparedSet, prepare } from "./prepared.ts";
 
 export type Page = {
   status: number;
@@ -11,153 +14,166 @@ export type Page = {
   tables: ReadonlySet<string>;
   cacheable: boolean;
 };
-type Encoding = "br" | "gzip" | "identity";
 type Entry = {
   status: number;
-  headers: Headers;
-  /** Of the page as such; each encoding has a tag of its own (RFC 9110 8.8.3). */
-  hash: string;
-  bodies: Record<Encoding, Buffer>;
+  prepared: PreparedSet;
   tables: ReadonlySet<string>;
+  /** When its rendering began: it knows nothing younger. */
   at: number;
+  /** A row it read has changed since. */
+  outdated: boolean;
+  bytes: number;
 };
+type Rendering = { started: number; work: Promise<Entry> };
 
 const brotli = promisify(brotliCompress);
 /** A window of 256 KB holds a whole page; the usual one would take 4 MB for every page that is compressed at once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const FRESH_MS = 60_000;
+/** Missed news ends here: an older copy is never shown, not even once more. */
+const STALE_MS = 600_000;
+/** How old a copy may be while its rows keep changing. */
+const STORM_MS = 1_000;
 /** Some 500 pages in three encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Pages that are not there: invented addresses push each other out, never a page. */
+/** Invented addresses and searches push each other out, never a page. */
 const MAX_MISSING = 50;
+const MAX_SEARCHES = 200;
 
 /** Same page, same key: what a page does not read does not multiply entries. */
 const pageKey = ({ pathname, search }: URL): string => pathname + search;
 
-const acceptable = (header: string): Encoding =>
-  /\bbr\b/.test(header) ? "br" : /\bgzip\b/.test(header) ? "gzip" : "identity";
-
-/** A copy with memory of its own: a part of zlib's buffer or of Node's shared pool would keep the whole of it. */
-function alone(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
-  bytes.copy(copy);
-  return copy;
-}
-
-async function seal(page: Page, now: number): Promise<Entry> {
+async function seal(page: Page, at: number, outdated: () => boolean): Promise<Entry> {
   const headers = new Headers(page.headers);
   headers.append("vary", "Accept-Encoding");
+  headers.set("x-page-cache", "hit");
   const [br, gz] = await Promise.all([brotli(page.body, BROTLI), promisify(gzip)(page.body)]);
+  const bodies = { br: alone(br), gzip: alone(gz), identity: alone(page.body) };
+  const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
   return {
     status: page.status,
-    headers,
-    hash: createHash("sha256").update(page.body).digest("base64url").slice(0, 22),
-    bodies: { br: alone(br), gzip: alone(gz), identity: alone(page.body) },
+    prepared: prepare(page.status, headers, bodies, hash),
     tables: page.tables,
-    at: now,
+    at,
+    outdated: outdated(),
+    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
   };
 }
 
 /** A Response of these refuses to be made with a body. */
 const BODILESS = new Set([204, 205, 304]);
 
-const isKnown = (known: string | null, etag: string): boolean =>
-  known
-    ?.split(",")
-    .map((one) => one.trim().replace(/^W\//, ""))
-    .some((one) => one === etag || one === "*") ?? false;
-
 function answer(entry: Entry, request: Request, state: string): Response {
-  const encoding = acceptable(request.headers.get("accept-encoding") ?? "");
-  const headers = new Headers(entry.headers);
+  const found = entry.prepared[encodingFor(request.headers.get("accept-encoding") ?? "")];
+  const same = isKnown(request.headers.get("if-none-match"), found.etag ?? "");
+  const headers = new Headers(pairs(same ? found.bare : found.headers));
   headers.set("x-page-cache", state);
-  const etag = encoding === "identity" ? `"${entry.hash}"` : `"${entry.hash}-${encoding}"`;
-  headers.set("etag", etag);
-  if (isKnown(request.headers.get("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
-  if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const body = entry.bodies[encoding];
-  headers.set("content-length", String(body.byteLength));
-  return new Response(request.method === "HEAD" || BODILESS.has(entry.status) ? null : new Uint8Array(body), {
-    status: entry.status,
-    headers,
-  });
+  if (same) return new Response(null, { status: 304, headers });
+  const isBare = request.method === "HEAD" || BODILESS.has(entry.status);
+  return new Response(isBare ? null : new Uint8Array(found.body), { status: entry.status, headers });
 }
+
+const pairs = (flat: string[]): [string, string][] =>
+  flat.flatMap((name, n) => (n % 2 ? [] : [[name, flat[n + 1] ?? ""] as [string, string]]));
+
+export type PageCacheOptions = {
+  now?: () => number;
+  /** Gives the address as the page reads it. */
+  read?: (url: URL) => URL;
+  /** What every answer of the host carries besides. */
+  common?: Headers;
+};
 
 export class PageCache {
   #entries = new Map<string, Entry>();
-  #pending = new Map<string, Promise<Entry>>();
+  #pending = new Map<string, Rendering>();
   #droppedAt = new Map<string, number>();
   #bytes = 0;
   #clock = 0;
   #now: () => number;
   #read: (url: URL) => URL;
+  #common: Headers;
 
-  /** `read` gives the address as the page reads it. */
-  constructor(now: () => number = Date.now, read: (url: URL) => URL = (url) => url) {
+  constructor({ now = Date.now, read = (url) => url, common = new Headers() }: PageCacheOptions = {}) {
     this.#now = now;
     this.#read = read;
+    this.#common = common;
+  }
+
+  /** What can be sent as it is; `target` as it stood in the request line, which is the key of a page spelled rightly. */
+  hit(target: string): PreparedSet | undefined {
+    const entry = this.#entries.get(target);
+    return entry && this.#isFresh(entry) ? this.#use(target, entry).prepared : undefined;
   }
 
   /** Answers from memory or renders; concurrent misses of one page share one render. */
   async respond(request: Request, render: () => Promise<Page>): Promise<Response> {
     const key = pageKey(this.#read(new URL(request.url)));
-    const hit = this.#entries.get(key);
-    if (!hit) return answer(await this.#render(key, render), request, "miss");
-    this.#entries.delete(key);
-    this.#entries.set(key, hit);
-    if (this.#now() - hit.at < FRESH_MS) return answer(hit, request, "hit");
+    const kept = this.#entries.get(key);
+    if (kept && this.#isFresh(kept)) return answer(this.#use(key, kept), request, "hit");
+    if (!kept || kept.outdated || this.#now() - kept.at >= STALE_MS)
+      return answer(await this.#render(key, render), request, "miss");
     this.#render(key, render).catch(() => undefined);
-    return answer(hit, request, "stale");
+    return answer(this.#use(key, kept), request, "stale");
   }
 
-  /** A row of `table` changed: forget every page that read it, and any render that is reading it right now. */
+  /** A row of `table` changed: every page that read it, or is reading it right now, is known to be old. */
   drop(table: string): void {
     this.#droppedAt.set(table, ++this.#clock);
-    for (const [key, entry] of this.#entries) if (entry.tables.has(table)) this.#forget(key);
-    this.#pending.clear();
+    for (const entry of this.#entries.values()) if (entry.tables.has(table)) entry.outdated = true;
+  }
+
+  #isFresh(entry: Entry): boolean {
+    return this.#now() - entry.at < (entry.outdated ? STORM_MS : FRESH_MS);
+  }
+
+  /** The oldest is whoever was not asked for the longest time. */
+  #use(key: string, entry: Entry): Entry {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry;
   }
 
   #render(key: string, render: () => Promise<Page>): Promise<Entry> {
+    const started = this.#now();
     const pending = this.#pending.get(key);
-    if (pending) return pending;
-    const started = this.#clock;
-    const work = (async () => {
-      const page = await render();
-      const entry = await seal(page, this.#now());
-      const outdated = [...page.tables].some((table) => (this.#droppedAt.get(table) ?? 0) > started);
-      if (page.cacheable && !outdated) this.#keep(key, entry);
-      return entry;
-    })();
-    this.#pending.set(key, work);
-    const settled = () => this.#pending.get(key) === work && this.#pending.delete(key);
+    if (pending && started - pending.started < STORM_MS) return pending.work;
+    const work = this.#make(key, render, started);
+    this.#pending.set(key, { started, work });
+    const settled = () => this.#pending.get(key)?.work === work && this.#pending.delete(key);
     work.then(settled, settled);
     return work;
+  }
+
+  async #make(key: string, render: () => Promise<Page>, started: number): Promise<Entry> {
+    const before = this.#clock;
+    const page = await render();
+    for (const [name, value] of this.#common) page.headers.set(name, value);
+    const outdated = () => [...page.tables].some((table) => (this.#droppedAt.get(table) ?? 0) > before);
+    const entry = await seal(page, started, outdated);
+    if (page.cacheable && started >= (this.#entries.get(key)?.at ?? 0)) this.#keep(key, entry);
+    return entry;
   }
 
   #keep(key: string, entry: Entry): void {
     this.#forget(key);
     this.#entries.set(key, entry);
-    this.#bytes += size(entry);
-    if (entry.status === 404) this.#boundMissing();
+    this.#bytes += entry.bytes;
+    if (entry.status === 404) this.#bound(MAX_MISSING, (_key, { status }) => status === 404);
+    else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#forget(oldest);
     }
   }
 
-  #boundMissing(): void {
-    const missing = [...this.#entries].filter(([, entry]) => entry.status === 404);
-    for (const [key] of missing.slice(0, -MAX_MISSING)) this.#forget(key);
+  #bound(most: number, among: (key: string, entry: Entry) => boolean): void {
+    const these = [...this.#entries].filter(([key, entry]) => among(key, entry));
+    for (const [key] of these.slice(0, -most)) this.#forget(key);
   }
 
   #forget(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
-    this.#bytes -= size(entry);
   }
 }
-
-const size = (entry: Entry) =>
-  entry.bodies.br.length + entry.bodies.gzip.length + entry.bodies.identity.length;

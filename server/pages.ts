@@ -5,24 +5,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
 
-/** What loaders get; app/lib/server-context.ts declares the same shape and entry.server.tsx re-exports its key. */
-type ServerContext = Pick<Backend, "anon" | "public_env"> & {
-  request_id: string;
-  script_mark: string;
-  /** Tables the page read, filled by the loaders' queries. */
-  tables: Set<string>;
-  /** Queries that could not be answered although the page was shown: it is not kept. */
-  missing: Set<string>;
-  log: Log;
-};
 type EntryModule = {
-  serverContext: RouterContext<ServerContext>;
+  serverContext: RouterContext<ServerContext<Backend["anon"]>>;
   /** Inline scripts that are the same on every page. */
   constantScripts: readonly string[];
   /** The address with the parameters the page reads, and possible values in them. */

@@ -1,8 +1,8 @@
 // Headers every answer carries, and the content security policy of one HTML page.
 import { createHash, randomBytes } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { PublicEnv } from "./backend.ts";
+import type { PublicEnv } from "../domain/server-context.ts";
 
 /** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
 export function commonHeaders(siteUrl: string): MiddlewareHandler {
@@ -21,6 +21,14 @@ export function commonHeaders(siteUrl: string): MiddlewareHandler {
       payment: ["self", "https://js.stripe.com"],
     },
   });
+}
+
+/** The same, for answers that are prepared before anybody asks. */
+export async function commonHeaderList(siteUrl: string): Promise<Headers> {
+  const app = new Hono().use(commonHeaders(siteUrl)).all("*", (c) => c.body(null));
+  const headers = new Headers((await app.request("/")).headers);
+  headers.delete("content-length");
+  return headers;
 }
 
 /** What no data of a page can know: each render marks the scripts it writes itself with another one. */

@@ -1,16 +1,19 @@
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
+import { readClientFiles } from "./client-files.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { readEnv } from "./env.ts";
+import { fastDoor } from "./fast-door.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { addressReader, pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
+import { commonHeaderList } from "./security.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
@@ -31,13 +34,21 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const build = await building;
   muteConsole(log);
 
-  const cache = new PageCache(Date.now, addressReader(build));
+  const common = await commonHeaderList(env.SITE_URL);
+  const cache = new PageCache({ read: addressReader(build), common });
+  const files = readClientFiles(CLIENT, common, new Set(env.SERVICE_WORKER === "off" ? ["/sw.js"] : []));
   await backend.onChange((table) => cache.drop(table));
   const state = { draining: false };
   const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
   const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
-  const address = { port: env.PORT, hostname: env.HOST };
-  const server = serve({ fetch: app.fetch, ...address, serverOptions: CONNECTION_TIMES }) as Server;
+  const isReady = fastDoor([(target) => cache.hit(target), (target) => files.get(target)], {
+    log,
+    draining: () => state.draining,
+  });
+  const long = getRequestListener(app.fetch);
+  const server = createServer(CONNECTION_TIMES, (request, response) => {
+    if (!isReady(request, response)) void long(request, response);
+  }).listen(env.PORT, env.HOST);
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
   if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
   await listening(server);

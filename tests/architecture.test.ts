@@ -2,6 +2,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import {
+  circlesAmong,
+  longFunctionsIn,
+  pathOf,
+  type SourceFile,
+  sourcesIn,
+  specifiersOf,
+  unusedExports,
+} from "./fixtures/source-tree.ts";
 
 const RULES: [where: RegExp, may: RegExp[]][] = [
   [/^domain\//, [/^domain\//]],
@@ -20,32 +29,20 @@ const RULES: [where: RegExp, may: RegExp[]][] = [
   [/^server\//, [/^domain\//, /^server\//, /^supabase\/functions\//, /^build\//]],
 ];
 const SOURCES = ["app", "domain", "server", "supabase/functions"];
-const IMPORT = /(?:from|import\()\s*["']([^"']+)["']|^import ["']([^"']+)["']/gm;
 
-type SourceFile = { name: string; text: string };
-const files: SourceFile[] = SOURCES.flatMap((root) =>
-  readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({ name: `${root}/${name}`, text: readFileSync(path.join(root, name), "utf8") })),
-);
+const files = sourcesIn(SOURCES);
+const everything = [...files, ...sourcesIn([".", "art", "bench", "scripts", "tests"])];
 /** Declarations are not loaded: they name what others are made of. */
 const isTest = (name: string) => /\.((test|examples)\.tsx?|d\.ts)$/.test(name);
 
-function target(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith("~domain/")) return specifier.slice(1);
-  if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;
-  if (specifier.startsWith(".") && !specifier.includes("+types"))
-    return path.join(path.dirname(from), specifier);
-  return undefined;
-}
-
-function forbidden({ name, text }: SourceFile): string[] {
+function forbidden(file: SourceFile): string[] {
+  const { name } = file;
   const rule = RULES.find(([where]) => where.test(name));
   if (!rule) return [];
   const own = rule[0].exec(name)?.[1] ?? "";
   const allowed = rule[1].map((pattern) => new RegExp(pattern.source.replace("$1", own)));
-  return [...text.matchAll(IMPORT)]
-    .map((match) => target(name, match[1] ?? match[2] ?? ""))
+  return specifiersOf(file)
+    .map(({ specifier }) => pathOf(name, specifier))
     .filter((path): path is string => path !== undefined && !allowed.some((pattern) => pattern.test(path)))
     .map((path) => `${name} imports ${path}`);
 }
@@ -62,13 +59,84 @@ test("imports follow the table", () => {
 test("domain knows no library but zod", () => {
   const foreign = files
     .filter(({ name }) => name.startsWith("domain/") && !isTest(name))
-    .flatMap(({ name, text }) =>
-      [...text.matchAll(IMPORT)].map((match) => [name, match[1] ?? match[2] ?? ""] as const),
-    )
-    .filter(
-      ([, specifier]) => !specifier.startsWith(".") && specifier !== "zod" && !specifier.startsWith("zod/"),
-    );
+    .flatMap((file) => specifiersOf(file).map(({ specifier }) => `${file.name} ${specifier}`))
+    .filter((found) => !/ (\.|zod$|zod\/)/.test(found));
   expect(foreign).toEqual([]);
+});
+
+test("no file imports itself around corners, types included", () => {
+  expect(circlesAmong(everything)).toEqual([]);
+});
+
+test("a circle is noticed: of two types, of three files, through a module loaded late", () => {
+  const file = (name: string, text: string) => ({ name: `app/${name}`, text });
+  expect(
+    circlesAmong([
+      file("a.ts", 'import type { B } from "./b"; export type A = B;'),
+      file("b.ts", 'export type { A as B } from "./a";'),
+      file("c.tsx", 'import "~/d";'),
+      file("d.ts", 'const e = () => import("./e");'),
+      file("e.ts", 'import * as c from "./c.tsx"; import { A } from "./a";'),
+      file("f.ts", 'import { A } from "./a"; import { g } from "./g"; // import "./f"'),
+      file("g.ts", 'export const g = "from ./f";'),
+    ]),
+  ).toEqual([
+    ["app/a.ts", "app/b.ts"],
+    ["app/c.tsx", "app/d.ts", "app/e.ts"],
+  ]);
+});
+
+test("no function is over 60 lines, no component over 90", () => {
+  const held = everything.filter(({ name }) => !/^(art|tests)\//.test(name) && !isTest(name));
+  expect(held.filter(({ text }) => text.split("\n").length > 60).flatMap(longFunctionsIn)).toEqual([]);
+});
+
+test("a long function is noticed, whatever its form", () => {
+  const lines = (count: number) => "\n".repeat(count - 1);
+  const found = (name: string, text: string) => longFunctionsIn({ name, text });
+  expect(found("a.ts", `\nexport function long() {${lines(61)}}`)).toEqual(["a.ts:2 long (61)"]);
+  expect(found("a.ts", `const long = () => {${lines(61)}};`)).toHaveLength(1);
+  expect(found("a.ts", `class Room { long() {${lines(61)}} }`)).toHaveLength(1);
+  expect(found("a.ts", `export function short() {${lines(60)}}`)).toEqual([]);
+  expect(found("a.tsx", `export function Card() {${lines(90)}}`)).toEqual([]);
+  expect(found("a.tsx", `export function Card() {${lines(91)}}`)).toHaveLength(1);
+  expect(found("a.tsx", `export function useCard() {${lines(61)}}`)).toHaveLength(1);
+});
+
+/** What a framework or an address finds by name, and what is there for tests that go through all of something. */
+const NEEDED = [
+  /^app\/(routes\/|layouts\/(boundary|\w+\/layout)\.tsx|root|entry)/,
+  /\.examples\.tsx /,
+  /^scripts\/drill\/\w+\.ts run$/,
+  /^art\/spots\/index\.tsx SPOTS$/,
+  / (dismissAllToasts|examplePaths|DECLINE_CODES|richTextOf)$/,
+];
+
+test("nothing is exported that nobody needs", () => {
+  const outside = (name: string) => isTest(name) || name.startsWith("tests/");
+  const unused = unusedExports(everything, outside);
+  expect(unused.filter((found) => !NEEDED.some((pattern) => pattern.test(found)))).toEqual([]);
+});
+
+test("a needless export is noticed, also one that only its test uses", () => {
+  const sources = [
+    ["app/a.ts", "export const used = 1; export const own = 2; own; export type Shown = 1; let s: Shown;"],
+    [
+      "app/b.ts",
+      'import { used } from "./a"; export const late = used; export const dead = 1; export type Gone = 1;',
+    ],
+    [
+      "app/c.ts",
+      'const b = async () => (await import("./b")).late; export const tested = 1; export const both = 2; both;',
+    ],
+    ["app/c.test.ts", 'import { tested, both } from "./c"; tested; both;'],
+  ].map(([name = "", text = ""]) => ({ name, text }));
+  expect(unusedExports(sources, isTest)).toEqual([
+    "app/a.ts own",
+    "app/b.ts dead",
+    "app/b.ts Gone",
+    "app/c.ts tested",
+  ]);
 });
 
 test("the database is reached only through queries, mutations, lib, functions and the host", () => {

@@ -20,7 +20,7 @@ export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: CallP
 export type AnswerShape<T> = { [Name in keyof T]?: "string" | "number" | "boolean" };
 
 /** Two calls to Stripe that take as long as they may (8 s each) and some network; asking again does nothing twice. */
-export const CALL_TIMEOUT_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 
 /** Never throws: whatever goes wrong is a problem with a code. */
 export async function callFunction<T>(

@@ -1,14 +1,5 @@
-// The public settings of this installation. They reach the browser in a meta tag of every page, so no inline script is needed.
-export type PublicEnv = {
-  /** Empty: the site's own origin serves the backend. */
-  supabase_url: string;
-  supabase_key: string;
-  /** Null: payments go through the sandbox's marked test form. */
-  stripe_key: string | null;
-  /** Origin without a trailing slash. */
-  site_url: string;
-  livemode: boolean;
-};
+// The public settings reach the browser in a meta tag of every page, so no inline script is needed.
+import type { PublicEnv } from "~domain/server-context";
 
 export const ENV_META = "app-env";
 let cached: PublicEnv | undefined;

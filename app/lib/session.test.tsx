@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AUTH_PROVIDER_MISSING } from "~domain/messages";
 import { AuthProvider, useAuth } from "./session";
 import { LOADING, SIGNED_OUT, setAuthState } from "./session/state";
 
@@ -30,7 +29,7 @@ afterEach(cleanup);
 
 test("outside its provider it says what is wrong", () => {
   // Without a renderer React has nothing to write about it.
-  expect(() => renderToString(<Who />)).toThrow(AUTH_PROVIDER_MISSING);
+  expect(() => renderToString(<Who />)).toThrow("useAuth must be used within an AuthProvider");
 });
 
 test("without a stored session nobody is signed in, and nothing is loaded to find that out", () => {

@@ -26,7 +26,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 export function useAuth(): AuthState {
   const read = useContext(AuthContext);
-  // The text of domain/messages, which would bring all messages onto every page; a test holds the two together.
+  // Spec section 8; domain/messages would bring all of them onto every page.
   if (!read) throw new Error("useAuth must be used within an AuthProvider");
   return useSyncExternalStore(subscribeToAuth, read, onServer);
 }

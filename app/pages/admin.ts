@@ -58,6 +58,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/messages",
     file: "admin/messages",
     title: "Messages, Administration",
+    menus: { messages_admin: "Messages", person_admin: "Messages" },
     query: { show: browser, page: browser },
     ...at("System & Tools", "Messages", "Mail", { count: "unread" }),
   },
@@ -65,6 +66,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/profile",
     file: "admin/profile",
     title: "Profile, Administration",
+    menus: { person_admin: "Profile" },
     ...at("System & Tools", "Profile", "UserRound"),
   },
   {

@@ -1,5 +1,6 @@
 // The pages everybody can open (spec 2.1). Order is the order in menus.
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
+import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 
@@ -18,6 +19,15 @@ const activities = {
 
 export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/", file: "public/home", title: LEGAL_NAME, sitemap: true, header: "home" },
+  {
+    path: HELP_PATH,
+    file: "public/help",
+    title: "Help for fathers",
+    sitemap: true,
+    toast: false,
+    ask: false,
+    menus: { father: HELP_DOOR, get_help: "Get help" },
+  },
   { path: "/discover-our-vision", menus: { Discover: "Our Vision" }, header: "vision" },
   { path: "/board-members", menus: { Discover: "Board Members" } },
   { path: "/our-voice", menus: { Discover: "Our Voice" } },
@@ -101,11 +111,37 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { legal: "Terms of Service" },
   },
   { path: "/contact", menus: { Connect: "Contact", legal: "Contact", help: "Get Started" } },
-  { path: "/apply", menus: { Connect: "Apply" } },
-  { path: "/legal-aid", menus: { "Legal Assistance": "Legal Aid" } },
-  { path: "/lawyer-directory", menus: { "Legal Assistance": "Lawyer Directory" } },
-  { path: "/support-groups", menus: { Community: "Support Groups" } },
-  { path: "/resources", menus: { Community: "Resources" } },
+  {
+    path: "/apply",
+    ask: false,
+    menus: { Connect: "Apply" },
+    for_fathers: {
+      label: "Ask for help with a bill",
+      text: "Rent, food, a car seat: tell us what can't wait.",
+    },
+  },
+  {
+    path: "/legal-aid",
+    ask: false,
+    menus: { "Legal Assistance": "Legal Aid" },
+    for_fathers: { label: "Get legal help", text: "Custody, support, court dates: ask what you can do." },
+  },
+  {
+    path: "/lawyer-directory",
+    menus: { "Legal Assistance": "Lawyer Directory" },
+    for_fathers: { label: "Find a lawyer", text: "Lawyers who work with fathers, by place." },
+  },
+  {
+    path: "/support-groups",
+    ask: false,
+    menus: { Community: "Support Groups" },
+    for_fathers: { label: "Meet other fathers", text: "Groups of dads who know what this is like." },
+  },
+  {
+    path: "/resources",
+    menus: { Community: "Resources" },
+    for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
+  },
   { path: "/inspiration", menus: { Community: "Inspiration" } },
   { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
   { path: "/press", menus: { "Media & Content": "Press" } },
@@ -119,6 +155,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     noindex: true,
     offline: false,
     footer: false,
+    ask: false,
     toast: false,
     menus: { sign_in: "Sign In" },
     query: { mode: { kind: "one_of", values: ["sign_in", "sign_up"] }, next: browser },
@@ -130,6 +167,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     noindex: true,
     offline: false,
     footer: false,
+    ask: false,
     toast: false,
   },
   {
@@ -139,17 +177,19 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     noindex: true,
     offline: false,
     footer: false,
+    ask: false,
     toast: false,
     query: { step: browser },
   },
-  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false },
-  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false },
+  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false, ask: false },
+  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false, ask: false },
   {
     path: "/register/:roleId",
     file: "public/register-role",
     title: "Register",
     offline: false,
     footer: false,
+    ask: false,
     toast: false,
     example: "/register/volunteer",
   },

@@ -39,6 +39,10 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "sidebar-member": sidebarModule(rows, "member"),
     "without-footer": asModule(where(({ footer }) => footer === false).map(({ path }) => path)),
     "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
+    "without-ask": asModule(where(({ ask }) => ask === false).map(({ path }) => path)),
+    "for-fathers": asModule(
+      pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),
+    ),
     headers: asModule(
       Object.fromEntries(where(({ header }) => header).map(({ path, header }) => [path, header])),
     ),

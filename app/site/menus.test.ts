@@ -29,18 +29,21 @@ test("so do the other places", () => {
     ([place, items]) => `${place}: ${items.map(({ label, path }) => `${label} ${path}`).join(", ")}`,
   );
   expect(lines).toEqual([
+    "father: I'm a father, I need help /help",
+    "get_help: Get help /help",
     "sign_in: Sign In /auth",
     "start_campaign: Start Campaign /start-campaign",
     "donate: Donate Now /donate",
     "help: Get Started /contact",
     "messages: Messages /messages",
+    "messages_admin: Messages /admin/messages",
     "account: Dashboard /admin",
     "mobile_action: Donate Now /donate, Start Your Campaign /start-campaign, Join Us /volunteer",
     "mobile_account: Dashboard /dashboard",
     "mobile_account_admin: Admin Panel /admin",
     "mobile_account_end: Downloads /downloads",
     "person: Dashboard /dashboard, Profile /profile, Messages /messages",
-    "person_admin: Admin Panel /admin",
+    "person_admin: Admin Panel /admin, Messages /admin/messages, Profile /admin/profile",
     "legal: Privacy Policy /privacy, Terms of Service /terms, Contact /contact",
   ]);
 });

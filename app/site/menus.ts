@@ -28,11 +28,14 @@ export function menusOf(rows: readonly PageRow[]): Menus {
     columns: columns.map((title) => ({ title, items: at(title) })).filter(({ items }) => items.length > 0),
   })).filter(({ columns }) => columns.length > 0);
   const places = {
+    father: at("father"),
+    get_help: at("get_help"),
     sign_in: at("sign_in"),
     start_campaign: at("start_campaign"),
     donate: at("donate"),
     help: at("help"),
     messages: at("messages"),
+    messages_admin: at("messages_admin"),
     account: at("account"),
     mobile_action: at("mobile_action"),
     mobile_account: at("mobile_account"),

@@ -16,11 +16,14 @@ export type MenuColumn =
   | "Partnerships";
 export type MenuPlace =
   | MenuColumn
+  | "father"
+  | "get_help"
   | "sign_in"
   | "start_campaign"
   | "donate"
   | "help"
   | "messages"
+  | "messages_admin"
   | "account"
   | "mobile_action"
   | "mobile_account"
@@ -80,6 +83,10 @@ export type PageRow = {
   /** The activity toast and the footer stay away (spec 2.7, decision 38). */
   toast?: false;
   footer?: false;
+  /** Help is asked for here, so nobody is asked for money (decision 33): no menu offers to donate. */
+  ask?: false;
+  /** What a father finds there. Once the page exists, /help and his dashboard name it. */
+  for_fathers?: { label: string; text: string };
   /** Where the header's colours have thresholds of their own (spec 2.4). */
   header?: Exclude<HeaderPlace, "other">;
   /** The same page under another address; menus and sidebars count it as that one. */

@@ -31,6 +31,14 @@ declare module "virtual:pages/without-toast" {
   const paths: readonly string[];
   export default paths;
 }
+declare module "virtual:pages/without-ask" {
+  const paths: readonly string[];
+  export default paths;
+}
+declare module "virtual:pages/for-fathers" {
+  const pages: readonly { path: string; label: string; text: string }[];
+  export default pages;
+}
 declare module "virtual:pages/headers" {
   const places: Readonly<Record<string, import("../../domain/header.ts").HeaderPlace>>;
   export default places;

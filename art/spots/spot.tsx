@@ -18,7 +18,7 @@ export function Spot({
   );
 }
 
-export function SunRings({ x, y, r }: { x: number; y: number; r: number }) {
+function SunRings({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <g fill="var(--art-sun)">
       <circle cx={x} cy={y} r={r * 2.7} opacity="0.16" />

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const advocateFields = [
   {
@@ -6,6 +6,7 @@ export const advocateFields = [
     label: "How often you would like to write",
     kind: "choice",
     required: true,
+    missing: "Choose how often you'd like to write.",
     options: ["Weekly", "Bi-weekly", "Monthly", "As needed"],
   },
   {
@@ -16,4 +17,4 @@ export const advocateFields = [
     max_length: 500,
     hint: "Handles or addresses",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,7 +1,14 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const communityMemberFields = [
-  { name: "motivation", label: "Why you want to help", kind: "text", required: true, max_length: 2000 },
+  {
+    name: "motivation",
+    label: "Why you want to help",
+    kind: "text",
+    required: true,
+    missing: "Tell us why you want to help.",
+    max_length: 2000,
+  },
   {
     name: "preferred_involvement",
     label: "How you would like to be involved",
@@ -11,4 +18,4 @@ export const communityMemberFields = [
   },
   { name: "donation_interest", label: "I am interested in giving", kind: "checkbox", required: false },
   { name: "volunteer_interest", label: "I am interested in volunteering", kind: "checkbox", required: false },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

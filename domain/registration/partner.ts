@@ -1,12 +1,20 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const partnerFields = [
-  { name: "organization_name", label: "Organization", kind: "line", required: true, max_length: 160 },
+  {
+    name: "organization_name",
+    label: "Organization",
+    kind: "line",
+    required: true,
+    missing: "Enter your organization's name.",
+    max_length: 160,
+  },
   {
     name: "organization_type",
     label: "Type of organization",
     kind: "choice",
     required: true,
+    missing: "Choose what kind of organization it is.",
     options: [
       "Nonprofit",
       "Company",
@@ -16,20 +24,36 @@ export const partnerFields = [
       "Other",
     ],
   },
-  { name: "contact_name", label: "Contact person", kind: "line", required: true, max_length: 120 },
+  {
+    name: "contact_name",
+    label: "Contact person",
+    kind: "line",
+    required: true,
+    missing: "Enter the name of the person we can contact.",
+    max_length: 120,
+  },
   {
     name: "contact_role",
     label: "Role of the contact person",
     kind: "line",
     required: true,
+    missing: "Enter their role, for example coordinator.",
     max_length: 120,
   },
-  { name: "contact_phone", label: "Phone", kind: "phone", required: true, max_length: 40 },
+  {
+    name: "contact_phone",
+    label: "Phone",
+    kind: "phone",
+    required: true,
+    missing: "Enter a phone number.",
+    max_length: 40,
+  },
   {
     name: "partnership_goals",
     label: "What you would like to achieve together",
     kind: "text",
     required: true,
+    missing: "Tell us what you'd like to do together.",
     max_length: 3000,
   },
   { name: "website_url", label: "Website", kind: "url", required: false, max_length: 300 },
@@ -40,4 +64,4 @@ export const partnerFields = [
     required: false,
     max_length: 2000,
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

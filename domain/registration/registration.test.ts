@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { detailsSchema, emptyDetails, parseYears, splitList, webAddress } from "../form-fields.ts";
 import { SELF_SERVICE_ROLES } from "../roles.ts";
-import { detailsSchema, emptyDetails, parseYears, splitList, webAddress } from "./fields.ts";
 import { REGISTRATION_FIELDS, registrationSchema } from "./registration.ts";
 import { ROLE_CARDS, ROLE_SELECTION_KEYS } from "./roles.ts";
 

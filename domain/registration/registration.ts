@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { detailsSchema, type FieldAnswers, type FormField } from "../form-fields.ts";
 import type { SelfServiceRole } from "../roles.ts";
 import { advocateFields } from "./advocate.ts";
 import { communityMemberFields } from "./community-member.ts";
-import { detailsSchema, type RegistrationDetails, type RegistrationField } from "./fields.ts";
 import { lawyerFields } from "./lawyer.ts";
 import { partnerFields } from "./partner.ts";
 import { psychologistFields } from "./psychologist.ts";
@@ -10,7 +10,7 @@ import { singleDadFields } from "./single-dad.ts";
 import { volunteerFields } from "./volunteer.ts";
 
 /** The fields of each role's form, in the order they are asked. */
-export const REGISTRATION_FIELDS: Record<SelfServiceRole, readonly RegistrationField[]> = {
+export const REGISTRATION_FIELDS: Record<SelfServiceRole, readonly FormField[]> = {
   single_dad: singleDadFields,
   community_member: communityMemberFields,
   lawyer: lawyerFields,
@@ -21,7 +21,7 @@ export const REGISTRATION_FIELDS: Record<SelfServiceRole, readonly RegistrationF
 };
 
 /** Roles whose record waits for an administrator (spec section 4). */
-export const ROLES_WITH_REVIEW = ["lawyer", "psychologist", "partner"] as const satisfies SelfServiceRole[];
+const ROLES_WITH_REVIEW = ["lawyer", "psychologist", "partner"] as const satisfies SelfServiceRole[];
 export type ReviewedRole = (typeof ROLES_WITH_REVIEW)[number];
 
 /** What an administrator has checked: changing it, the record waits again. Decided by triggers (decision 0012). */
@@ -39,10 +39,10 @@ export type MyRecord = {
   role: SelfServiceRole;
   /** Null where nobody reviews. */
   is_active: boolean | null;
-  details: RegistrationDetails;
+  details: FieldAnswers;
 };
 
-export function registrationSchema(role: SelfServiceRole): z.ZodType<RegistrationDetails> {
+export function registrationSchema(role: SelfServiceRole): z.ZodType<FieldAnswers> {
   return detailsSchema(REGISTRATION_FIELDS[role]);
 }
 
@@ -51,5 +51,5 @@ export type SignUpData = {
   full_name: string;
   phone_number?: string;
   role?: SelfServiceRole;
-  details?: RegistrationDetails;
+  details?: FieldAnswers;
 };

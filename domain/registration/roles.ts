@@ -1,11 +1,15 @@
+import { REPLY_TIME } from "../reply-time.ts";
 import type { SelfServiceRole } from "../roles.ts";
+
+/** What somebody can count on; with a page, once that page exists. */
+export type Benefit = { text: string; page?: string };
 
 /** One card of /role-selection. `icon` names a lucide icon; `cms_key` may replace title (title) and text (content). */
 export type RoleCard = {
   id: SelfServiceRole;
   title: string;
   description: string;
-  benefits: readonly string[];
+  benefits: readonly Benefit[];
   icon: "baby" | "heart-handshake" | "scale" | "brain" | "handshake" | "hand-helping" | "pen-line";
   cms_key: string;
   /** Shown on the card where membership costs something. */
@@ -16,11 +20,14 @@ export const ROLE_CARDS: readonly RoleCard[] = [
   {
     id: "single_dad",
     title: "Single father",
-    description: "You are raising your children on your own and could use somebody beside you.",
+    description: "You are raising your children on your own and could use someone beside you.",
     benefits: [
-      "Support groups of fathers near you",
-      "Legal aid and family counselling",
-      "Help in an emergency",
+      { text: "You say as much or as little as you like" },
+      { text: `Someone from our team writes to you within ${REPLY_TIME}` },
+      { text: "Only our care team reads what you tell us" },
+      { text: "Help with what can't wait", page: "/apply" },
+      { text: "Legal aid", page: "/legal-aid" },
+      { text: "Support groups of fathers near you", page: "/support-groups" },
     ],
     icon: "baby",
     cms_key: "role_selection_single_dad",
@@ -29,7 +36,11 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     id: "community_member",
     title: "Community supporter",
     description: "You want single fathers to be seen and supported.",
-    benefits: ["News about what your help does", "Campaigns you can share", "Events in your community"],
+    benefits: [
+      { text: "Campaigns you can share" },
+      { text: "Every total is the real one" },
+      { text: "You choose what we email you" },
+    ],
     icon: "heart-handshake",
     cms_key: "role_selection_community_member",
   },
@@ -37,7 +48,12 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     id: "lawyer",
     title: "Family-law attorney",
     description: "You stand up for fathers in court and at the table.",
-    benefits: ["A page in our lawyer directory", "Referrals in your area", "A network of colleagues"],
+    benefits: [
+      { text: "A listing in our lawyer directory", page: "/lawyer-directory" },
+      { text: "We review every registration before it goes public" },
+      { text: "Your bar number is never shown" },
+      { text: "Cancel any time" },
+    ],
     icon: "scale",
     cms_key: "role_selection_lawyer",
     badge: "$19 per month",
@@ -46,7 +62,11 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     id: "psychologist",
     title: "Mental health professional",
     description: "You help fathers and children to be well.",
-    benefits: ["A page in our directory", "Referrals that fit your practice", "Support groups to lead"],
+    benefits: [
+      { text: "We review every registration before it goes public" },
+      { text: "Your license number is never shown" },
+      { text: "Support groups to lead", page: "/support-groups" },
+    ],
     icon: "brain",
     cms_key: "role_selection_psychologist",
   },
@@ -54,7 +74,11 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     id: "partner",
     title: "Partner organization",
     description: "Your organization wants to do more for fathers, together with us.",
-    benefits: ["Programs we run together", "Your logo among our partners", "A contact person of your own"],
+    benefits: [
+      { text: "Your logo among our partners" },
+      { text: `Someone from our team reads your request within ${REPLY_TIME}` },
+      { text: "Programs we run together", page: "/programs" },
+    ],
     icon: "handshake",
     cms_key: "role_selection_partner",
   },
@@ -63,9 +87,9 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     title: "Volunteer",
     description: "You give time: an hour, a weekend, a skill.",
     benefits: [
-      "Tasks that match your skills",
-      "Remote or in your neighborhood",
-      "Training and a certificate",
+      { text: "Tasks that match your skills", page: "/volunteer-opportunities" },
+      { text: "Remote or in your neighborhood" },
+      { text: `Someone from our team writes to you within ${REPLY_TIME}` },
     ],
     icon: "hand-helping",
     cms_key: "role_selection_volunteer",
@@ -74,7 +98,12 @@ export const ROLE_CARDS: readonly RoleCard[] = [
     id: "advocate",
     title: "Content creator/advocate",
     description: "You write and speak so that fathers are heard.",
-    benefits: ["Publish in Our Voice", "An editor who reads with you", "Reach for your story"],
+    benefits: [
+      { text: "Publish in Our Voice", page: "/our-voice" },
+      { text: "An editor who reads with you", page: "/write-blog-post" },
+      { text: `Someone from our team writes to you within ${REPLY_TIME}` },
+      { text: "You write as often as you like" },
+    ],
     icon: "pen-line",
     cms_key: "role_selection_advocate",
   },

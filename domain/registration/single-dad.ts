@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 /** Care data: kept apart from everything else (decision 27). Nothing of it is required. */
 export const singleDadFields = [
@@ -34,4 +34,4 @@ export const singleDadFields = [
     suggestions: ["Legal aid", "Child care", "Housing", "Support group", "Counselling", "Job search"],
     hint: "Separate with commas",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -1,4 +1,4 @@
-import type { RegistrationField } from "./fields.ts";
+import type { FormField } from "../form-fields.ts";
 
 export const volunteerFields = [
   {
@@ -6,16 +6,25 @@ export const volunteerFields = [
     label: "Skills",
     kind: "list",
     required: true,
+    missing: "Enter at least one thing you can do.",
     max_length: 600,
     suggestions: ["Mentoring", "Teaching", "Driving", "Event planning", "Design", "Translation"],
     hint: "Separate with commas",
   },
-  { name: "availability", label: "When you have time", kind: "line", required: true, max_length: 200 },
+  {
+    name: "availability",
+    label: "When you have time",
+    kind: "line",
+    required: true,
+    missing: "Tell us when you have time.",
+    max_length: 200,
+  },
   {
     name: "experience_level",
     label: "Experience",
     kind: "choice",
     required: true,
+    missing: "Choose how much experience you have.",
     options: ["Beginner", "Intermediate", "Experienced"],
   },
   {
@@ -23,6 +32,7 @@ export const volunteerFields = [
     label: "Where you would like to help",
     kind: "choice",
     required: true,
+    missing: "Choose where you'd like to help.",
     options: ["Remote", "Local only", "Both remote and local"],
   },
   {
@@ -30,6 +40,7 @@ export const volunteerFields = [
     label: "Interests",
     kind: "list",
     required: true,
+    missing: "Enter at least one thing you'd like to help with.",
     max_length: 600,
     hint: "Separate with commas",
   },
@@ -39,6 +50,6 @@ export const volunteerFields = [
     kind: "line",
     required: false,
     max_length: 200,
-    hint: "Name and phone of somebody we may call",
+    hint: "Name and phone of someone we may call",
   },
-] as const satisfies readonly RegistrationField[];
+] as const satisfies readonly FormField[];

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Services } from "../../server/embedded/services.ts";
 import { callers, SECRETS, type Seen } from "./callers.ts";
-import { hears, listening, missing, openBackend, untilBack } from "./site.ts";
+import { drillServices, hears, listening, missing, untilBack } from "./site.ts";
 
 const BREAKS = { quick: 3, full: 25 };
 /** Opening takes about a second of one core; where the quick one runs, cores are shared. */
@@ -93,7 +93,7 @@ async function drill(backend: Services, mode: "quick" | "full"): Promise<{ ok: b
 export async function run(mode: "quick" | "full"): Promise<{ ok: boolean; line: string }> {
   const dir = await mkdtemp(path.join(tmpdir(), "sff-drill-"));
   try {
-    const backend = await openBackend(dir);
+    const backend = await drillServices(dir);
     try {
       return await drill(backend, mode);
     } finally {

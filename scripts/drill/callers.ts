@@ -63,20 +63,10 @@ export function idler({ sql }: Services, seen: Seen): () => Promise<void> {
   };
 }
 
-/** Nineteen callers: visitors, people, the service, and the host's own transactions. */
-export async function callers(url: string, { sql }: Services, seen: Seen): Promise<(() => Promise<void>)[]> {
-  const { publishable_key, secret_key } = SECRETS;
-  const anon: Caller = { key: publishable_key, bearer: publishable_key, who: "anon::", owner: "" };
-  const service: Caller = {
-    key: secret_key,
-    bearer: secret_key,
-    who: "service_role::",
-    owner: "service_role:",
-  };
-  const people = await Promise.all(Array.from({ length: 4 }, user));
-  const [owner] = await sql.query<{ name: string }>("select current_user as name");
-
-  const ask = async (caller: Caller, path: string, body: object): Promise<string | undefined> => {
+/** Posts as a caller; resolves to the answer, or undefined after a refusal, which must be an honest one. */
+const asker =
+  (url: string, seen: Seen) =>
+  async (caller: Caller, path: string, body: object): Promise<string | undefined> => {
     const response = await fetch(`${url}/rest/v1/${path}`, {
       method: "POST",
       headers: {
@@ -94,6 +84,21 @@ export async function callers(url: string, { sql }: Services, seen: Seen): Promi
     const honest = response.status === 503 && response.headers.has("retry-after");
     if (!honest) seen.wrong.push(`${path} answered ${response.status} ${text.slice(0, 120)}`);
   };
+
+/** Nineteen callers: visitors, people, the service, and the host's own transactions. */
+export async function callers(url: string, { sql }: Services, seen: Seen): Promise<(() => Promise<void>)[]> {
+  const { publishable_key, secret_key } = SECRETS;
+  const anon: Caller = { key: publishable_key, bearer: publishable_key, who: "anon::", owner: "" };
+  const service: Caller = {
+    key: secret_key,
+    bearer: secret_key,
+    who: "service_role::",
+    owner: "service_role:",
+  };
+  const people = await Promise.all(Array.from({ length: 4 }, user));
+  const [owner] = await sql.query<{ name: string }>("select current_user as name");
+
+  const ask = asker(url, seen);
   const whoAmI = (caller: Caller) => async () => {
     const text = await ask(caller, "rpc/who", {});
     if (text !== undefined && JSON.parse(text) !== caller.who) seen.wrong.push(`${caller.who} was ${text}`);

@@ -11,7 +11,7 @@ import { type OwnPostgres, startOwnPostgres } from "../postgres.ts";
 
 import { type Cable, openProxy } from "./cable.ts";
 import { callers, idler, SECRETS, type Seen } from "./callers.ts";
-import { hears, listening, missing, openBackend, untilBack } from "./site.ts";
+import { drillServices, hears, listening, missing, untilBack } from "./site.ts";
 
 const PLANS = {
   quick: { losses: 400, restarts: 1, seconds: 12 },
@@ -105,7 +105,7 @@ export async function run(mode: "quick" | "full"): Promise<{ ok: boolean; line: 
   const proxy = await openProxy(Number(target.port));
   target.port = String(proxy.port);
   try {
-    const backend = await openBackend(dir, target.href);
+    const backend = await drillServices(dir, target.href);
     try {
       return await drill({ server, proxy, backend }, PLANS[mode]);
     } finally {

@@ -9,7 +9,7 @@ import { openServices, type Services } from "../../server/embedded/services.ts";
 import { SCHEMA, SECRETS, type Seen } from "./callers.ts";
 
 /** On PostgreSQL, or on PGlite in `dir`. */
-export async function openBackend(dir: string, databaseUrl?: string): Promise<Services> {
+export async function drillServices(dir: string, databaseUrl?: string): Promise<Services> {
   await writeFile(path.join(dir, "20200101000000_drill.sql"), SCHEMA);
   const quiet = () => undefined;
   return openServices({

@@ -25,7 +25,7 @@ const FORWARDED =
   /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-.+|fly-client-ip|fastly-client-ip|cdn-loop|ngrok-.+|x-envoy-.+)$/;
 
 /** From this machine, by a name of this machine (no DNS rebinding), and handed on by nobody. */
-export function isLocal(c: Context): boolean {
+function isLocal(c: Context): boolean {
   const address = c.env?.incoming?.socket?.remoteAddress as string | undefined;
   const name = new URL(c.req.url).hostname;
   const handedOn = [...c.req.raw.headers.keys()].some((header) => FORWARDED.test(header));

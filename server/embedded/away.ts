@@ -29,7 +29,7 @@ const BODIES: [prefix: string, body: object][] = [
 ];
 
 /** The refusal in the words of the API that was asked. */
-export function awayResponse(pathname: string): Response {
+function awayResponse(pathname: string): Response {
   const body = BODIES.find(([prefix]) => pathname.startsWith(prefix))?.[1];
   const headers = { "retry-after": String(RETRY_AFTER_SECONDS), "cache-control": "no-store" };
   return Response.json(body, { status: 503, headers });

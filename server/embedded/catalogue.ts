@@ -1,14 +1,17 @@
-// The names rest may be asked for: what lite has read of the exposed schema, as sets.
+// What rest may be asked for and what it takes, as lite has read it of the exposed schema.
 import type { LiteConnection } from "./lite/connection.ts";
 
 /** The only schema rest serves. */
 export const EXPOSED_SCHEMA = "public";
 
+/** What a column or an argument is of: `text[]`, `jsonb`, `boolean` ... */
+export type Types = ReadonlyMap<string, string>;
+
 export type Catalogue = {
   /** Columns by table or view. */
-  relations: ReadonlyMap<string, ReadonlySet<string>>;
+  relations: ReadonlyMap<string, Types>;
   /** Arguments by function, of all its forms. */
-  functions: ReadonlyMap<string, ReadonlySet<string>>;
+  functions: ReadonlyMap<string, Types>;
   /** Every column of every relation. */
   columns: ReadonlySet<string>;
 };
@@ -16,19 +19,23 @@ export type Catalogue = {
 type Introspection = {
   tables: { schema: string; name: string }[];
   views: { schema: string; name: string }[];
-  columns: { schema: string; table: string; name: string }[];
-  functions: { schema: string; name: string; arg_names: string[] | null }[];
+  /** `type` of a list is that of its entries; `pg_type` tells them apart. */
+  columns: { schema: string; table: string; name: string; type: string; pg_type: string }[];
+  functions: { schema: string; name: string; arg_names: string[] | null; arg_types: string[] }[];
 };
 
 function catalogueOf({ tables, views, columns, functions }: Introspection): Catalogue {
-  const relations = new Map<string, Set<string>>();
-  const verbs = new Map<string, Set<string>>();
+  const relations = new Map<string, Map<string, string>>();
+  const verbs = new Map<string, Map<string, string>>();
   const isOurs = ({ schema }: { schema: string }) => schema === EXPOSED_SCHEMA;
-  for (const { name } of [...tables, ...views].filter(isOurs)) relations.set(name, new Set());
+  for (const { name } of [...tables, ...views].filter(isOurs)) relations.set(name, new Map());
   const ours = columns.filter(isOurs);
-  for (const { table, name } of ours) relations.get(table)?.add(name);
-  for (const { name, arg_names } of functions.filter(isOurs))
-    verbs.set(name, new Set([...(verbs.get(name) ?? []), ...(arg_names ?? [])]));
+  for (const { table, name, type, pg_type } of ours)
+    relations.get(table)?.set(name, pg_type.startsWith("_") ? `${type}[]` : type);
+  for (const { name, arg_names, arg_types } of functions.filter(isOurs)) {
+    const types = (arg_names ?? []).map((argument, n) => [argument, arg_types[n] ?? ""] as const);
+    verbs.set(name, new Map([...(verbs.get(name) ?? []), ...types]));
+  }
   return { relations, functions: verbs, columns: new Set(ours.map(({ name }) => name)) };
 }
 

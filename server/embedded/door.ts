@@ -4,6 +4,7 @@ import { jsonProblem } from "../../domain/json-keys.ts";
 import { refuse } from "../door/refusal.ts";
 import { readTarget } from "../door/target.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { shapeProblem } from "./rest-input.ts";
 import { headerProblem, queryProblem, type RestProblem, targetOf } from "./rest-names.ts";
 
 export type Service = "auth" | "rest" | "storage";
@@ -57,6 +58,7 @@ const restAnswer = ({
 async function withReadBody(
   request: Request,
   refused: (message: string, status: 400 | 413) => Response,
+  check: (json: unknown) => Response | undefined = () => undefined,
 ): Promise<Request | Response> {
   if (!request.body) return request;
   const text = await request.text();
@@ -71,6 +73,8 @@ async function withReadBody(
     return refused(`At most ${MAX_ROWS} rows can be sent at a time`, 413);
   const problem = jsonProblem(json);
   if (problem) return refused(problem, 400);
+  const misfit = check(json);
+  if (misfit) return misfit;
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: text });
 }
@@ -98,7 +102,13 @@ async function checkRest(
   const type = request.headers.get("content-type");
   if (request.body && type && !/^application\/(json|vnd\.pgrst\.[\w.]+\+json)\s*(;|$)/i.test(type))
     return restAnswer({ status: 415, code: "PGRST102", message: "Content-Type not acceptable: send JSON" });
-  return withReadBody(request, (message, status) => restAnswer({ status, code: "PGRST102", message }));
+  const types = catalogue[target.kind === "relation" ? "relations" : "functions"].get(target.name);
+  const misshapen = (json: unknown) => {
+    const misfit = types && shapeProblem(json, types);
+    return misfit && restAnswer(misfit);
+  };
+  const refused = (message: string, status: 400 | 413) => restAnswer({ status, code: "PGRST102", message });
+  return withReadBody(request, refused, misshapen);
 }
 
 /** Resolves to the request to pass on, or to its refusal in the words of the interface. */

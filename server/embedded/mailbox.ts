@@ -36,7 +36,7 @@ function listPage(mails: StoredMail[]): Promise<Response> {
     (mail) =>
       html`<li><a href="/dev/mailbox/${mail.id}">${mail.subject}</a> <span class="to">to ${mail.to},</span> ${sentAt(mail)}</li>`,
   );
-  const body = mails.length ? html`<ul>${items}</ul>` : html`<p>No mail has been sent yet.</p>`;
+  const body = mails.length ? html`<ul>${items}</ul>` : html`<p>No email has been sent yet.</p>`;
   const intro = html`<p>This installation has no mail server. What it would have sent is kept here, for this demonstration only.</p>`;
   return mailboxPage("Mailbox", html`${intro}${body}`);
 }

@@ -13,7 +13,7 @@ export async function openDatabase(options: DatabaseOptions, log: ServiceLog): P
 }
 
 /** The folder is there, but no database comes up from it. */
-export class DamagedFolderError extends Error {
+class DamagedFolderError extends Error {
   constructor(dir: string, cause: unknown) {
     super(`${dir} does not open as a database`, { cause });
     this.name = "DamagedFolderError";

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { unavailable } from "./away.ts";
 import type { DatabaseSession } from "./database.ts";
+import { pgliteValue } from "./lite/values.ts";
 import type { Row } from "./sql.ts";
 
 /** A statement that is not answered by then never will be. A script (a migration) may take as long as it likes. */
@@ -53,7 +54,7 @@ export class PgliteSession implements DatabaseSession {
     // The check below has rolled back already, and a rollback must not hide what happened.
     if (this.#over && text === "rollback") return Promise.resolve({ rows: [] });
     return this.#ask(async (db) => {
-      const asked = db.query<Row>(text, params ? [...params] : undefined);
+      const asked = db.query<Row>(text, params?.map(pgliteValue));
       const result = await Promise.race([asked, silence(SILENT_MS)]);
       if (result === "silent") throw this.#break();
       return { rows: result.rows, affected: result.affectedRows };

@@ -136,9 +136,10 @@ export function queryProblem(
 ): RestProblem | undefined {
   // What a function returns is filtered by names of its own, which the catalogue does not tell: any column's will do.
   const of = kind === "relation" ? catalogue.relations.get(name) : catalogue.functions.get(name);
-  const columns = kind === "relation" ? of : new Set([...(of ?? []), ...catalogue.columns]);
+  const own = [...(of?.keys() ?? [])];
+  const columns = new Set(kind === "relation" ? own : [...own, ...catalogue.columns]);
   const embedded = embeddedIn(query.getAll("select"));
-  const known: Known = { target: name, columns: columns ?? new Set(), catalogue, embedded };
+  const known: Known = { target: name, columns, catalogue, embedded };
   for (const [key, value] of query) {
     const problem = parameterProblem(key, value, known);
     if (problem) return problem;

@@ -21,7 +21,6 @@ import { openDatabase } from "./open-database.ts";
 import { runPlatformScript } from "./platform/platform.ts";
 import { attachRealtime } from "./realtime/server.ts";
 import { installRealtimeTriggers } from "./realtime/triggers.ts";
-import { checkRestInput } from "./rest-input.ts";
 import type { Sql } from "./sql.ts";
 import { createStorage } from "./storage/router.ts";
 
@@ -104,8 +103,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
 
   const storage = createStorage({ sql, secrets, dir: options.storageDir, log });
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
-  const rest = checkRestInput(sql, lite);
-  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest, storage };
+  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
   const names = catalogueReader(connection);
   const route = async (request: Request): Promise<Response> => {
     const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as

@@ -1,7 +1,7 @@
 -- Texts staff can change. The footer reads the title (spec section 3).
 insert into public.cms_content (key, title, content) values
   ('footer_main_title', 'No father should have to do this alone.', null),
-  ('footer_app_description', 'Our apps for phones are being built. The whole site already works in your browser.', null),
+  ('footer_app_description', 'Our phone apps are being built. The whole site already works in your browser.', null),
   ('footer_app_store_text', 'App Store', null),
   ('footer_google_play_text', 'Google Play', null),
   ('footer_organization_description', 'We stand beside single fathers and their children with practical help: rent, child care, legal aid and people who understand.', null),

@@ -1,8 +1,8 @@
 -- Texts of /role-selection: title and content replace the built-in wording (spec 2.11).
 insert into public.cms_content (key, title, content) values
-  ('role_selection_hero', 'How would you like to be part of this?', 'Choose the door that fits. You can always add another role later.'),
+  ('role_selection_hero', 'How would you like to be part of this?', 'Pick what fits best today. We''re glad you came.'),
   ('role_selection_hint', 'Not sure?', 'Pick what is closest. We will get in touch and find the right place together.'),
-  ('role_selection_single_dad', 'Single father', 'You are raising your children on your own and could use somebody beside you.'),
+  ('role_selection_single_dad', 'Single father', 'You are raising your children on your own and could use someone beside you.'),
   ('role_selection_community_member', 'Community supporter', 'You want single fathers to be seen and supported.'),
   ('role_selection_lawyer', 'Family-law attorney', 'You stand up for fathers in court and at the table.'),
   ('role_selection_psychologist', 'Mental health professional', 'You help fathers and children to be well.'),

@@ -68,8 +68,7 @@ test("no function has owner's rights that only functions with owner's rights cal
     ({ callers }) =>
       !callers.some((caller) => reachable.test(caller)) && callers.every((caller) => names.has(caller)),
   );
-  // People administration is rewritten as views in a change of its own.
-  expect(needless.map(({ name }) => name.split("(")[0])).toEqual(["private.find_people", "private.person"]);
+  expect(needless.map(({ name }) => name)).toEqual([]);
 });
 
 test("a function is closed to everybody until it is granted", async () => {

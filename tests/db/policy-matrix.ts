@@ -14,6 +14,7 @@ export type Verb = (typeof VERBS)[number];
 export const MATRIX: Record<string, readonly [string, string, string, string, string, string]> = {
   //                        anon    user    other   donor   admin   service
   account_deletions:        ["----", "y--y", "0--0", "0--0", "y--0", "yyyy"],
+  admin_kpis:               ["----", "0---", "0---", "0---", "y---", "----"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
   blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -39,9 +40,12 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
+  recent_activity:          ["----", "0---", "0---", "0---", "y---", "----"],
+  review_records:           ["----", "0---", "0---", "0---", "y---", "----"],
   stripe_events:            ["----", "----", "----", "----", "----", "yyyy"],
   subscriptions:            ["----", "y---", "0---", "0---", "y---", "yyy-"],
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
@@ -73,6 +77,10 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const campaign = "(title, summary, story, category, goal_amount";
   const own = `user_id = '${s.user}'`;
   return {
+    admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
+    recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),
+    review_records: of(own, `(id) values ('${ID}')`, "is_active = true"),
     account_deletions: of(own, `(user_id) values ('${ID}')`, "due_at = now()"),
     care_staff: of(own, `(user_id) values ('${ID}')`, `user_id = '${ID}'`),
     community_profiles: of(own, `(user_id, motivation) values ('${ID}', 'x')`, "motivation = 'Changed'"),

@@ -33,10 +33,10 @@ test("search, filter and sort stand in the address and survive a reload", async 
 
 test("a list that cannot be read says so and can be asked again", async ({ page, host, consoleErrors }) => {
   await openAdmin(page, host);
-  await page.route("**/rpc/admin_list_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.route("**/rest/v1/people?*", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("navigation").getByRole("link", { name: "User Management" }).click();
   await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
-  await page.unroute("**/rpc/admin_list_people");
+  await page.unroute("**/rest/v1/people?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(manage(page, "Demo Admin")).toBeVisible();
   consoleErrors.length = 0;
@@ -48,14 +48,14 @@ test("a role is given and withdrawn after asking, and the log says who did it", 
   await find(page, email);
   await manage(page, "Robin Example").click();
   const person = page.getByRole("dialog", { name: "Robin Example" });
-  await person.getByLabel("Another role").selectOption("fundraiser");
-  await person.getByRole("button", { name: "Give role" }).click();
+  await person.getByLabel("Add a role").selectOption("fundraiser");
+  await person.getByRole("button", { name: "Add" }).click();
   const question = page.getByRole("dialog", { name: 'Give "Fundraiser"?' });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(person.getByRole("button", { name: "Withdraw Fundraiser" })).toHaveCount(0);
-  await person.getByRole("button", { name: "Give role" }).click();
-  await question.getByRole("button", { name: "Give role" }).click();
-  await expect(person.getByText("The role has been given.")).toBeVisible();
+  await person.getByRole("button", { name: "Add" }).click();
+  await question.getByRole("button", { name: "Add" }).click();
+  await expect(person.getByText("Role added.")).toBeVisible();
   await hasNoViolations(page, "person");
   await person.getByRole("button", { name: "Withdraw Fundraiser" }).click();
   await page
@@ -92,7 +92,7 @@ test("a lawyer is activated, gets a message and one mail", async ({ page, host }
   const { email } = await register(host, "Lee Example", "lawyer");
   await openAdmin(page, host, LIST);
   await find(page, email);
-  await expect(page.getByText("To be checked").first()).toBeVisible();
+  await expect(page.getByText("Needs review").first()).toBeVisible();
   await manage(page, "Lee Example").click();
   const person = page.getByRole("dialog", { name: "Lee Example" });
   await expect(person.getByText("BAR-123", { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test("the exported list cannot run anything in a spreadsheet", async ({ page, ho
   expect(rows.find((row) => row.includes(email))).toMatch(/^"'=HYPERLINK\(""x"";""y""\)",/);
   expect(rows.filter((row) => /(^|,)"?[=+\-@]/.test(row))).toEqual([]);
 
-  await page.route("**/rpc/export_people", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.route("**/rpc/note_export", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await isTold(page, "Error", "Something went wrong. Please try again.");
   consoleErrors.length = 0;

@@ -66,7 +66,7 @@ test("the dashboard shows the database's figures, and what happened last", async
 });
 
 test("figures and activity that cannot be read are silent", async ({ page, host, consoleErrors }) => {
-  await page.route(/rpc\/(admin_kpis|recent_activity)/, (route) =>
+  await page.route(/v1\/(admin_kpis|recent_activity)\?/, (route) =>
     route.fulfill({ status: 500, body: "{}" }),
   );
   await openAdmin(page, host);

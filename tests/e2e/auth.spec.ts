@@ -106,15 +106,15 @@ test("signing up says what is wrong and then what to do", async ({ page, host, c
 
   await page.goto("/auth");
   await signIn(page, email, PASSWORD);
-  await expect(page.getByText("This address is not confirmed yet")).toBeVisible();
+  await expect(page.getByText("This email isn't confirmed yet")).toBeVisible();
   const first = await linkFor(host, email);
-  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   const second = await linkFor(host, email, first.id);
   await page.goto(second.link);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(second.link);
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work anymore" })).toBeVisible();
   consoleErrors.length = 0;
 });
 
@@ -154,7 +154,7 @@ test("name, password and address are changed on the profile", async ({ page, hos
   await page.goto("/profile");
   await page.getByLabel("Full Name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Please give your name.").first()).toBeVisible();
+  await expect(page.getByText("Enter your name.").first()).toBeVisible();
   await page.getByLabel("Full Name").fill("Renamed Person");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
@@ -168,7 +168,7 @@ test("name, password and address are changed on the profile", async ({ page, hos
   await page.getByRole("button", { name: "Change my password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
 
-  await page.getByLabel("New e-mail address").fill(next);
+  await page.getByLabel("New email").fill(next);
   await page.getByRole("button", { name: "Change my address" }).click();
   await expect(page.getByText("Please check your email")).toBeVisible();
   await page.goto((await linkFor(host, next)).link);

@@ -20,7 +20,7 @@ test("closed to administrators until one opens it to himself, which the log says
   await expect(page.getByText("Care data is closed to you")).toBeVisible();
 
   await page.goto("/admin/user-management?q=admin@demo");
-  await setCare(page, "Demo Admin", "Make care staff", "Open care data to yourself?");
+  await setCare(page, "Demo Admin", "Give access", "Let yourself see fathers' confidential details?");
   const log = page.getByRole("region", { name: "Log" }).getByRole("listitem");
   await expect(log.first()).toContainText("Access to care data given by this person");
   await page.keyboard.press("Escape");
@@ -44,7 +44,7 @@ test("closed to administrators until one opens it to himself, which the log says
   expect(await asServer(host, read)).toHaveLength(2);
 
   await page.goto("/admin/user-management?q=admin@demo");
-  await setCare(page, "Demo Admin", "Withdraw access", "Close care data to yourself?");
+  await setCare(page, "Demo Admin", "Remove access", "Close care data to yourself?");
 });
 
 test("care staff without the admin role has the page among the own ones", async ({ page, host, browser }) => {
@@ -60,7 +60,7 @@ test("care staff without the admin role has the page among the own ones", async 
 
   await openAdmin(page, host, "/admin/user-management");
   await find(page, email);
-  await setCare(page, "Carla Example", "Make care staff", "Open care data to Carla Example?");
+  await setCare(page, "Carla Example", "Give access", "Open care data to Carla Example?");
   await own.goto("/dashboard");
   const side = own.getByRole("navigation", { name: "Your account" });
   await side.getByRole("link", { name: "Care" }).click();

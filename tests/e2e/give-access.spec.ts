@@ -99,7 +99,7 @@ test("the success page of an unknown gift is friendly, is not indexed and is kep
   const response = await page.goto(`/donation-success?attempt=${crypto.randomUUID()}`);
   expect(response?.headers()["cache-control"]).toContain("no-store");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(page.getByRole("heading", { name: "We do not find this gift" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We can't find this gift" })).toBeVisible();
   consoleErrors.length = 0;
 });
 

@@ -94,7 +94,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
   await tabTo("Your name");
   await page.keyboard.type("Demo Donor");
-  await tabTo("Your e-mail address");
+  await tabTo("Your email");
   await page.keyboard.type(newDonor());
   await key("Enter");
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeFocused();

@@ -76,7 +76,7 @@ test("what is wrong is said at its field, nothing typed is lost, and a failed sa
   await mine.getByLabel("When you have time").fill("Sundays");
   await mine.getByLabel("Experience").selectOption("");
   await mine.getByRole("button", { name: "Save" }).click();
-  await expect(mine.getByRole("alert")).toContainText("Please fill in: Experience.");
+  await expect(mine.getByRole("alert")).toContainText("Choose how much experience you have.");
   await mine.getByLabel("Experience").selectOption("Experienced");
   await expect(mine.getByRole("alert")).toHaveCount(0);
   await page.route("**/rpc/save_my_record", (route) => route.fulfill({ status: 500, body: "{}" }));

@@ -139,7 +139,9 @@ for (const { id, card, details, record } of REGISTRATIONS) {
     await expect(page.getByRole("heading", { level: 1, name: "Welcome, Demo" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Your roles" })).toContainText(card);
     await expect(page.getByText("Your registration is complete")).toBeVisible();
-    if (record) await expect(page.getByRole("region", { name: record })).toContainText("In review");
+    await expect(page.getByRole("region", { name: "What's next" })).toContainText(
+      record ? "We're reviewing your registration" : "Someone from our team writes to you",
+    );
     if (id === "lawyer") {
       expect(await page.evaluate(() => localStorage.getItem("needsSubscription"))).not.toBeNull();
       await expect(page.getByRole("region", { name: "Legal Network Membership" })).toContainText(

@@ -41,14 +41,16 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   await asServer(host, "rpc/make_admin", { p_email: email });
   await page.goto("/auth?next=/admin/profile");
   await signIn(page, email, PASSWORD);
-  await expect(section(page).getByText("You see other people's data: please turn this on")).toBeVisible();
+  await expect(
+    section(page).getByText("You can see other people's data. Please turn on two-step sign-in."),
+  ).toBeVisible();
 
   await section(page).getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(page.getByRole("img", { name: /^QR code for your authenticator app/ })).toBeVisible();
   await isCleanInBothThemes(page, "setting up");
   await page.getByLabel(CODE).fill("12345");
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Please give the six digits your app shows.")).toBeVisible();
+  await expect(page.getByText("Enter the six digits your app shows.")).toBeVisible();
   await section(page).getByRole("button", { name: "Cancel" }).click();
   const { secret, codes } = await setUp(page);
   expect(new Set(codes).size).toBe(10);

@@ -41,7 +41,7 @@ describe("passwords", () => {
     const email = weak === "pwowner0" ? "pwowner0@example.org" : "pwowner@example.org";
     const { error } = await newVisitor(backend).auth.signUp({ email, password: weak });
     expect([error?.code, error?.status]).toEqual(["weak_password", 422]);
-    expect(error?.message).toMatch(/common|e-mail address/);
+    expect(error?.message).toMatch(/common|your email/);
   });
 
   test("the rule holds for changed passwords, too, and a change ends the other sessions", async () => {
@@ -191,7 +191,7 @@ test("mails are in our words, with link and code, and HTML of ours", async () =>
   const email = "letters@example.org";
   await newVisitor(backend).auth.signUp({ email, password });
   const [mail] = mailsTo(email);
-  expect(mail?.subject).toBe("Please confirm your e-mail address");
+  expect(mail?.subject).toBe("Please confirm your email");
   expect(mail?.text).toContain("Single Fathers Foundation");
   expect(mail?.html).toMatch(/<a href="http:\/\/site\.test\/auth\/v1\/verify\?[^"]+">?/);
 });

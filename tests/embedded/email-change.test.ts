@@ -36,8 +36,8 @@ test("a taken address is answered like a free one, and no link to it exists", as
   expect([free.error, known.error]).toEqual([null, null]);
   expect(shape(known.data)).toBe(shape(free.data));
   expect(backend.mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
-    ["free@example.org", "Please confirm your new e-mail address"],
-    [taken, "Somebody wanted to use your e-mail address"],
+    ["free@example.org", "Please confirm your new email"],
+    [taken, "Someone tried to use your email"],
   ]);
   // Looking again does not tell either.
   expect(shape((await two.client.auth.getUser()).data)).toBe(shape((await one.client.auth.getUser()).data));

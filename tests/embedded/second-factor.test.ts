@@ -65,7 +65,7 @@ test("an administrator with a second factor is none before showing it", async ()
   await client.auth.signInWithPassword({ email: person.email, password: person.password });
   const thief = { client };
   expect([await levelOf(thief), await isAdmin(thief)]).toEqual([["aal1", "aal2"], false]);
-  expect((await client.rpc("admin_kpis")).error?.code).toBe("42501");
+  expect((await client.from("admin_kpis").select("total_users")).data).toEqual([]);
   // A stolen password alone neither removes the factor nor adds one.
   expect((await client.auth.mfa.unenroll({ factorId: id })).error?.code).toBe("insufficient_aal");
   expect((await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" })).error?.code).toBe(

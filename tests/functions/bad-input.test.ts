@@ -123,7 +123,7 @@ describe("every function", () => {
     "%s answers only POST, and only to our own pages",
     async (_, handler) => {
       for (const method of ["GET", "PUT", "DELETE"]) {
-        const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.host);
+        const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.around);
         expect(response.status).toBe(405);
       }
       const evil = { origin: "https://evil.example" };
@@ -136,7 +136,7 @@ describe("every function", () => {
     const ask = (origin: string) =>
       createDonation(
         new Request("https://functions.example/create-donation", { method: "OPTIONS", headers: { origin } }),
-        world.host,
+        world.around,
       );
     const ours = await ask(SITE_URL);
     expect([ours.status, ours.headers.get("access-control-allow-origin")]).toEqual([204, SITE_URL]);

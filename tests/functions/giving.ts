@@ -19,7 +19,7 @@ export type Giving = {
   backend: TestBackend;
   sandbox: StripeSandbox;
   stripe: Stripe;
-  host: Surroundings;
+  around: Surroundings;
   mails: Mail[];
   logs: Record<string, unknown>[];
   clock: { now: Date };
@@ -42,9 +42,9 @@ export async function openGiving(): Promise<Giving> {
     now: () => clock.now,
     log: { error: (event) => logs.push({ sandbox: event }) },
     deliverAtOnce: false,
-    deliver: (request) => stripeWebhook(request, host),
+    deliver: (request) => stripeWebhook(request, around),
   });
-  const host: Surroundings = {
+  const around: Surroundings = {
     env: {
       SUPABASE_URL: SITE_URL,
       SUPABASE_PUBLISHABLE_KEY: TEST_SECRETS.publishable_key,
@@ -69,12 +69,12 @@ export async function openGiving(): Promise<Giving> {
     backend,
     sandbox,
     stripe: sdkOf(sandbox),
-    host,
+    around,
     mails,
     logs,
     clock,
     broken,
-    call: (handler, body, headers) => call(handler, host, body, headers),
+    call: (handler, body, headers) => call(handler, around, body, headers),
     close: async () => {
       await sandbox.close();
       await backend.close();
@@ -88,7 +88,7 @@ const elsewhere = () => ({ "x-forwarded-for": `10.${++donors >> 8}.${donors & 25
 
 async function call(
   handler: FunctionHandler,
-  host: Surroundings,
+  around: Surroundings,
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -97,7 +97,7 @@ async function call(
     headers: { "content-type": "application/json", ...elsewhere(), ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await handler(request, host);
+  const response = await handler(request, around);
   return {
     status: response.status,
     json: (await response.json()) as Answer["json"],

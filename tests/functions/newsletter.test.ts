@@ -69,7 +69,7 @@ it("hands the list of tests to administrators only, as a file of the day", async
         headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
         body: "{}",
       }),
-      world.host,
+      world.around,
     );
   const as = become(world.backend);
   expect((await ask("nonsense")).status).toBe(401);

@@ -42,7 +42,7 @@ const forged = (secret: string, sub: string) =>
 describe.each(Object.entries(FUNCTIONS))("%s refuses", (_, [handler, body]) => {
   it("everything but POST, and the pages of others", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
-      const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.host);
+      const response = await handler(new Request(`${SITE_URL}/functions/v1/f`, { method }), world.around);
       expect(response.status).toBe(405);
     }
     const evil = { ...as(who), origin: "https://evil.example" };

@@ -47,7 +47,10 @@ describe("the webhook refuses", () => {
     const at = () => signatureOf(good, WEBHOOK_SECRET, new Date());
     expect(await send(good, at())).toMatchObject({ status: 200, json: { outcome: "ignored" } });
     expect(await send(good, at())).toMatchObject({ status: 200, json: { outcome: "duplicate" } });
-    const broken = { ...world.host, fetch: async () => Response.json({ message: "gone" }, { status: 500 }) };
+    const broken = {
+      ...world.around,
+      fetch: async () => Response.json({ message: "gone" }, { status: 500 }),
+    };
     const request = new Request(SITE_URL, {
       method: "POST",
       body: good,

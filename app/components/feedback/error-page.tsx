@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Illustration } from "~/illustrations/illustration";
+import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { EmptyState } from "./empty-state";
 
 type Way = { to: string; label: string };
 const PUBLIC_WAYS: readonly Way[] = [
+  { to: HELP_PATH, label: HELP_DOOR },
   { to: "/", label: "Back to the start" },
   { to: "/campaigns", label: "See the campaigns" },
 ];

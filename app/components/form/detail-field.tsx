@@ -1,4 +1,4 @@
-import type { RegistrationField } from "~domain/registration/fields";
+import type { FormField } from "~domain/form-fields";
 import { CheckboxField } from "./checkbox-field";
 import type { FormValues } from "./form-values";
 import { SelectField } from "./select-field";
@@ -9,7 +9,7 @@ import type { FormState, TextProps, TickProps } from "./use-form";
 
 export interface DetailFieldProps {
   form: FormState<FormValues>;
-  field: RegistrationField;
+  field: FormField;
 }
 
 const INPUT = {

@@ -9,7 +9,7 @@ export function DraftNote({ draft }: { draft: KeptDraft }) {
   if (!draft.asked)
     return (
       <p className="text-sm text-ink-soft">
-        What you type is kept on this device until you send it, for a week at most and without the password.
+        We keep what you type on this device until you send it, for a week at most. Never your password.
       </p>
     );
   return (
@@ -17,8 +17,8 @@ export function DraftNote({ draft }: { draft: KeptDraft }) {
       label="Keep what I typed on this device"
       hint={
         kept
-          ? "For a week, or until you send it or sign out. Without the password."
-          : "It stays in this tab only and is gone when you close it. Better so on a device you share."
+          ? "For a week, or until you send it or sign out. Never your password."
+          : "Now it stays in this tab and is gone when you close it. That's safer on a device you share."
       }
       checked={kept}
       onChange={({ target }) => {

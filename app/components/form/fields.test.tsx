@@ -9,10 +9,8 @@ import { TextField } from "./text-field";
 afterEach(cleanup);
 
 it("ties hint and error to the input", () => {
-  render(
-    <TextField id="email" label="E-mail" hint="For the receipt" error="Please enter an e-mail address" />,
-  );
-  const input = screen.getByLabelText("E-mail");
+  render(<TextField id="email" label="Email" hint="For the receipt" error="Please enter an email address" />);
+  const input = screen.getByLabelText("Email");
   expect(input.getAttribute("aria-describedby")).toBe("email-hint email-error");
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { z } from "zod";
 import { draftAt } from "~/lib/browser/drafts";
-import { accountEmail, fullName, PASSWORD_HINT } from "~domain/account";
+import { fullName, PASSWORD_HINT } from "~domain/account";
+import { emailAddress } from "~domain/email";
 import { Button } from "../ui/button";
 import { CheckboxField } from "./checkbox-field";
 import { CodeField } from "./code-field";
@@ -24,7 +25,7 @@ function Fields() {
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
       <TextField label="Name" autoComplete="name" placeholder="As it stands on the receipt" />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         hint="The receipt goes there."
         defaultValue="someone@example.org"
@@ -98,11 +99,11 @@ function Choices() {
 
 const whole = z.object({
   full_name: fullName,
-  email: accountEmail,
+  email: emailAddress,
   password: z.string().min(8, PASSWORD_HINT),
   state: z.string().min(1, "Please choose a state."),
   rhythm: z.string().min(1, "Please choose how often."),
-  code: z.string().regex(/^\d{6}$/, "Please give the six digits."),
+  code: z.string().regex(/^\d{6}$/, "Enter the six digits."),
   about: z.string().max(200, "At most 200 characters."),
   agree: z.boolean().refine(Boolean, "You must agree to the terms and conditions"),
 });

@@ -1,5 +1,5 @@
 import { Check, Plus } from "lucide-react";
-import { splitList } from "~domain/registration/fields";
+import { splitList } from "~domain/form-fields";
 import { togglePart } from "./toggle-part";
 
 /** Frequent answers of a list field: one tap instead of typing. */

@@ -1,4 +1,4 @@
-import { splitList } from "~domain/registration/fields";
+import { splitList } from "~domain/form-fields";
 
 /** Adds the part to the list as typed, or takes it out again. */
 export function togglePart(list: string, part: string): string {

@@ -4,7 +4,7 @@ import { MESSAGES } from "~domain/messages";
 
 /** What nobody expected becomes the toast 'Error' with its message (spec 8). */
 function tell(error: unknown): void {
-  showOutcome(MESSAGES.auth_exception(wordsOf(error)));
+  showOutcome(MESSAGES.failed(wordsOf(error)));
 }
 
 export const wordsOf = (error: unknown): string =>

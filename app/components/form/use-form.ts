@@ -118,7 +118,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     setTries((count) => count + 1);
   }
   const { pending, run } = useAction((error) => {
-    const said = options.failed?.(error) ?? MESSAGES.auth_exception(wordsOf(error));
+    const said = options.failed?.(error) ?? MESSAGES.failed(wordsOf(error));
     refuse({ said, fields: error instanceof AppError ? error.fields : undefined });
   });
   const set: FormHandle<V>["set"] = (name, value) => {
@@ -144,7 +144,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     const wrong = problemsOf(schema, values);
     // Nothing is refused in silence, not even what no field of the form is about.
     if (Object.keys(ownErrors(values, wrong)).length === 0)
-      return void refuse({ said: MESSAGES.auth_exception(Object.values(wrong)[0] ?? "") });
+      return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong);
     if (toast) showOutcome(toast);
     setTries((count) => count + 1);

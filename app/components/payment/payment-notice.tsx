@@ -18,7 +18,7 @@ export function PaymentNotice({ payment, success_path }: { payment: Payment; suc
     <Notice role="alert" tone="warning" title="We did not hear back about your payment">
       It may have gone through. Trying again never charges you twice, or you{" "}
       <Link to={success_path} className="font-semibold underline underline-offset-4">
-        look first whether it has arrived
+        check first whether it went through
       </Link>
       .
     </Notice>

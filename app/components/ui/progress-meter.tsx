@@ -56,15 +56,7 @@ export function ProgressMeter({
 }
 
 /** The bar alone: hills fill with green from the left, and a sun stands on the edge of what is given. */
-export function MeterTrack({
-  percent,
-  label,
-  size = "sm",
-}: {
-  percent: number;
-  label: string;
-  size?: "sm" | "lg";
-}) {
+function MeterTrack({ percent, label, size = "sm" }: { percent: number; label: string; size?: "sm" | "lg" }) {
   const width = Math.min(100, percent);
   const large = size === "lg";
   return (

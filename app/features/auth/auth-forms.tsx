@@ -60,7 +60,7 @@ function OtherMode({
   return (
     <div className="border-t border-line pt-4 text-base">
       <p>
-        {mode === "sign_in" ? "New here?" : "You have an account?"}{" "}
+        {mode === "sign_in" ? "New here?" : "Already have an account?"}{" "}
         <Button variant="link" size="sm" className="text-base!" onClick={() => onMode(other)}>
           {mode === "sign_in" ? "Create an account" : "Sign in instead"}
         </Button>

@@ -9,16 +9,16 @@ import { useMailRequest } from "./use-mail-request";
 
 const TITLES: Record<ConfirmView["view"], string> = {
   waiting: "Check your email",
-  refused: "This link does not work any more",
+  refused: "This link doesn't work anymore",
   half_done: "One more confirmation",
 };
 
 function leadOf({ view, email }: ConfirmView): string {
   if (view === "half_done")
-    return "This address is confirmed. Please follow the link in the mail to your other address, too.";
+    return "This address is confirmed. Now follow the link in the email to your other address.";
   if (view === "refused")
     return "It has expired, or it was used before. If you have confirmed already, just sign in; otherwise ask for a new link.";
-  const sent = email ? `We have sent a mail to ${email}.` : "After registering you get a mail from us.";
+  const sent = email ? `We've sent an email to ${email}.` : "After you register, we send you an email.";
   return `${sent} Follow the link in it to confirm your address; it is valid for an hour.`;
 }
 
@@ -39,7 +39,7 @@ export function ConfirmPage(props: ConfirmView) {
 function AskAgain({ email: first }: { email: string }) {
   const { form, sentTo } = useMailRequest({ id: "send-again", send: resendConfirmation, first });
   return (
-    <Form form={form} label="Send the mail again" brief className="space-y-5">
+    <Form form={form} label="Send the email again" brief className="space-y-5">
       <div role="status" className="empty:mb-0">
         {sentTo ? (
           <Notice tone="success" title="Sent">
@@ -56,7 +56,7 @@ function AskAgain({ email: first }: { email: string }) {
         required
       />
       <Submit form={form} pendingText="Sending..." variant="quiet">
-        Send the mail again
+        Send the email again
       </Submit>
     </Form>
   );

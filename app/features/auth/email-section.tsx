@@ -3,7 +3,7 @@ import { Form, Submit } from "~/components/form/form";
 import { FormCard } from "~/components/form/form-card";
 import { TextField } from "~/components/form/text-field";
 import { useAuth } from "~/lib/session";
-import { EMAIL_MAX_LENGTH } from "~domain/donations";
+import { EMAIL_MAX_LENGTH } from "~domain/email";
 import { changeEmail } from "./mutations";
 import { useMailRequest } from "./use-mail-request";
 
@@ -11,8 +11,8 @@ export function EmailSection() {
   const { user } = useAuth();
   const { form, sentTo } = useMailRequest({ id: "change-email", send: changeEmail, cleared: true });
   return (
-    <FormCard title="E-mail address" lead={<>You sign in with {user?.email}.</>}>
-      <Form form={form} label="E-mail address" brief>
+    <FormCard title="Email" lead={<>You sign in with {user?.email}.</>}>
+      <Form form={form} label="Email" brief>
         <div role="status" className="empty:mb-0">
           {sentTo ? (
             <Notice tone="success" title="Please check your email">
@@ -23,7 +23,7 @@ export function EmailSection() {
         </div>
         <TextField
           {...form.field("email")}
-          label="New e-mail address"
+          label="New email"
           type="email"
           autoComplete="email"
           required

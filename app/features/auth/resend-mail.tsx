@@ -9,7 +9,7 @@ import { resendConfirmation } from "./mutations";
 /** For an account whose address is not confirmed yet. Says the same for every address. */
 export function ResendMail({
   email,
-  title = "This address is not confirmed yet",
+  title = "This email isn't confirmed yet",
 }: {
   email: string;
   title?: string;
@@ -29,9 +29,9 @@ export function ResendMail({
           <p>If an account is waiting for {email}, a new link is on its way.</p>
         ) : (
           <>
-            <p>Please follow the link we have mailed to {email}. Look into the spam folder, too.</p>
+            <p>Please follow the link we emailed to {email}. Check your spam folder, too.</p>
             <Button variant="link" aria-disabled={pending || undefined} onClick={() => void send()}>
-              Send the mail again
+              Send the email again
             </Button>
           </>
         )}

@@ -48,7 +48,7 @@ function AskForLink({ refused }: { refused: boolean }) {
     >
       <Form form={form} label="Ask for a link" brief className="space-y-5">
         {refused && !sentTo ? (
-          <Notice tone="warning" title="This link does not work any more">
+          <Notice tone="warning" title="This link doesn't work anymore">
             It has expired, or it was used before. Please ask for a new one.
           </Notice>
         ) : null}

@@ -15,7 +15,7 @@ export function SessionsSection() {
         );
     });
   return (
-    <FormCard title="Signing out" lead="After using a device that others use, too, sign out.">
+    <FormCard title="Signing out" lead="On a shared device, always sign out.">
       <div className="flex flex-wrap gap-4">
         <Button
           variant="quiet"

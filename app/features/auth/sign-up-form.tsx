@@ -4,7 +4,7 @@ import { TermsField } from "~/components/form/terms-field";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { FULL_NAME_MAX_LENGTH, PHONE_MAX_LENGTH, signUpInput } from "~domain/account";
-import { EMAIL_MAX_LENGTH } from "~domain/donations";
+import { EMAIL_MAX_LENGTH } from "~domain/email";
 import type { FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import { signUp } from "./mutations";

@@ -72,9 +72,8 @@ function Fathers() {
 
 function Closed() {
   return (
-    <Notice tone="warning" title="Care data is closed to you">
-      It is open to care staff alone, not even to administrators. An administrator can make somebody care
-      staff in User Management.
+    <Notice tone="warning" title="You can't see fathers' confidential details">
+      Only care staff can, not even administrators. An administrator can give you access in User Management.
     </Notice>
   );
 }

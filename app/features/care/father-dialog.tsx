@@ -40,7 +40,7 @@ function Situation({ father }: { father: FatherProfile }) {
   const { email, phone_number } = father;
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact name="E-mail">
+      <Fact name="Email">
         <a href={`mailto:${email}`} className={link}>
           {email}
         </a>
@@ -60,7 +60,7 @@ function Situation({ father }: { father: FatherProfile }) {
       <Fact name="Support he is interested in" wide>
         {father.support_interests.join(", ")}
       </Fact>
-      <Fact name="Told us">
+      <Fact name="Registered">
         <DateText value={father.created_at} />
       </Fact>
       <Fact name="Last changed">
@@ -75,7 +75,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
     <div className={wide ? "sm:col-span-2" : undefined}>
       <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
       <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-        {children || <span className="text-ink-soft">Not told</span>}
+        {children || <span className="text-ink-soft">Not given</span>}
       </dd>
     </div>
   );

@@ -22,11 +22,11 @@ const COLUMNS: readonly Column<FatherLine>[] = [
   },
   {
     key: "told",
-    header: "Told us",
+    header: "Registered",
     className: "text-sm text-ink-soft @3xl:whitespace-nowrap",
     cell: ({ created_at }) => (
       <>
-        <span className="@3xl:hidden">Told us </span>
+        <span className="@3xl:hidden">Registered </span>
         <DateText value={created_at} />
       </>
     ),

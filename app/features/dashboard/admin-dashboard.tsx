@@ -12,7 +12,7 @@ export function AdminDashboard() {
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">
         <h2 id="where-to" className="mb-5 text-2xl">
-          Where to go
+          Shortcuts
         </h2>
         <LinkCards />
       </section>

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Clock, Flag, HandCoins, Users } from "lucide-react";
 import { StatCard } from "~/components/admin/stat-card";
 import { Money } from "~/components/ui/money";
-import type { AdminKpis } from "~domain/people";
-import { dashboardQueries } from "./queries";
+import { dashboardQueries, type ShownKpis } from "./queries";
 
 const number = (n: number) => n.toLocaleString("en-US");
 
 /** The four figures of spec 2.16; what cannot be read is a dash, without a message (spec 8). */
 export function KpiCards() {
   const { data, isError } = useQuery(dashboardQueries.kpis());
-  const show = (figure: (kpis: AdminKpis) => React.ReactNode) =>
+  const show = (figure: (kpis: ShownKpis) => React.ReactNode) =>
     data ? figure(data) : isError ? null : undefined;
-  const note = (text: (kpis: AdminKpis) => string) => (data ? text(data) : undefined);
+  const note = (text: (kpis: ShownKpis) => string) => (data ? text(data) : undefined);
   return (
     <dl className="grid gap-5 sm:grid-cols-2 desktop:grid-cols-4" aria-busy={!data && !isError}>
       <StatCard
@@ -25,19 +24,19 @@ export function KpiCards() {
         label="Active Campaigns"
         Icon={Flag}
         value={show((kpis) => number(kpis.active_campaigns))}
-        note={note(() => "ours that are active, and all of users")}
+        note={note(() => "ours and our members'")}
       />
       <StatCard
         label="Total Users"
         Icon={Users}
         value={show((kpis) => number(kpis.total_users))}
-        note={note(() => "accounts, whatever their roles")}
+        note={note(() => "all accounts")}
       />
       <StatCard
         label="Pending Reviews"
         Icon={Clock}
         value={show((kpis) => number(kpis.pending_reviews))}
-        note={note(() => "user campaigns that wait for approval")}
+        note={note(() => "member campaigns to review")}
       />
     </dl>
   );

@@ -4,10 +4,9 @@ import { Link } from "react-router";
 import { Badge } from "~/components/ui/badge";
 import { LinkCard } from "~/components/ui/card";
 import { pageExists } from "~/lib/sitemap";
-import type { AdminKpis } from "~domain/people";
-import { dashboardQueries } from "./queries";
+import { dashboardQueries, type ShownKpis } from "./queries";
 
-type LinkTo = { title: string; path: string; text: string; Icon: LucideIcon; pending?: keyof AdminKpis };
+type LinkTo = { title: string; path: string; text: string; Icon: LucideIcon; pending?: keyof ShownKpis };
 
 const LINKS: readonly LinkTo[] = [
   {
@@ -27,7 +26,7 @@ const LINKS: readonly LinkTo[] = [
   {
     title: "User Management",
     path: "/admin/user-management",
-    text: "People, their roles, and the records that wait for you.",
+    text: "People, roles and registrations to review.",
     Icon: Users,
   },
   { title: "CRM & Contacts", path: "/admin/crm", text: "Who has written or signed up.", Icon: Contact },

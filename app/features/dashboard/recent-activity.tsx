@@ -10,8 +10,9 @@ import { pageExists } from "~/lib/sitemap";
 import type { Activity } from "~domain/people";
 import { dashboardQueries } from "./queries";
 
-const KINDS: Record<Activity["kind"], { Icon: LucideIcon; what: string }> = {
-  donation: { Icon: HandCoins, what: "Gift" },
+/** `says`: words for what the ledger calls it. */
+const KINDS: Record<Activity["kind"], { Icon: LucideIcon; what: string; says?: Record<string, string> }> = {
+  donation: { Icon: HandCoins, what: "Gift", says: { succeeded: "received" } },
   user_campaign: { Icon: Megaphone, what: "User campaign" },
   blog_post: { Icon: BookOpen, what: "Post" },
 };
@@ -43,7 +44,7 @@ export function RecentActivity() {
 
 function Line({ activity, now }: { activity: Activity; now: number }) {
   const { kind, title, detail, amount, at, link_path } = activity;
-  const { Icon, what } = KINDS[kind];
+  const { Icon, what, says } = KINDS[kind];
   return (
     <li className="flex items-center gap-4 border-line px-5 py-4 not-first:border-t">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-link" />
@@ -58,7 +59,7 @@ function Line({ activity, now }: { activity: Activity; now: number }) {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          {what}, {detail.replaceAll("_", " ")}, <DateText value={at} relativeTo={now} />
+          {what} {says?.[detail] ?? detail.replaceAll("_", " ")}, <DateText value={at} relativeTo={now} />
         </p>
       </div>
       {amount === null ? null : (

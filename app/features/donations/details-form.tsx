@@ -1,13 +1,14 @@
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
+import { Honeypot } from "~/components/form/honeypot";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { AmountFields } from "./amount-fields";
 import { DonorFields } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
 import { InlineGiftLine } from "./gift-summary";
-import { Honeypot } from "./honeypot";
 import type { GiftCampaign } from "./queries";
+import { StepHeading } from "./step-heading";
 import type { GiftForm } from "./use-gift-form";
 
 export interface DetailsFormProps {
@@ -33,7 +34,7 @@ export function DetailsForm({ form, working, line, campaigns, notices }: Details
       <section aria-labelledby="gift-step-donor">
         <StepHeading id="gift-step-donor" step={2} title="Where it goes and who you are" />
         <DonorFields form={form} campaigns={campaigns} />
-        <Honeypot form={form} />
+        <Honeypot {...form.field("website")} />
       </section>
       <div className="space-y-6">
         <InlineGiftLine line={line} />
@@ -53,16 +54,5 @@ export function DetailsForm({ form, working, line, campaigns, notices }: Details
         <p className="text-sm text-ink-soft">Nothing is charged before you confirm on the next step.</p>
       </div>
     </Form>
-  );
-}
-
-export function StepHeading({ id, step, title }: { id: string; step: number; title: string }) {
-  return (
-    <div className="mb-6">
-      <p className="text-sm font-semibold text-ink-soft">Step {step} of 3</p>
-      <h2 id={id} tabIndex={-1} className="text-3xl outline-none">
-        {title}
-      </h2>
-    </div>
   );
 }

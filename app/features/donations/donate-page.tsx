@@ -31,7 +31,7 @@ export function DonatePage() {
         level={1}
         eyebrow="Donate"
         title="Make room for a father and his children"
-        lead="Choose what you give and where it goes. It takes about two minutes, and your receipt comes by mail."
+        lead="Choose what you give and where it goes. It takes about two minutes, and we'll email your receipt."
       />
       <noscript>
         <Notice tone="warning" title="Paying needs JavaScript" className="mt-8">

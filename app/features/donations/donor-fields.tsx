@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
-import { DONOR_NAME_MAX_LENGTH, EMAIL_MAX_LENGTH, MESSAGE_MAX_LENGTH } from "~domain/donations";
+import { DONOR_NAME_MAX_LENGTH, MESSAGE_MAX_LENGTH } from "~domain/donations";
+import { EMAIL_MAX_LENGTH } from "~domain/email";
 import { CampaignField } from "./campaign-field";
 import type { GiftCampaign } from "./queries";
 import type { GiftForm } from "./use-gift-form";
@@ -21,7 +22,7 @@ export function DonorFields({ form, campaigns }: { form: GiftForm; campaigns: Gi
       <TextField
         {...form.field("donor_email")}
         type="email"
-        label="Your e-mail address"
+        label="Your email"
         hint="Your receipt goes to this address."
         autoComplete="email"
         required

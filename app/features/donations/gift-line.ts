@@ -21,6 +21,6 @@ export function giftLine({ cents, cover_fee, campaign_title }: GiftLine): string
 
 /** What the fee checkbox offers, with the exact cents. */
 export function feeOffer(cents: Cents | null): string {
-  if (cents === null) return "Add the card fee, so that all of my gift arrives";
-  return `Add ${formatCents(chargeFor(cents, true).fee_covered)} for the card fee, so that all ${formatCents(cents)} arrive`;
+  if (cents === null) return "Add the card fee, so my full gift arrives";
+  return `Add ${formatCents(chargeFor(cents, true).fee_covered)} for the card fee, so the full ${formatCents(cents)} arrives`;
 }

@@ -1,7 +1,6 @@
 // What a donor typed stays until the gift is confirmed: all of it while the page lives, the plain choices and
 // the attempt across a reload. Names, addresses and messages are never written to the browser's storage.
 import { z } from "zod";
-import type { Attempt } from "./attempt";
 import type { GiftValues } from "./gift-values";
 
 const STORAGE_KEY = "sff-gift";
@@ -21,6 +20,12 @@ const storedDraft = z.object({
 
 /** `origin` says which link the draft began with: that link must not undo what was changed since. */
 type Draft = { origin: string; values: Partial<GiftValues> };
+
+/**
+ * One attempt to give. The server makes one gift per id, however often it is asked. `sent` is the content the
+ * id was last sent with; null when that is not known any more, as after a reload.
+ */
+export type Attempt = { id: string; sent: string | null };
 
 let draft: Draft | null = null;
 let attempt: Attempt | null = null;
@@ -91,3 +96,15 @@ export function forgetGift(attempt_id: string): void {
     // As above.
   }
 }
+
+type NewId = () => string;
+const randomId: NewId = () => crypto.randomUUID();
+
+/** The same attempt for the same content, so that a retry or a double click cannot make a second gift. */
+export function attemptFor(attempt: Attempt | null, content: string, newId = randomId): Attempt {
+  const changed = attempt !== null && attempt.sent !== null && attempt.sent !== content;
+  return { id: attempt === null || changed ? newId() : attempt.id, sent: content };
+}
+
+/** For an id the server knows with other content. */
+export const newAttempt = (content: string, newId = randomId): Attempt => ({ id: newId(), sent: content });

@@ -50,7 +50,7 @@ export function giftProblem({ code, message, retry_after }: CallProblem): Proble
       };
     case "payment_unavailable":
       return {
-        title: "The payment service does not answer",
+        title: "The payment service isn't answering",
         advice: `This is usually over in a moment: please try again. ${ONCE} ${KEPT}`,
       };
     case "closed":

@@ -35,7 +35,9 @@ export function InlineGiftLine({ line, className }: { line: GiftLine; className?
 /** Decision 23: nobody but the foundation holds the money, and the page says so. */
 export function whoHolds(kind: CampaignKind | null): string {
   if (kind === "user") {
-    return "The foundation holds this gift and spends it for the purpose of the campaign. Whoever started the campaign never holds the money.";
+    return "The foundation holds this gift and spends it on what the campaign is for. The person who started the campaign never holds the money.";
   }
-  return "The foundation holds your gift and spends it for this purpose.";
+  return kind === null
+    ? "Your gift goes to the foundation's general fund, for whatever fathers need most."
+    : "The foundation holds your gift and spends it for this purpose.";
 }

@@ -67,7 +67,7 @@ const lineIs = (text: string) => expect(screen.getAllByText(text).length).toBeGr
 
 function fill() {
   type(/your name/i, "Demo Donor");
-  type(/e-mail/i, "demo@example.org");
+  type(/your email/i, "demo@example.org");
 }
 
 test("the line follows amount, campaign and fee", async () => {
@@ -160,9 +160,9 @@ test("errors of the server stand at their fields until these change", async () =
   open();
   fill();
   submit();
-  await waitFor(() => expect(screen.getByLabelText(/e-mail/i).getAttribute("aria-invalid")).toBe("true"));
-  type(/e-mail/i, "other@example.org");
-  expect(screen.getByLabelText(/e-mail/i).getAttribute("aria-invalid")).toBeNull();
+  await waitFor(() => expect(screen.getByLabelText(/your email/i).getAttribute("aria-invalid")).toBe("true"));
+  type(/your email/i, "other@example.org");
+  expect(screen.getByLabelText(/your email/i).getAttribute("aria-invalid")).toBeNull();
 });
 
 test("a campaign that has just closed gives way to the general fund, and nothing is recorded without a look", async () => {

@@ -5,11 +5,11 @@ import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import type { CreatedDonation } from "~domain/donations";
 import { formatCents } from "~domain/money";
-import { StepHeading } from "./details-form";
 import type { GiftLine } from "./gift-line";
 import { InlineGiftLine } from "./gift-summary";
 import type { GiftValues } from "./gift-values";
 import { PausedPayment } from "./paused-payment";
+import { StepHeading } from "./step-heading";
 import { type Giving, successPath } from "./use-giving";
 
 export interface PaymentStepProps {

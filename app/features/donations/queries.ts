@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
 import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
 import { toAppError } from "~domain/errors";
-import { readDonationStatus } from "./mutations";
 
 const COLUMNS = "kind, id, slug, path, title, state";
 const tables = ["internal_campaigns", "user_campaigns"];
@@ -37,6 +37,19 @@ export function nextLook(
   const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
   const seconds = WAITS[looks - 1];
   return open && seconds !== undefined ? seconds * 1000 : false;
+}
+
+const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
+
+/** The state of an attempt's gift, or null when there is none. */
+async function readDonationStatus(attempt_id: string): Promise<CallResult<DonationState | null>> {
+  const result = await callFunction<DonationState>("donation-status", { attempt_id }, STATE);
+  return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
+}
+
+export async function isPaid(attempt_id: string): Promise<boolean> {
+  const result = await readDonationStatus(attempt_id);
+  return result.ok && result.value !== null && donationOutcome(result.value.status) === "confirmed";
 }
 
 export const donationQueries = {

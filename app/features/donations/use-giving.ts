@@ -7,8 +7,8 @@ import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { giftProblem } from "./gift-problem";
 import { GENERAL_FUND, type GiftValues } from "./gift-values";
-import { isPaid, recordGift } from "./mutations";
-import { donationQueries } from "./queries";
+import { recordGift } from "./mutations";
+import { donationQueries, isPaid } from "./queries";
 import { type Pause, useRefusals } from "./use-refusals";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
 

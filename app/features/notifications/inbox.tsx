@@ -11,7 +11,8 @@ import { toAppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { markAllRead, markRead } from "./mutations";
 import { NotificationRow } from "./notification-row";
-import { NOTIFICATIONS_PER_PAGE, notificationQueries, type Shown } from "./queries";
+import { NOTIFICATIONS_PER_PAGE, notificationQueries } from "./queries";
+import type { Shown } from "./reads";
 import { useUnreadCount } from "./use-unread";
 
 const EMPTY = {
@@ -96,7 +97,7 @@ function useChange(user_id: string) {
       await work();
       await queryClient.invalidateQueries({ queryKey: notificationQueries.all(user_id) });
     } catch (error) {
-      showOutcome(MESSAGES.auth_exception(toAppError(error).message));
+      showOutcome(MESSAGES.failed(toAppError(error).message));
     }
   };
 }

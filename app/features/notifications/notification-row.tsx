@@ -6,7 +6,7 @@ import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { IconButton } from "~/components/ui/icon-button";
 import { pageExists } from "~/lib/sitemap";
-import type { Notification } from "./queries";
+import type { Notification } from "./reads";
 
 export function NotificationRow({ row, onRead }: { row: Notification; onRead: () => void }) {
   const [now] = useState(() => Date.now());

@@ -1,22 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
+import type { NotificationPage, Shown } from "./reads";
 
 const reads = () => import("./reads");
 
-export type Shown = "all" | "unread";
 export const NOTIFICATIONS_PER_PAGE = 20;
-
-export type Notification = {
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  link_path: string | null;
-  is_read: boolean;
-  /** ISO, UTC. */
-  created_at: string;
-};
-export type NotificationPage = { rows: Notification[]; count: number };
 
 /** Keys begin with "my": they are dropped when somebody signs out. */
 export const notificationQueries = {
@@ -30,7 +18,11 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationQueries.all(user_id), "list", shown, page],
       queryFn: async (context): Promise<NotificationPage> =>
-        (await reads()).listNotifications(await dbOf(context), user_id, shown, page),
+        (await reads()).listNotifications(await dbOf(context), user_id, {
+          shown,
+          page,
+          size: NOTIFICATIONS_PER_PAGE,
+        }),
       placeholderData: keepPreviousData,
     }),
 };

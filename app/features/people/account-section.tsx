@@ -36,7 +36,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     <PanelSection title="Access">
       {own ? (
         <p className="text-base text-ink-soft">
-          This is your own account. Somebody else has to deactivate it.
+          This is your own account. Someone else has to deactivate it.
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-4">

@@ -15,31 +15,35 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const give = () =>
     onAsk(
       {
-        title: own ? "Open care data to yourself?" : `Open care data to ${name}?`,
+        title: own
+          ? "Let yourself see fathers' confidential details?"
+          : `Let ${name} see fathers' confidential details?`,
         text: own
           ? "You can read what fathers told us about their situation. It is noted in the log, and the other administrators get a message."
           : `${name} can read what fathers told us about their situation, and gets a message. Each reading is noted in the log.`,
-        yes: "Make care staff",
+        yes: "Give access",
         act: () => setCareStaff(user_id, true),
       },
-      "Care data is open now.",
+      "Access given.",
     );
   const take = () =>
     onAsk(
       {
-        title: `Close care data to ${own ? "yourself" : name}?`,
-        text: "It is closed at once, and noted in the log.",
-        yes: "Withdraw access",
+        title: `Stop ${own ? "your own" : `${name}'s`} access to fathers' confidential details?`,
+        text: "It ends at once. The log notes it.",
+        yes: "Remove access",
         danger: true,
         act: () => setCareStaff(user_id, false),
       },
-      "Care data is closed now.",
+      "Access removed.",
     );
   return (
-    <PanelSection title="Care data">
+    <PanelSection title="Confidential details">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-base text-ink-soft">
-          {is_care_staff ? "Belongs to the care staff." : "Cannot open care data."}
+          {is_care_staff
+            ? "Can see fathers' confidential details."
+            : "Can't see fathers' confidential details."}
         </p>
         <Button
           variant="quiet"
@@ -47,7 +51,7 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
           size="sm"
           onClick={is_care_staff ? take : give}
         >
-          {is_care_staff ? "Withdraw access" : "Make care staff"}
+          {is_care_staff ? "Remove access" : "Give access"}
         </Button>
       </div>
     </PanelSection>

@@ -9,9 +9,7 @@ import { exportPeople } from "./mutations";
 
 /** Everybody as a file for a spreadsheet; cells that would run as formulas are text (domain/csv). */
 export function ExportButton() {
-  const { pending, run } = useAction((error) =>
-    showOutcome(MESSAGES.auth_exception(toAppError(error).message)),
-  );
+  const { pending, run } = useAction((error) => showOutcome(MESSAGES.failed(toAppError(error).message)));
   const download = async () => {
     saveFile(await exportPeople(), `people-${fileDay(new Date())}.csv`);
     showConfirmation("The list has been downloaded.");

@@ -1,25 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
 import type { Person } from "~domain/people";
 import { logText } from "./log-text";
-import { PanelSection } from "./panel-section";
+import { NotLoaded, PanelSection } from "./panel-section";
 import { type LogLine, peopleQueries } from "./queries";
 
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** The audit log of one person: nobody can change it, administrators read it. */
 export function LogSection({ person }: { person: Person }) {
-  const { data, isError, refetch } = useQuery(peopleQueries.log(person));
+  const { data, isError, refetch } = useQuery(peopleQueries.log(person.user_id));
   return (
     <PanelSection title="Log">
       {isError ? (
-        <p role="alert" className="text-base text-ink-soft">
-          The log could not be loaded.{" "}
-          <Button variant="link" size="sm" className="text-base!" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
+        <NotLoaded what="The log" onRetry={() => void refetch()} />
       ) : data ? (
         <Lines lines={data} user_id={person.user_id} />
       ) : (

@@ -18,7 +18,7 @@ test.each([
     line("partnerships", "update", { is_active: true }, { is_active: false }),
     "The partnership was deactivated",
   ],
-  [line("profiles", "export", null, null), "Exported the list of people"],
+  [line("people", "export", null, null), "Exported the list of people"],
   [line("father_profiles", "read", null, null), "Care data read"],
 ])("%s", (said, expected) => {
   expect(said).toBe(expected);

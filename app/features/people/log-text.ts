@@ -29,7 +29,7 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "auth.users" && action === "update")
     return new_row?.is_deactivated === true ? "Account deactivated" : "Account reactivated";
   if (table_name === "my_data") return "Downloaded the data of the own account";
-  if (table_name === "profiles" && action === "export") return "Exported the list of people";
+  if (table_name === "people" && action === "export") return "Exported the list of people";
   if (table_name === "care_staff")
     return action === "delete" ? "Access to care data withdrawn" : "Access to care data given";
   if (table_name === "father_profiles" && action === "read") return "Care data read";

@@ -5,7 +5,7 @@ import { List } from "~/components/admin/list";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { Toolbar } from "~/components/admin/toolbar";
 import { SelectField } from "~/components/form/select-field";
-import { PEOPLE_SORTS, type Person } from "~domain/people";
+import { PEOPLE_PER_PAGE, PEOPLE_SORTS, type Person } from "~domain/people";
 import { ROLE_LABELS, ROLES } from "~domain/roles";
 import { ExportButton } from "./export-button";
 import { peopleParams, Q_MAX_LENGTH, SORT_LABELS } from "./people-params";
@@ -21,7 +21,6 @@ export function PeoplePage() {
   const params = peopleParams(search);
   const { q, role, sort, page } = params;
   const result = useQuery(peopleQueries.list(params));
-  const data = result.data && { rows: result.data.people, total: result.data.total };
   const [chosen, setChosen] = useState<Person | null>(null);
   return (
     <>
@@ -48,9 +47,9 @@ export function PeoplePage() {
         </SelectField>
       </Toolbar>
       <List
-        query={{ ...result, data }}
+        query={result}
         page={page}
-        pageSize={result.data?.page_size ?? 1}
+        pageSize={PEOPLE_PER_PAGE}
         names={["person", "people"]}
         filtered={q !== "" || role !== ""}
         empty={EMPTY}

@@ -24,6 +24,6 @@ export const SORT_LABELS: Record<PeopleSort, string> = {
   newest: "Newest first",
   oldest: "Oldest first",
   name: "Name",
-  email: "E-mail address",
+  email: "Email",
   last_sign_in: "Last sign-in",
 };

@@ -36,7 +36,7 @@ export function PersonDialog({ person, onClose }: { person: Person | null; onClo
 
 function PersonPanel({ known, onAsk }: { known: Person; onAsk: (question: Question) => void }) {
   // The list may no longer show who has just been changed, so the dialog asks on its own.
-  const { data } = useQuery(peopleQueries.one(known));
+  const { data } = useQuery(peopleQueries.one(known.user_id));
   const person = data ?? known;
   const change = useChangePerson(person.user_id);
   const [done, setDone] = useState("");

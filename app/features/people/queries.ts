@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
-import type { PeoplePage, Person } from "~domain/people";
 import type { PeopleParams } from "./people-params";
+import { listPeople, listRecords, readPerson } from "./reads";
 
 const LOG_PER_PAGE = 20;
 
@@ -25,34 +25,24 @@ export const peopleQueries = {
   list: ({ q, role, sort, page }: PeopleParams) =>
     queryOptions({
       queryKey: [...peopleQueries.all, "list", { q, role, sort, page }],
-      queryFn: async (context): Promise<PeoplePage> => {
-        const db = await dbOf(context);
-        const { data, error } = await db.rpc("admin_list_people", {
-          p_q: q,
-          p_role: role,
-          p_sort: sort,
-          p_page: page,
-        });
-        if (error) throw toAppError(error);
-        return data as unknown as PeoplePage;
-      },
+      queryFn: async (context) => listPeople(await dbOf(context), { q, role, sort, page }),
       placeholderData: keepPreviousData,
     }),
-  /** One account anew, also when the list does not show it any more; found by its address. */
-  one: ({ user_id, email }: Pick<Person, "user_id" | "email">) =>
+  /** One account anew, also when the list does not show it any more. */
+  one: (user_id: string) =>
     queryOptions({
       queryKey: [...peopleQueries.all, "one", user_id],
-      queryFn: async (context): Promise<Person | null> => {
-        const db = await dbOf(context);
-        const { data, error } = await db.rpc("admin_list_people", { p_q: email, p_sort: "email" });
-        if (error) throw toAppError(error);
-        const { people } = data as unknown as PeoplePage;
-        return people.find((person) => person.user_id === user_id) ?? null;
-      },
+      queryFn: async (context) => readPerson(await dbOf(context), user_id),
+      staleTime: 0,
+    }),
+  records: (user_id: string) =>
+    queryOptions({
+      queryKey: [...peopleQueries.all, "records", user_id],
+      queryFn: async (context) => listRecords(await dbOf(context), user_id),
       staleTime: 0,
     }),
   /** What was done to an account, its roles and records, and by it; newest first. */
-  log: ({ user_id }: Pick<Person, "user_id">) =>
+  log: (user_id: string) =>
     queryOptions({
       queryKey: [...peopleQueries.all, "log", user_id],
       queryFn: async (context): Promise<LogLine[]> => {

@@ -32,7 +32,7 @@ export function RolesSection({ person, onAsk }: { person: Person; onAsk: Ask }) 
   return (
     <PanelSection title="Roles">
       {person.roles.length === 0 ? (
-        <p className="text-base text-ink-soft">No role of its own: an ordinary member.</p>
+        <p className="text-base text-ink-soft">No role yet.</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {person.roles.map((role) => (
@@ -68,22 +68,22 @@ function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
     send: async ({ role }, { reset }) =>
       onAsk(
         {
-          title: `Give "${ROLE_LABELS[role]}"?`,
+          title: `Add "${ROLE_LABELS[role]}"?`,
           text: [`${nameOf(person)} gets this role at once and a message about it.`, MEANINGS[role]]
             .filter(Boolean)
             .join(" "),
-          yes: "Give role",
+          yes: "Add",
           act: async () => {
             await grantRole(person.user_id, role);
             reset();
           },
         },
-        "The role has been given.",
+        "Role added.",
       ),
   });
   return (
     <Form form={form} label="Give a role" brief className="mt-5 flex flex-wrap items-end gap-3">
-      <SelectField {...form.field("role")} label="Another role" required className="max-w-80">
+      <SelectField {...form.field("role")} label="Add a role" required className="max-w-80">
         <option value="">Choose a role</option>
         {free.map((one) => (
           <option key={one} value={one}>
@@ -92,7 +92,7 @@ function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
         ))}
       </SelectField>
       <Submit form={form} variant="quiet">
-        Give role
+        Add
       </Submit>
     </Form>
   );

@@ -3,7 +3,7 @@ import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState, TextProps } from "~/components/form/use-form";
 import { FULL_NAME_MAX_LENGTH, PASSWORD_HINT, PHONE_MAX_LENGTH } from "~domain/account";
-import { EMAIL_MAX_LENGTH } from "~domain/donations";
+import { EMAIL_MAX_LENGTH } from "~domain/email";
 
 type RegistrationForm = FormState<FormValues>;
 

@@ -4,7 +4,7 @@ import { followSession } from "~/lib/session/start";
 import { browserClient } from "~/lib/supabase";
 import type { AccountInput } from "~domain/account";
 import { toAppError } from "~domain/errors";
-import type { RegistrationDetails } from "~domain/registration/fields";
+import type { FieldAnswers } from "~domain/form-fields";
 import type { SignUpData } from "~domain/registration/registration";
 import type { SelfServiceRole } from "~domain/roles";
 
@@ -12,7 +12,7 @@ import type { SelfServiceRole } from "~domain/roles";
 export async function register(
   role: SelfServiceRole,
   account: AccountInput,
-  details: RegistrationDetails,
+  details: FieldAnswers,
 ): Promise<AuthOutcome> {
   await followSession();
   const db = await browserClient();
@@ -24,7 +24,7 @@ export async function register(
 }
 
 /** For an account without a role, made in the dialog. Throws an AppError. */
-export async function chooseRole(role: SelfServiceRole, details: RegistrationDetails): Promise<void> {
+export async function chooseRole(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
   const { error } = await db.rpc("choose_role", { p_role: role, p_details: details });
   if (error) throw toAppError(error);

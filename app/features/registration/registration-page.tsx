@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { QuickExit } from "~/components/content/quick-exit";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
@@ -29,6 +30,7 @@ export function RegistrationPage({ card }: { card: RoleCard }) {
             <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
           </header>
           <RightForm key={role.id} role={role} auth={auth} />
+          {role.id === "single_dad" ? <QuickExit /> : null}
         </div>
         <aside className="lg:pt-4">
           <div className="deep grain leaf-end p-7 lg:sticky lg:top-28">
@@ -60,7 +62,7 @@ function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) 
   const what = held ? `You take part as: ${ROLE_LABELS[held]}.` : "Administrators need no other role.";
   return (
     <Notice title={`You are signed in as ${auth.user?.email}`}>
-      <p>{what} To register somebody else, please sign out first.</p>
+      <p>{what} To register someone else, please sign out first.</p>
       <ButtonLink to={homePath(auth.roles)} className="mt-4">
         To your dashboard
       </ButtonLink>

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { FormValues } from "~/components/form/form-values";
 import { type AccountInput, accountInput } from "~domain/account";
-import { emptyDetails, type RegistrationDetails } from "~domain/registration/fields";
+import { emptyDetails, type FieldAnswers } from "~domain/form-fields";
 import { registrationSchema } from "~domain/registration/registration";
 import type { RegistrationRole } from "./role-module";
 
 /** `account` is null for somebody who is signed in and only chooses a role. */
-export type Registered = { account: AccountInput | null; details: RegistrationDetails };
+export type Registered = { account: AccountInput | null; details: FieldAnswers };
 
 /** Never kept on the device: secrets, and what must be agreed to anew. */
 export const NOT_KEPT = ["password", "confirmPassword", "agree_terms"] as const;

@@ -1,5 +1,5 @@
+import type { FormField } from "~domain/form-fields";
 import type { ToastText } from "~domain/messages";
-import type { RegistrationField } from "~domain/registration/fields";
 import type { SelfServiceRole } from "~domain/roles";
 
 /** Everything that differs from one registration to another. */
@@ -10,7 +10,7 @@ export type RegistrationRole = {
   lead: string;
   /** Headline above the fields of the role. */
   section: string;
-  fields: readonly RegistrationField[];
+  fields: readonly FormField[];
   success: ToastText;
   /** What happens after the address is confirmed. */
   afterwards: string;

@@ -24,10 +24,10 @@ export function RoleSelection({ texts }: { texts: RoleTexts }) {
           level={1}
           eyebrow="Join us"
           title={hero?.title || "How would you like to take part?"}
-          lead={hero?.content || "Choose one door. Behind each are people who are glad that you came."}
+          lead={hero?.content || "Pick what fits best. We're glad you came."}
         />
         <p className="flex flex-wrap items-center gap-3">
-          <span className="text-ink-soft">You have an account?</span>
+          <span className="text-ink-soft">Already have an account?</span>
           <ButtonLink to="/auth" variant="quiet">
             Sign In Instead
           </ButtonLink>
@@ -99,13 +99,13 @@ function RoleText({ card, large = false }: { card: RoleCard; large?: boolean }) 
   );
 }
 
-export function Benefits({ benefits }: { benefits: readonly string[] }) {
+export function Benefits({ benefits }: Pick<RoleCard, "benefits">) {
   return (
     <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base">
-      {benefits.map((benefit) => (
-        <li key={benefit} className="flex items-start gap-2.5">
+      {benefits.map(({ text }) => (
+        <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-link" strokeWidth={3} />
-          {benefit}
+          {text}
         </li>
       ))}
     </ul>

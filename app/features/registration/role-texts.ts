@@ -1,3 +1,4 @@
+import paths from "virtual:pages/paths";
 import { ROLE_CARDS, type RoleCard } from "~domain/registration/roles";
 import type { SelfServiceRole } from "~domain/roles";
 
@@ -7,6 +8,7 @@ export type RoleTexts = Record<string, { title: string | null; content: string |
 export function roleCards(texts: RoleTexts): RoleCard[] {
   return ROLE_CARDS.map((card) => ({
     ...card,
+    benefits: card.benefits.filter(({ page }) => !page || paths.includes(page)),
     title: texts?.[card.cms_key]?.title || card.title,
     description: texts?.[card.cms_key]?.content || card.description,
   }));

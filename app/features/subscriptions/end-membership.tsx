@@ -7,7 +7,8 @@ import { useAuth } from "~/lib/session";
 import { formatDate } from "~domain/dates";
 import type { CancelSubscriptionInput, MembershipState } from "~domain/subscriptions";
 import { changeSubscription } from "./mutations";
-import { type Membership, subscriptionQueries } from "./queries";
+import { subscriptionQueries } from "./queries";
+import type { Membership } from "./reads";
 
 export interface EndMembershipProps {
   state: MembershipState;

@@ -10,7 +10,8 @@ import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { isSubscribed, type MembershipState, membershipState } from "~domain/subscriptions";
 import { EndMembership } from "./end-membership";
 import { approvalText, STATE_BADGES, stateText } from "./membership-text";
-import { type Membership, subscriptionQueries } from "./queries";
+import { subscriptionQueries } from "./queries";
+import type { Membership } from "./reads";
 
 /** spec 9: the membership of lawyers. Who lost the role but still pays keeps the card, to be able to end it. */
 export function MembershipCard() {
@@ -89,7 +90,7 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
       }
     >
       {failed ? (
-        "We could not load how your membership stands."
+        "We couldn't load your membership."
       ) : (
         <>
           <span role="status" className="sr-only">

@@ -28,7 +28,7 @@ it.each([
 it("approval is spoken of only once it is paid", () => {
   expect(approvalText("none", false)).toBeNull();
   expect(approvalText("unpaid", false)).toBeNull();
-  expect(approvalText("active", false)).toContain("waiting for the approval");
+  expect(approvalText("active", false)).toContain("reviewing your registration");
   expect(approvalText("ending", true)).toBe("Your registration is approved.");
 });
 

@@ -1,8 +1,14 @@
+import paths from "virtual:pages/paths";
 import type { BadgeTone } from "~/components/ui/badge";
 import { formatDate } from "~domain/dates";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import type { MembershipState } from "~domain/subscriptions";
-import type { Membership } from "./queries";
+import type { Membership } from "./reads";
+
+/** Nothing is promised that is not built. */
+const LISTING = paths.includes("/lawyer-directory")
+  ? "It pays for your listing in the lawyer directory."
+  : "It pays for your listing in the lawyer directory, which isn't open yet.";
 
 export const STATE_BADGES: Record<MembershipState, { tone: BadgeTone; text: string }> = {
   none: { tone: "neutral", text: "Not active" },
@@ -20,7 +26,7 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
     case "none":
       return row
         ? "Your membership has ended, and nothing more is charged. You can come back whenever you like."
-        : "Your membership is not active yet, and nothing has been charged. It pays for your page in the directory and for referrals in your area, and can be ended every month.";
+        : `Your membership is not active yet, and nothing has been charged. ${LISTING} You can cancel any time.`;
     case "unfinished":
       return "You have begun, but the first payment is missing. Nothing has been charged.";
     case "active":
@@ -36,5 +42,5 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
 export function approvalText(state: MembershipState, approved: boolean | null): string | null {
   if (state !== "active" && state !== "ending") return null;
   if (approved) return "Your registration is approved.";
-  return "Your registration is waiting for the approval of our staff. Your page appears in the directory after that.";
+  return "We're reviewing your registration. Your listing goes live after that.";
 }

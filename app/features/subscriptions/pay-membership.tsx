@@ -13,8 +13,8 @@ const AMOUNT = formatCents(LAWYER_SUBSCRIPTION.monthly_amount);
 const FACTS: [string, string][] = [
   ["Today", AMOUNT],
   ["After that", `${AMOUNT} every month, from the same card`],
-  ["Ending it", "Any time in your dashboard; what is paid stays until its end"],
-  ["Your page", "Appears once you have paid and our staff have approved your registration"],
+  ["Cancel", "Any time in your dashboard. You keep access until the end of the month you paid for."],
+  ["Your page", "Goes live after payment and our review"],
 ];
 
 /** What is bought, then the payment, on one page. */

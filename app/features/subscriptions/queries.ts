@@ -3,20 +3,9 @@ import { callAsUser } from "~/lib/call-function";
 import { publicEnv } from "~/lib/env";
 import { dbOf } from "~/lib/query/client";
 import type { SubscriptionCheck } from "~domain/subscriptions";
+import type { Membership } from "./reads";
 
 const reads = () => import("./reads");
-
-export type Membership = {
-  /** The newest subscription, whatever has become of it; null when there never was one. */
-  row: {
-    status: string;
-    /** ISO, UTC. */
-    current_period_end: string | null;
-    cancel_at_period_end: boolean;
-  } | null;
-  /** Whether staff have approved the registration; null without one. */
-  approved: boolean | null;
-};
 
 // Seconds between two looks while Stripe has not told us yet: about a minute in all.
 const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];

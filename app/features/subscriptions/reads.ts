@@ -1,6 +1,17 @@
 import type { Db } from "~/lib/supabase";
 import { toAppError } from "~domain/errors";
-import type { Membership } from "./queries";
+
+export type Membership = {
+  /** The newest subscription, whatever has become of it; null when there never was one. */
+  row: {
+    status: string;
+    /** ISO, UTC. */
+    current_period_end: string | null;
+    cancel_at_period_end: boolean;
+  } | null;
+  /** Whether staff have approved the registration; null without one. */
+  approved: boolean | null;
+};
 
 export async function readMembership(db: Db, user_id: string, livemode: boolean): Promise<Membership> {
   const [subscription, firm] = await Promise.all([

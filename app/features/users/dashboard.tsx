@@ -1,35 +1,40 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { ErrorState } from "~/components/feedback/error-state";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
-import { DashboardCard } from "~/components/ui/dashboard-card";
+import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
 import { clearMark, readMark } from "~/lib/session/marks";
 import { firstName } from "~domain/names";
-import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
-import { type MyAccount, userQueries } from "./queries";
-import { RecordCard } from "./record-card";
+import { ROLE_LABELS } from "~domain/roles";
+import type { MembershipState } from "~domain/subscriptions";
+import { nextSteps, type Situation } from "./next-steps";
+import { NextStepsList } from "./next-steps-list";
+import { userQueries } from "./queries";
+import { FathersTonight, type Place, ShareTonight } from "./tonight";
 
 export interface DashboardProps {
-  /** Cards of other domains, shown first. */
+  /** Null for whoever needs none, or as long as it is not known. */
+  membership: MembershipState | null;
+  built: Situation["built"];
+  /** What of the site is there for fathers. */
+  places: readonly Place[];
+  /** Cards of other domains. */
   cards?: ReactNode;
 }
 
-export function Dashboard({ cards }: DashboardProps) {
-  const { profile, roles, user, isFirstTimeLogin } = useAuth();
-  const { data } = useQuery(userQueries.mine(user?.id ?? ""));
+/** What happens next stands first and widest; where asking for help has begun, nobody asks for money (decision 33). */
+export function Dashboard({ membership, built, places, cards }: DashboardProps) {
+  const { profile, roles } = useAuth();
   const name = firstName(profile?.full_name ?? null);
+  const father = roles.includes("single_dad");
   return (
     <>
-      <header className="mb-10">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1>{name ? `Welcome, ${name}` : "Welcome"}</h1>
-        <p className="mt-4 text-lg text-ink-soft">
-          {isFirstTimeLogin
-            ? "Good that you are here. Somebody of our team will get in touch with you."
-            : "Good to see you again."}
-        </p>
-        <ul className="mt-5 flex flex-wrap gap-2" aria-label="Your roles">
+        <ul className="flex flex-wrap gap-2 pb-2" aria-label="Your roles">
           {roles.map((role) => (
             <li key={role}>
               <Badge tone="brand">{ROLE_LABELS[role]}</Badge>
@@ -38,26 +43,35 @@ export function Dashboard({ cards }: DashboardProps) {
         </ul>
       </header>
       <JustRegistered />
-      <div className="grid gap-6 md:grid-cols-2">
-        {roles.some((role) => isSelfServiceRole(role) || role === "admin") ? null : <ChooseRole />}
+      <Next membership={membership} built={built} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
-        {data?.records.map((record) => (
-          <RecordCard key={record.id} record={record} />
-        ))}
-        <GiftsCard account={data} />
-        <DashboardCard
-          title="Your profile"
-          action={
-            <ButtonLink to="/profile" variant="quiet">
-              Open my profile
-            </ButtonLink>
-          }
-        >
-          Your name, address and password, where you are signed in, and your data.
-        </DashboardCard>
+        {father ? <FathersTonight places={places} /> : <ShareTonight />}
       </div>
+      <Small />
     </>
   );
+}
+
+function Next({ membership, built }: Pick<DashboardProps, "membership" | "built">) {
+  const { roles, user, isFirstTimeLogin } = useAuth();
+  const account = useQuery(userQueries.mine(user?.id ?? ""));
+  const records = useQuery(userQueries.records(user?.id ?? ""));
+  if (account.isError || records.isError) {
+    const again = () => void Promise.all([account.refetch(), records.refetch()]);
+    return <ErrorState onRetry={again} retrying={account.isFetching || records.isFetching} />;
+  }
+  if (!account.data || !records.data) return <Skeleton className="h-80" />;
+  const steps = nextSteps({
+    roles,
+    email: user?.email ?? "",
+    email_confirmed: account.data.email_confirmed,
+    records: records.data,
+    in_touch: !isFirstTimeLogin,
+    membership,
+    built,
+  });
+  return <NextStepsList steps={steps} />;
 }
 
 /** Shown once after a registration (spec 4). */
@@ -71,35 +85,34 @@ function JustRegistered() {
   if (!just) return null;
   return (
     <Notice tone="success" title="Your registration is complete" className="mb-8">
-      Your address is confirmed, and this is your own room here.
+      We're glad you're here. Your email is confirmed, and this is your page.
     </Notice>
   );
 }
 
-function ChooseRole() {
+/** What is there when it is looked for. */
+function Small() {
+  const { user } = useAuth();
+  const { data } = useQuery(userQueries.mine(user?.id ?? ""));
+  const gifts = data?.gift_count ?? 0;
   return (
-    <DashboardCard
-      title="How would you like to take part?"
-      action={<ButtonLink to="/role-selection">Choose a role</ButtonLink>}
-    >
-      Tell us whether you are a father, a supporter, a professional or a partner, and this page becomes yours.
-    </DashboardCard>
-  );
-}
-
-function GiftsCard({ account }: { account: MyAccount | undefined }) {
-  const gifts = account?.gift_count ?? 0;
-  const said = gifts === 1 ? "You have given once. Thank you." : `You have given ${gifts} times. Thank you.`;
-  return (
-    <DashboardCard
-      title={gifts ? "Your gifts" : "Stand beside a father"}
-      action={
-        <ButtonLink to="/campaigns" variant="quiet">
-          See the campaigns
-        </ButtonLink>
-      }
-    >
-      {gifts ? said : "Each campaign pays for one clear thing. Share one, or give to it."}
-    </DashboardCard>
+    <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-6 text-base sm:grid-cols-2">
+      <div>
+        <dt className="font-bold">
+          <Link to="/profile" className="text-link underline underline-offset-4">
+            Your profile
+          </Link>
+        </dt>
+        <dd className="mt-1 text-ink-soft">Your name, email, password, devices and data.</dd>
+      </div>
+      {gifts > 0 ? (
+        <div>
+          <dt className="font-bold">Your gifts</dt>
+          <dd className="mt-1 text-ink-soft">
+            {gifts === 1 ? "You've given once. Thank you." : `You've given ${gifts} times. Thank you.`}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { browserClient } from "~/lib/supabase";
 import type { ProfileInput } from "~domain/account";
 import { toAppError } from "~domain/errors";
+import type { FieldAnswers } from "~domain/form-fields";
 import {
   newPictureName,
   PICTURE_BUCKET,
@@ -8,7 +9,6 @@ import {
   pictureName,
   picturePath,
 } from "~domain/profile-picture";
-import type { RegistrationDetails } from "~domain/registration/fields";
 import type { SelfServiceRole } from "~domain/roles";
 
 /** spec 7: full_name and phone_number by user_id. Throws an AppError. */
@@ -26,7 +26,7 @@ export async function saveProfile(user_id: string, { full_name, phone_number }: 
 }
 
 /** `details` as registrationSchema(role) gives them. The database decides whether the record has to be checked again. */
-export async function saveRecord(role: SelfServiceRole, details: RegistrationDetails): Promise<void> {
+export async function saveRecord(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
   const { error } = await db.rpc("save_my_record", { p_role: role, p_details: details });
   if (error) throw toAppError(error);

@@ -6,24 +6,15 @@ import { FormCard } from "~/components/form/form-card";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { fileDay, saveFile } from "~/lib/browser/save-file";
 import { useAuth } from "~/lib/session";
 import { formatDate } from "~domain/dates";
 import { cancelDeletion, readMyData, requestDeletion } from "./mutations";
 import { userQueries } from "./queries";
 
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 export function PrivacySection() {
   const { run, pending } = useAction();
-  const download = () =>
-    run(async () => saveFile(await readMyData(), `my-data-${new Date().toISOString().slice(0, 10)}.json`));
+  const download = () => run(async () => saveFile(await readMyData(), `my-data-${fileDay(new Date())}.json`));
   return (
     <FormCard title="Your data" lead="Everything we keep about you belongs to you.">
       <div className="space-y-8">

@@ -3,15 +3,9 @@ import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
 import type { MyRecord } from "~domain/registration/registration";
 
-/** A lawyer's, psychologist's or partner's record; active once an administrator has looked at it. */
-export type OwnRecord = {
-  kind: "law_firm" | "psychologist" | "partnership";
-  id: string;
-  name: string;
-  is_active: boolean;
-};
+/** What of the answer of my_account the site reads. */
 export type MyAccount = {
-  records: OwnRecord[];
+  email_confirmed: boolean;
   gift_count: number;
   campaign_count: number;
   unread_count: number;

@@ -5,6 +5,7 @@ import { ToastRegions } from "~/components/feedback/toast-regions";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
+import { HELP_PATH } from "~domain/help";
 import type { Route } from "./+types/layout";
 import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
@@ -24,9 +25,14 @@ export const meta = tableMeta(titles);
 /** Until it is known who is there, nothing of the admin area shows. */
 export function HydrateFallback() {
   return (
-    <p role="status" className="sr-only">
-      Loading
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <noscript>
+        This page needs JavaScript. <a href="/">To the website</a> or <a href={HELP_PATH}>get help</a>.
+      </noscript>
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <Sidebar
         control={control}
         label="Administration"
+        greets
         firstName={firstName(profile?.full_name ?? null)}
         groups={groups}
         counts={counts}

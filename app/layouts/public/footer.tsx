@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Logo } from "~/components/ui/logo";
 import { Container } from "~/components/ui/section";
@@ -21,6 +22,13 @@ export function Footer() {
           <div>
             <p className="max-w-xl text-3xl font-bold tracking-tight text-balance">
               {text("footer_main_title")}
+            </p>
+            <p className="mt-6">
+              {PLACES.father.map(({ label, path }) => (
+                <ButtonLink key={path} to={path} variant="quiet">
+                  {label}
+                </ButtonLink>
+              ))}
             </p>
             <AppButtons text={text} />
           </div>

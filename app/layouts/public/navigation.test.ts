@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLinks, linksOf, personLinks } from "./navigation";
+import { accountLinks, linksOf, messagesLinks, mobileActions, personLinks } from "./navigation";
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path);
 
@@ -12,7 +12,17 @@ test("the account column follows who is there", () => {
   expect(shown({ isAdmin: false })).toEqual(["/dashboard"]);
   expect(shown({ isAdmin: true })).toEqual(["/dashboard", "/admin"]);
   expect(paths(personLinks(false))).toEqual(["/dashboard", "/profile", "/messages"]);
-  expect(paths(personLinks(true))).toEqual(["/dashboard", "/profile", "/messages", "/admin"]);
+  // spec section 6: profile and messages are the administrator's own.
+  expect(paths(personLinks(true))).toEqual(["/dashboard", "/admin", "/admin/messages", "/admin/profile"]);
+  expect([messagesLinks(false), messagesLinks(true)].map(paths)).toEqual([
+    ["/messages"],
+    ["/admin/messages"],
+  ]);
+});
+
+test("the mobile menu does not ask for money where help is asked for", () => {
+  expect(paths(mobileActions(true))).toContain("/donate");
+  expect(paths(mobileActions(false))).not.toContain("/donate");
 });
 
 test("a mega menu as one list", () => {

@@ -1,7 +1,7 @@
 // Whether the sidebar is wide, kept in a cookie for 7 days (spec 2.14, section 9).
 import { useSyncExternalStore } from "react";
 
-export const SIDEBAR_COOKIE = "sidebar_state";
+const SIDEBAR_COOKIE = "sidebar_state";
 const SEVEN_DAYS = 60 * 60 * 24 * 7;
 /** Decision 3: at most 899 px is mobile. */
 const MOBILE = "(width < 56.25rem)";

@@ -16,6 +16,8 @@ export interface SidebarProps {
   label: string;
   /** Empty when there is none. */
   firstName: string;
+  /** Says hello (spec 2.14); not where the page itself does. */
+  greets?: boolean;
   groups: readonly Group[];
   counts: SidebarCounts;
   /** Above the greeting: the way home. */
@@ -29,15 +31,17 @@ export interface SidebarProps {
 const ID = "sidebar";
 
 /** 16rem, 3rem as a rail of icons, 18rem over the page on small screens (spec 9). */
-export function Sidebar({ control, label, firstName, groups, counts, top, bottom, className }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { control, label, firstName, greets = false, groups, counts, top, bottom, className } = props;
   const { mobile, open, collapsed, sheetOpen, closeSheet } = control;
   const { profile } = useAuth();
   const [line] = useState(() => motivationalLine(Math.random()));
+  const hello = firstName ? `Hello, ${firstName}` : "Hello";
   const greeting = (
     <div className="flex items-start gap-3 px-4 pt-3 pb-5">
       <Avatar name={profile?.full_name ?? ""} src={profile?.profile_image_url} />
       <div className="min-w-0">
-        <p className="text-xl font-bold break-words">{firstName ? `Hello, ${firstName}` : "Hello"}</p>
+        <p className="text-xl font-bold break-words">{greets ? hello : firstName}</p>
         <p className="mt-1 text-sm text-ink-soft">{line}</p>
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
 import type { SidebarCounts } from "./sidebar-nav";
 
 /** The numbers behind the labels; only what a shown item asks for is read. Failing leaves a label without one. */
-export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts {
+export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<SidebarCounts> {
   const { user, isAdmin } = useAuth();
   const user_id = user?.id ?? "";
   const asked = (count: SidebarCount) =>
@@ -17,5 +17,11 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts
     enabled: isAdmin && asked("pending_campaigns"),
   });
   const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
-  return { unread, pending_campaigns: pending.data ?? 0, my_campaigns: mine.data ?? 0 };
+  const posts = useQuery({ ...dashboardQueries.myPosts(user_id), enabled: asked("my_posts") });
+  return {
+    unread,
+    pending_campaigns: pending.data ?? 0,
+    my_campaigns: mine.data ?? 0,
+    my_posts: posts.data ?? 0,
+  };
 }

@@ -27,7 +27,7 @@ async function readRoles(db: Db, user_id: string): Promise<string[]> {
 }
 
 /** Failing is logged and counts as "no" (spec 4). */
-export async function readFirstTimeLogin(db: Db, email: string): Promise<boolean> {
+async function readFirstTimeLogin(db: Db, email: string): Promise<boolean> {
   const { data, error } = await db
     .from("contacts")
     .select("contacted, created_at")

@@ -5,6 +5,7 @@ import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+import { HELP_DOOR, HELP_PATH } from "~domain/help";
 
 const queries: PageQueries = () => ({
   nice: [
@@ -35,9 +36,9 @@ export default function Home() {
       <Hero
         cms_key="home_hero"
         title="Raising children alone should never mean standing alone."
-        subtitle="We walk with single fathers: with help this week, legal support this month and people who stay."
+        subtitle="We stand with single fathers and their children: first with what can't wait, then for the long road."
         primary={{ to: "/donate", label: "Donate now" }}
-        secondary={{ to: "/campaigns", label: "See the campaigns" }}
+        secondary={{ to: HELP_PATH, label: HELP_DOOR }}
       />
       <HomeSections />
     </>

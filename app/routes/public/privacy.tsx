@@ -12,7 +12,7 @@ const SECTIONS: TextSection[] = [
     body: (
       <p>
         You can read this website without an account. It sets no advertising cookies and loads nothing from
-        other companies. Your choice of light or dark colours stays on your device. The server keeps technical
+        other companies. Your choice of light or dark colors stays on your device. The server keeps technical
         logs without names, addresses or what you typed.
       </p>
     ),
@@ -22,10 +22,10 @@ const SECTIONS: TextSection[] = [
     body: (
       <>
         <p>
-          We store your name, your e-mail address, the amount, the campaign and your message, because a gift
-          must be recorded and a receipt sent. On campaign pages others see your first name with an initial,
-          or "Anonymous" if you ask for it; your amount can be hidden too. Messages appear after somebody of
-          our staff has read them.
+          We store your name, your email, the amount, the campaign and your message, because a gift must be
+          recorded and a receipt sent. On campaign pages others see your first name with an initial, or
+          "Anonymous" if you ask for it; your amount can be hidden too. Messages appear after our staff have
+          read them.
         </p>
         <p>
           Card details go straight to the payment service, Stripe. They never reach our server and we cannot
@@ -44,8 +44,8 @@ const SECTIONS: TextSection[] = [
           your browser, without place and camera data; whoever has its address can see it.
         </p>
         <p>
-          For a membership Stripe keeps your e-mail address and the card for the next month. When your account
-          is deleted, the membership ends and both are deleted there, too.
+          For a membership Stripe keeps your email and the card for the next month. When your account is
+          deleted, the membership ends and both are deleted there, too.
         </p>
       </>
     ),

@@ -8,18 +8,18 @@ const CODE = new RegExp(`\\b\\d{${MAIL_CODE_DIGITS}}\\b`);
 
 type Words = { subject: string; paragraphs: string[]; action: string; note: string };
 
-const IGNORE = "If this was not you, you can ignore this message; nothing happens without the link.";
+const IGNORE = "If this was not you, you can ignore this message; nothing happens unless you use the link.";
 
 const WORDS: Record<string, Words> = {
   signup: {
-    subject: "Please confirm your e-mail address",
-    paragraphs: [`Welcome to ${LEGAL_NAME}. Please confirm that this address is yours.`],
+    subject: "Please confirm your email",
+    paragraphs: [`Welcome to ${LEGAL_NAME}. Please confirm that this email is yours.`],
     action: "Confirm my address",
     note: IGNORE,
   },
   recovery: {
     subject: "Choose a new password",
-    paragraphs: ["Somebody, probably you, has asked for a new password for your account."],
+    paragraphs: ["Someone, probably you, asked for a new password for your account."],
     action: "Choose a new password",
     note: IGNORE,
   },
@@ -30,8 +30,8 @@ const WORDS: Record<string, Words> = {
     note: IGNORE,
   },
   email_change: {
-    subject: "Please confirm your new e-mail address",
-    paragraphs: ["Your account is to use this address from now on. Please confirm that it is yours."],
+    subject: "Please confirm your new email",
+    paragraphs: ["Your account is about to use this email. Please confirm that it's yours."],
     action: "Confirm the new address",
     note: IGNORE,
   },
@@ -75,7 +75,7 @@ export function alreadyRegistered(to: string, siteUrl: string): Mail {
     subject: "You already have an account",
     greeting: "Hello,",
     paragraphs: [
-      `Somebody, probably you, has tried to sign up at ${LEGAL_NAME} with this address. It has an account already.`,
+      `Someone, probably you, tried to sign up at ${LEGAL_NAME} with this email. It already has an account.`,
       "Sign in as usual. If you have forgotten the password, ask for a new one there.",
     ],
     action: { label: "Sign in", href: `${siteUrl}/auth` },
@@ -87,10 +87,10 @@ export function alreadyRegistered(to: string, siteUrl: string): Mail {
 /** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
 export function addressTaken(to: string): Mail {
   return compose(to, {
-    subject: "Somebody wanted to use your e-mail address",
+    subject: "Someone tried to use your email",
     greeting: "Hello,",
     paragraphs: [
-      `Somebody has asked to use this address for another account with ${LEGAL_NAME}. It belongs to your account, and it stays that way.`,
+      `Someone asked to use this email for another account with ${LEGAL_NAME}. It belongs to your account, and it stays that way.`,
     ],
     rows: [],
     notes: ["If this was you, sign in with this address, or choose another one for the other account."],

@@ -24,7 +24,7 @@ export function passwordProblem(password: string, email = ""): PasswordProblem |
       message: "This password is one of the most common ones. Please choose another.",
     };
   if (own !== "" && (plain === own || plain === own.split("@")[0]))
-    return { reason: "pwned", message: "Please choose a password that is not your e-mail address." };
+    return { reason: "pwned", message: "Please choose a password that isn't your email." };
   return null;
 }
 

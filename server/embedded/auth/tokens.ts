@@ -11,7 +11,7 @@ export type Factor = {
   updated_at: string;
 };
 
-export async function factorsOf(sql: Sql, user_id: string): Promise<Factor[]> {
+async function factorsOf(sql: Sql, user_id: string): Promise<Factor[]> {
   return sql.query<Factor>(
     `select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
      where user_id = $1 order by created_at`,
@@ -20,7 +20,7 @@ export async function factorsOf(sql: Sql, user_id: string): Promise<Factor[]> {
 }
 
 /** The same token with the session's assurance level. */
-export async function withAssurance(sql: Sql, jwt_secret: string, token: string): Promise<string> {
+async function withAssurance(sql: Sql, jwt_secret: string, token: string): Promise<string> {
   const claims = decodeJwt(token);
   const [session] = await sql.query<{ aal: string | null; started: number; raised: number }>(
     `select aal, extract(epoch from created_at)::int as started, extract(epoch from updated_at)::int as raised

@@ -13,7 +13,7 @@ const OID = {
 };
 
 /** `2026-11-21 10:31:23.07+00` to `2026-11-21T10:31:23.07+00:00`, the form PostgREST answers with. */
-export function isoTimestamp(value: string): string {
+function isoTimestamp(value: string): string {
   return value.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }
 
@@ -33,6 +33,15 @@ function written(value: unknown): string {
 export const pgliteSerializers = Object.fromEntries(
   [OID.bool, OID.text, OID.bpchar, OID.varchar, OID.timestamp, OID.timestamptz].map((oid) => [oid, written]),
 );
+
+/**
+ * PGlite writes a value that is neither text, list nor bytes into a list's place as it is, fails in the middle of the
+ * message, and every later message of this process begins with what was left of it: nothing but these three gets there.
+ */
+export function pgliteValue(value: unknown): unknown {
+  const known = typeof value === "string" || Array.isArray(value) || value instanceof Uint8Array;
+  return known || value === null || value === undefined ? value : written(value);
+}
 
 type Parse = (text: string) => unknown;
 

@@ -1,5 +1,5 @@
 import type { ServiceLog } from "../../log.ts";
-import type { ChangeNotice } from "./changes.ts";
+import type { ChangeNotice } from "./change-request.ts";
 
 const MAX_WAITING = 1000;
 

@@ -1,44 +1,10 @@
 import { runAs } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import { ChangeCatalogue, type TableInfo } from "./change-catalogue.ts";
-import { type Condition, conditionSql, parseFilter } from "./change-filter.ts";
+import { type Condition, conditionSql } from "./change-filter.ts";
+import type { ChangeNotice, ChangeRequest } from "./change-request.ts";
 import { type Channel, push } from "./socket.ts";
 import { quoteIdentifier } from "./triggers.ts";
-
-/** What a channel asked for; `wanted` is its own wording, which the client wants back unchanged when it joins. */
-export type ChangeRequest = {
-  id: number;
-  wanted: Record<string, unknown>;
-  event: string;
-  schema: string;
-  table: string;
-  conditions: Condition[];
-};
-
-/** What the trigger tells: schema, table, operation, time, primary key and owner. */
-export type ChangeNotice = {
-  s: string;
-  t: string;
-  o: "INSERT" | "UPDATE" | "DELETE";
-  at: string;
-  id: Record<string, unknown> | null;
-  u: string | null;
-};
-
-let lastId = 0;
-
-/** Throws FilterError. */
-export function readChangeRequest(wanted: Record<string, unknown>): ChangeRequest {
-  const text = (value: unknown, fallback: string) => (typeof value === "string" && value ? value : fallback);
-  return {
-    id: ++lastId,
-    wanted,
-    event: text(wanted.event, "*").toUpperCase(),
-    schema: text(wanted.schema, "public"),
-    table: text(wanted.table, "*"),
-    conditions: typeof wanted.filter === "string" && wanted.filter ? parseFilter(wanted.filter) : [],
-  };
-}
 
 function concerns(request: ChangeRequest, notice: ChangeNotice): boolean {
   const { event, schema, table, conditions } = request;

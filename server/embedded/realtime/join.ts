@@ -4,7 +4,7 @@ import type { ServiceSecrets } from "../../secrets.ts";
 import { type Identity, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import { FilterError } from "./change-filter.ts";
-import { type ChangeRequest, readChangeRequest } from "./changes.ts";
+import { type ChangeRequest, readChangeRequest } from "./change-request.ts";
 import type { RealtimeLimits } from "./limits.ts";
 import type { Message } from "./protocol.ts";
 import type { Channel, RealtimeSocket } from "./socket.ts";

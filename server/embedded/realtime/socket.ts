@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
 import type { Identity } from "../identity.ts";
-import type { ChangeRequest } from "./changes.ts";
+import type { ChangeRequest } from "./change-request.ts";
 import { Allowance, type RealtimeLimits } from "./limits.ts";
 import { encodeBroadcast, encodeText, type Message, type UserBroadcast, type Version } from "./protocol.ts";
 import type { TopicRights } from "./topic-rights.ts";

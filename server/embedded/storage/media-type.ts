@@ -7,7 +7,7 @@ import { WEBP } from "image-size/types/webp";
 import { StorageError } from "./storage-error.ts";
 
 /** Decision 31: browsers send pictures of at most this many pixels a side. Larger ones are bombs for whoever opens them. */
-export const MAX_PICTURE_SIDE = 1600;
+const MAX_PICTURE_SIDE = 1600;
 /** Sizes stand near the start; whoever hides one behind more than this is not read on. */
 const HEAD_BYTES = 128 * 1024;
 

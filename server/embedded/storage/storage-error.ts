@@ -15,7 +15,7 @@ export class StorageError extends Error {
 
 export const objectNotFound = () => new StorageError(404, "NoSuchKey", "Object not found");
 export const bucketNotFound = () => new StorageError(404, "NoSuchBucket", "Bucket not found");
-export const accessDenied = () =>
+const accessDenied = () =>
   new StorageError(403, "AccessDenied", "new row violates row-level security policy");
 export const alreadyExists = () => new StorageError(409, "KeyAlreadyExists", "The resource already exists");
 export const invalidRequest = (message: string) => new StorageError(400, "InvalidRequest", message);

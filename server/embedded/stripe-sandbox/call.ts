@@ -31,3 +31,14 @@ export type Route = {
 export const PAGING = ["limit", "starting_after", "ending_before", "created"] as const;
 
 export const seconds = (now: Date) => Math.floor(now.getTime() / 1000);
+
+/** The same day of the next month, or its last one. `at` is in seconds. */
+export function nextMonth(at: number): number {
+  const date = new Date(at * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return seconds(date);
+}

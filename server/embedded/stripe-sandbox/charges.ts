@@ -4,19 +4,9 @@ import { openDispute } from "./disputes.ts";
 import type { CardProblem } from "./errors.ts";
 import { emit } from "./events.ts";
 import { textOf } from "./form.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
+import type { Charge, PaymentIntent } from "./objects.ts";
 import { type BillingDetails, cardDetails } from "./payment-methods.ts";
-import { type ApiObject, newId } from "./store.ts";
-
-export type Charge = ApiObject & {
-  amount: number;
-  amount_refunded: number;
-  refunded: boolean;
-  disputed: boolean;
-  currency: string;
-  payment_intent: string;
-  status: "succeeded" | "failed";
-};
+import { newId } from "./store.ts";
 
 /** The money movement of an intent that was accepted or refused by the test card. */
 export async function createCharge(

@@ -1,9 +1,10 @@
 import { type Call, type Deleted, PAGING, type Route, seconds } from "./call.ts";
 import { emit } from "./events.ts";
 import { type Form, mergeMetadata, textOf } from "./form.ts";
+import type { Subscription } from "./objects.ts";
 import { asSearch, parseSearch } from "./search.ts";
 import { type ApiObject, newId } from "./store.ts";
-import { endSubscription, isEnded, type Subscription } from "./subscriptions.ts";
+import { endSubscription, isEnded } from "./subscriptions.ts";
 
 const FIELDS = ["email", "name", "phone", "description", "metadata"];
 

@@ -1,8 +1,8 @@
 import { type Call, PAGING, type Route, seconds } from "./call.ts";
-import type { Charge } from "./charges.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { formOf, textOf } from "./form.ts";
+import type { Charge } from "./objects.ts";
 import { type ApiObject, newId } from "./store.ts";
 
 type Dispute = ApiObject & { charge: string; status: "needs_response" | "won" | "lost" };

@@ -1,9 +1,9 @@
-import { type Call, PAGING, type Route, seconds } from "./call.ts";
+import { type Call, nextMonth, PAGING, type Route, seconds } from "./call.ts";
 import { emit } from "./events.ts";
 import { textOf } from "./form.ts";
-import { cancelIntent, newIntent, type PaymentIntent } from "./payment-intents.ts";
+import type { PaymentIntent, Subscription } from "./objects.ts";
+import { cancelIntent, newIntent } from "./payment-intents.ts";
 import { type ApiObject, newId } from "./store.ts";
-import { nextMonth, type Subscription } from "./subscriptions.ts";
 
 export type Invoice = ApiObject & {
   status: "open" | "paid" | "void";

@@ -5,7 +5,8 @@ import { type CardProblem, cardError, invalid, noSuch, StripeApiError } from "./
 import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
 import { invoiceFailed, invoicePaid } from "./invoices.ts";
-import { ownIntent, type PaymentIntent } from "./payment-intents.ts";
+import type { PaymentIntent } from "./objects.ts";
+import { ownIntent } from "./payment-intents.ts";
 import { billingOf, type PaymentMethod, rememberCard } from "./payment-methods.ts";
 import { browserView, visible } from "./view.ts";
 

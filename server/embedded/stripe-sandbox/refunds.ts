@@ -1,9 +1,8 @@
 import { type Call, PAGING, type Route, seconds } from "./call.ts";
-import type { Charge } from "./charges.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { integerOf, mergeMetadata, textOf } from "./form.ts";
-import type { PaymentIntent } from "./payment-intents.ts";
+import type { Charge, PaymentIntent } from "./objects.ts";
 import { type ApiObject, newId } from "./store.ts";
 
 async function refundedCharge({ store, form }: Call): Promise<Charge> {

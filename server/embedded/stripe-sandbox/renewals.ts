@@ -3,9 +3,10 @@ import type { Sql } from "../sql.ts";
 import { type Call, seconds } from "./call.ts";
 import type { TestCard } from "./cards.ts";
 import { billNextMonth } from "./invoices.ts";
+import type { Subscription } from "./objects.ts";
 import { settle } from "./payment-confirm.ts";
 import { createStore } from "./store.ts";
-import { endSubscription, type Subscription } from "./subscriptions.ts";
+import { endSubscription } from "./subscriptions.ts";
 
 /** As at Stripe: a first payment may wait this long. */
 const FIRST_PAYMENT_SECONDS = 23 * 3600;

@@ -6,7 +6,7 @@ import { invalid, unknownUrl } from "./errors.ts";
 import { eventRoutes } from "./events.ts";
 import { type Form, listOf, refuseUnknown, textOf } from "./form.ts";
 import { invoiceRoutes } from "./invoices.ts";
-import { paymentIntentRoutes } from "./payment-intents.ts";
+import { paymentIntentRoutes } from "./payment-intent-routes.ts";
 import { priceRoutes } from "./prices.ts";
 import { refundRoutes } from "./refunds.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";

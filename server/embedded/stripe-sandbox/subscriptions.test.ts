@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openSandbox, type SandboxFixture, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
-import { nextMonth } from "./subscriptions.ts";
+import { nextMonth } from "./call.ts";
 
 let fixture: SandboxFixture;
 let price: Stripe.Price;

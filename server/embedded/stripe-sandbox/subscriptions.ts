@@ -1,42 +1,13 @@
-import { type Call, PAGING, type Route, seconds } from "./call.ts";
+import { type Call, nextMonth, PAGING, type Route, seconds } from "./call.ts";
 import { cardOfToken } from "./cards.ts";
 import { invalid, noSuch } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Form, formOf, mergeMetadata, textOf } from "./form.ts";
 import { openInvoice, voidInvoice } from "./invoices.ts";
+import type { Subscription, SubscriptionItem } from "./objects.ts";
 import { rememberCard } from "./payment-methods.ts";
 import type { Price } from "./prices.ts";
 import { type ApiObject, newId } from "./store.ts";
-
-type Status = "incomplete" | "incomplete_expired" | "active" | "past_due" | "canceled";
-type Item = {
-  current_period_start: number;
-  current_period_end: number;
-  price: Price;
-  [field: string]: unknown;
-};
-
-export type Subscription = ApiObject & {
-  customer: string;
-  status: Status;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  default_payment_method: string | null;
-  items: { object: "list"; data: [Item]; has_more: false; url: string };
-  latest_invoice: string | null;
-  payment_settings: { save_default_payment_method: string | null };
-};
-
-/** The same day of the next month, or its last one. `at` is in seconds. */
-export function nextMonth(at: number): number {
-  const date = new Date(at * 1000);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return seconds(date);
-}
 
 export const isEnded = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
@@ -47,7 +18,7 @@ async function priceOf({ store, form }: Call): Promise<Price> {
   return store.get<Price>("price", price, "items[0][price]");
 }
 
-function itemOf(price: Price, subscription: string, now: number): Item {
+function itemOf(price: Price, subscription: string, now: number): SubscriptionItem {
   return {
     id: newId("si", 14),
     object: "subscription_item",

@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from "../../../domain/errors.ts";
 import { jsonProblem } from "../../../domain/json-keys.ts";
 import { Refusal } from "./refusal.ts";
 
-export const MAX_JSON_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 64 * 1024;
 
 /** The body as text; stops reading at the limit, whatever content-length said. Throws too_large, invalid_input. */
 export async function readText(request: Request, max_bytes: number): Promise<string> {

@@ -12,7 +12,7 @@ export type Letter = {
   notes: string[];
 };
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

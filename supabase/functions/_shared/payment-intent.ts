@@ -9,7 +9,7 @@ import { paymentUnavailable } from "./stripe.ts";
  * What Stripe is told about a gift: nothing about the donor but how to show the gift, should it have to be recovered.
  * Depends on the stored row alone, so that every try under the same idempotency key says the same.
  */
-export function intentParams(gift: Gift): Stripe.PaymentIntentCreateParams {
+function intentParams(gift: Gift): Stripe.PaymentIntentCreateParams {
   const campaign_id = gift.internal_campaign_id ?? gift.user_campaign_id;
   return {
     amount: gift.amount,

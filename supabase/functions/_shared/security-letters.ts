@@ -27,12 +27,12 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
 export function emailChangeLetter(payload: unknown, site_origin: string): Letter {
   const asked = addressPayload.parse(payload).step === "asked";
   return {
-    subject: asked ? "A new e-mail address was asked for" : "Your e-mail address was changed",
+    subject: asked ? "Someone asked to change your email" : "Your email was changed",
     greeting: "Hello,",
     paragraphs: [
       asked
-        ? `Somebody signed in to your account with ${LEGAL_NAME} has asked to use another e-mail address. It changes when that address is confirmed.`
-        : `Your account with ${LEGAL_NAME} uses another e-mail address from now on. This is the last message to this one.`,
+        ? `Someone signed in to your account with ${LEGAL_NAME} asked to use another email. It changes once that email is confirmed.`
+        : `Your account with ${LEGAL_NAME} now uses another email. This is the last message we send here.`,
     ],
     rows: [],
     notes: [

@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { FunctionEnv } from "./env.ts";
 
 /** Pinned: Stripe may add to it, never change it; raised together with the SDK. */
-export const STRIPE_API_VERSION = "2026-10-28.endive";
+const STRIPE_API_VERSION = "2026-10-28.endive";
 
 export function stripeClient(env: FunctionEnv, stripeFetch: typeof fetch | undefined): Stripe {
   if (!env.stripe_secret_key) throw new AppError("payment_unavailable");

@@ -25,7 +25,7 @@ export function createQuotas(_: unknown, { user, client_address }: Context): Quo
 }
 
 const REFUSALS: Record<string, string> = {
-  email_not_confirmed: "Please confirm your e-mail address first.",
+  email_not_confirmed: "Please confirm your email first.",
   not_a_lawyer: "The membership is for family-law attorneys who have registered here.",
 };
 

@@ -78,7 +78,7 @@ function AppCode() {
 }
 
 const recoveryInput = z.object({
-  recovery_code: z.string().trim().min(1, "Please give one of your recovery codes."),
+  recovery_code: z.string().trim().min(1, "Enter one of your recovery codes."),
 });
 
 function RecoveryCode() {

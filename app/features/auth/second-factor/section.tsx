@@ -64,8 +64,7 @@ export function SecondFactorSection() {
 function AtRest({ onDoing }: { onDoing: (doing: Doing) => void }) {
   const { user, isAdmin } = useAuth();
   const { data, isError, refetch } = useQuery(secondFactorQueries.mine(user?.id ?? ""));
-  if (isError)
-    return <ErrorState title="We could not look whether it is on" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="We couldn't check whether it's on" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-12 w-56" />;
   if (data.is_on) return <On onDoing={onDoing} />;
   return <Off isStaff={isAdmin || data.is_care_staff} onDoing={onDoing} />;
@@ -87,11 +86,13 @@ function Off({ isStaff, onDoing }: { isStaff: boolean; onDoing: (doing: Doing) =
           Please set it up again, with the phone you have now.
         </Notice>
       ) : isStaff ? (
-        <Notice tone="warning" title="You see other people's data: please turn this on">
+        <Notice tone="warning" title="You can see other people's data. Please turn on two-step sign-in.">
           Your password alone opens what people have confided to the foundation.
         </Notice>
       ) : null}
-      <p>It is off. You need an authenticator app, such as the one your phone has built in.</p>
+      <p>
+        It is off. You need an authenticator app, such as Google Authenticator or your iPhone's Passwords app.
+      </p>
       <Button aria-disabled={pending || undefined} onClick={() => void start()}>
         {pending ? "One moment..." : "Set up two-step sign-in"}
       </Button>

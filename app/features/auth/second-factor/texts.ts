@@ -6,13 +6,12 @@ export function qrSource(qr_code: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qr_code.slice(Math.max(qr_code.indexOf("<svg"), 0)))}`;
 }
 
-export const CODE_WANTED = "Please give the six digits your app shows.";
-export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+export const CODE_WANTED = "Enter the six digits your app shows.";
 
 /** What is said beside the code field about a refusal of the server. */
 export function codeProblem(error: { code?: string; message: string }): string {
   if (error.code === "mfa_verification_failed")
-    return "This code is not right, or it was used before. Please take the one your app shows now.";
+    return "That code isn't right, or it was used before. Enter the one your app shows now.";
   if (error.code === "over_request_rate_limit")
     return "Too many tries. Please wait five minutes, or use a recovery code.";
   if (error.code === "mfa_challenge_expired") return "That took too long. Please send the code again.";
@@ -27,7 +26,7 @@ export function recoveryFile(codes: readonly string[], site: string): string {
     ...codes,
     "",
     "One of them signs you in without your phone and turns two-step sign-in off.",
-    "Then set it up again; you get new codes, and these are worth nothing any more.",
+    "Then set it up again; you get new codes, and these no longer work.",
   ];
   return `${lines.join("\r\n")}\r\n`;
 }

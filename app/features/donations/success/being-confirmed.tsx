@@ -14,8 +14,8 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
         <>
           <p className="text-lg">
             {gift
-              ? "This takes longer than usual. You can close this page: as soon as your gift is confirmed, the receipt comes by mail."
-              : "We could not reach our server. Your gift is safe: once it is confirmed, the receipt comes by mail."}
+              ? "This takes longer than usual. You can close this page: we'll email your receipt as soon as your gift is confirmed."
+              : "We could not reach our server. Your gift is safe: we'll email your receipt once it's confirmed."}
           </p>
           <Button onClick={look}>Look again</Button>
         </>
@@ -28,7 +28,7 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {gave_up && !looking ? "You can close this page. The receipt comes by mail." : ""}
+        {gave_up && !looking ? "You can close this page. We'll email your receipt." : ""}
       </p>
       {gift ? <GiftFacts gift={gift} /> : null}
       <p>
@@ -36,8 +36,8 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
       </p>
       <noscript>
         <p>
-          This page needs JavaScript to look for your gift. If the payment went through, the receipt reaches
-          you by mail all the same.
+          This page needs JavaScript to look for your gift. If the payment went through, we'll email your
+          receipt all the same.
         </p>
       </noscript>
     </div>

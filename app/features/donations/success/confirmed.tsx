@@ -23,13 +23,9 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
       </p>
       <section aria-labelledby="share-title" className="space-y-4 border-t border-line pt-8">
         <h2 id="share-title" className="text-2xl">
-          Tell somebody about it
+          {gift.campaign_title ? "Share this campaign" : "Share our campaigns"}
         </h2>
-        <p className="text-ink-soft">
-          {gift.campaign_title
-            ? "One person who hears of this campaign from you is worth more than any advertisement."
-            : "One person who hears of these campaigns from you is worth more than any advertisement."}
-        </p>
+        <p className="text-ink-soft">A message from you does more than any ad.</p>
         <Share url={`${site_url}${path}`} title={gift.campaign_title ?? ORGANISATION.name} />
       </section>
       <ButtonLink to={path} variant="quiet">

@@ -46,7 +46,7 @@ export function UnknownGift() {
   return (
     <EmptyState
       level={1}
-      title="We do not find this gift"
+      title="We can't find this gift"
       actions={
         <>
           <ButtonLink to="/donate" variant="ask">
@@ -58,8 +58,7 @@ export function UnknownGift() {
         </>
       }
     >
-      The address of this page does not name a gift we know. If you have just given, your receipt comes by
-      mail.
+      This link doesn't belong to a gift we know. If you have just given, we'll email your receipt.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ import { type DonationStatusView, useDonationStatus } from "./use-donation-statu
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The attempt of the address; null when there is none or it cannot be one. */
-export function attemptOf(search: URLSearchParams): string | null {
+function attemptOf(search: URLSearchParams): string | null {
   const attempt = search.get("attempt") ?? "";
   return UUID.test(attempt) ? attempt.toLowerCase() : null;
 }
@@ -68,7 +68,7 @@ function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {gift === null ? "We do not know this gift." : SPOKEN[outcome]}
+        {gift === null ? "We can't find this gift." : SPOKEN[outcome]}
       </p>
       {gift === null ? <UnknownGift /> : null}
       {gift && outcome === "confirmed" ? <Confirmed gift={gift} site_url={site_url} /> : null}

@@ -5,7 +5,7 @@ import type { RegistrationRole } from "../role-module";
 export const advocate: RegistrationRole = {
   id: "advocate",
   title: "Join as a content creator or advocate",
-  lead: "Fathers are heard when somebody writes down what they live through.",
+  lead: "Fathers are heard when someone writes down what they live through.",
   section: "Your writing",
   fields: REGISTRATION_FIELDS.advocate,
   success: MESSAGES.registration_succeeded,

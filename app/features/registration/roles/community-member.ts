@@ -5,9 +5,9 @@ import type { RegistrationRole } from "../role-module";
 export const communityMember: RegistrationRole = {
   id: "community_member",
   title: "Join as a community supporter",
-  lead: "Fathers are carried by the people around them. Tell us how you would like to be one of these.",
+  lead: "Fathers are carried by the people around them. Tell us how you'd like to be one of them.",
   section: "How you would like to help",
   fields: REGISTRATION_FIELDS.community_member,
   success: MESSAGES.registration_succeeded,
-  afterwards: "Your dashboard is open as soon as your address is confirmed.",
+  afterwards: "Your dashboard opens as soon as you confirm your email.",
 };

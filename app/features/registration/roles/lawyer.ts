@@ -6,10 +6,10 @@ import type { RegistrationRole } from "../role-module";
 export const lawyer: RegistrationRole = {
   id: "lawyer",
   title: "Join as a family-law attorney",
-  lead: "Fathers look for somebody who knows their situation. Tell us where you practice and what you do.",
+  lead: "Fathers need a lawyer who knows their situation. Tell us where you practice and what you do.",
   section: "Your practice",
   fields: REGISTRATION_FIELDS.lawyer,
   success: MESSAGES.lawyer_registration_succeeded,
-  afterwards: "We look at every registration before it is listed. Your bar number is never shown.",
+  afterwards: "We review every registration before it is listed. Your bar number is never shown.",
   subscription: LAWYER_SUBSCRIPTION,
 };

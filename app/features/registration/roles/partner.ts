@@ -9,5 +9,5 @@ export const partner: RegistrationRole = {
   section: "Your organization",
   fields: REGISTRATION_FIELDS.partner,
   success: MESSAGES.registration_succeeded,
-  afterwards: "We read every request and get in touch before anything is shown publicly.",
+  afterwards: "We read every request and write to you before anything goes public.",
 };

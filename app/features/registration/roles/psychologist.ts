@@ -9,5 +9,5 @@ export const psychologist: RegistrationRole = {
   section: "Your work",
   fields: REGISTRATION_FIELDS.psychologist,
   success: MESSAGES.registration_succeeded,
-  afterwards: "We look at every registration before it is listed. Your license number is never shown.",
+  afterwards: "We review every registration before it is listed. Your license number is never shown.",
 };

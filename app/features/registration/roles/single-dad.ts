@@ -5,9 +5,9 @@ import type { RegistrationRole } from "../role-module";
 export const singleDad: RegistrationRole = {
   id: "single_dad",
   title: "Join as a single father",
-  lead: "Good that you are here. Only your name and e-mail address are needed; tell us more if and when you like.",
+  lead: "We're glad you're here. Only your name and email are needed. Tell us more if and when you like.",
   section: "You and your children",
   fields: REGISTRATION_FIELDS.single_dad,
   success: MESSAGES.registration_succeeded,
-  afterwards: "What you tell us here is seen by the people who care for fathers, and by nobody else.",
+  afterwards: "Only our care team sees what you tell us here. We write to you by email.",
 };

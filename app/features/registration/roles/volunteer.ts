@@ -5,9 +5,9 @@ import type { RegistrationRole } from "../role-module";
 export const volunteer: RegistrationRole = {
   id: "volunteer",
   title: "Join as a volunteer",
-  lead: "An hour of your time can be somebody's whole week. Tell us what you can do and when.",
+  lead: "An hour of your time can make someone's whole week. Tell us what you can do and when.",
   section: "What you bring",
   fields: REGISTRATION_FIELDS.volunteer,
   success: MESSAGES.registration_succeeded,
-  afterwards: "Your dashboard is open as soon as your address is confirmed.",
+  afterwards: "Your dashboard opens as soon as you confirm your email.",
 };

@@ -53,12 +53,7 @@ function Check({ user_id }: { user_id: string }) {
   if (active) return <Activated end={data.subscription_end} user_id={user_id} />;
   if (isError) {
     return (
-      <ErrorState
-        level={1}
-        title="We could not look at your membership"
-        onRetry={again}
-        retrying={isFetching}
-      >
+      <ErrorState level={1} title="We couldn't load your membership" onRetry={again} retrying={isFetching}>
         If you have paid, your payment is safe: your dashboard shows it as soon as we can ask again.
       </ErrorState>
     );

@@ -6,7 +6,7 @@ import {
 } from "~domain/profile-picture";
 
 /** Why a file cannot become a picture, in words for the person who chose it. */
-export class PictureError extends Error {}
+class PictureError extends Error {}
 
 const NOT_A_PICTURE = "This file is not a picture we can read. Please choose a photo, such as a JPEG or PNG.";
 const NO_ENCODER =

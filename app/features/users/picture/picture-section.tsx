@@ -82,8 +82,7 @@ export function PictureSection() {
         />
       </div>
       <p id={hint} className="mt-4 text-base text-ink-soft">
-        A photo of up to 25 MB. Its middle becomes a square; place and camera data are removed before it
-        leaves your device.
+        A photo of up to 25 MB. We crop it to a square and remove location data before it leaves your device.
       </p>
       <div role="alert">
         {problem ? (

@@ -6,7 +6,7 @@ import { LeaveGuard } from "~/components/form/leave-guard";
 import { Button } from "~/components/ui/button";
 import { CHECKED_FIELDS, isReviewed, REGISTRATION_FIELDS } from "~domain/registration/registration";
 import { ROLE_LABELS } from "~domain/roles";
-import type { RoleRecordProps } from "./role-record";
+import type { RoleRecordProps } from "./record-values";
 import { useRecordForm } from "./use-record-form";
 
 /** The fields and rules of the registration, filled with what is kept. */

@@ -1,20 +1,26 @@
 // Between what the database keeps of a role and what stands in its form.
 import type { FormValues } from "~/components/form/form-values";
-import type { RegistrationDetails, RegistrationField } from "~domain/registration/fields";
+import type { FieldAnswers, FormField } from "~domain/form-fields";
+import type { MyRecord } from "~domain/registration/registration";
+import type { SelfServiceRole } from "~domain/roles";
 
-function typed(field: RegistrationField, value: RegistrationDetails[string] | undefined): string | boolean {
+export interface RoleRecordProps {
+  role: SelfServiceRole;
+  /** Absent when it could not be made at registration, or was never told. */
+  record: MyRecord | undefined;
+}
+
+function typed(field: FormField, value: FieldAnswers[string] | undefined): string | boolean {
   if (field.kind === "checkbox") return value === true;
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
 /** An absent record is an empty form. */
-export const recordValues = (
-  fields: readonly RegistrationField[],
-  details: RegistrationDetails = {},
-): FormValues => Object.fromEntries(fields.map((field) => [field.name, typed(field, details[field.name])]));
+export const recordValues = (fields: readonly FormField[], details: FieldAnswers = {}): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, typed(field, details[field.name])]));
 
 /** One fact in words; null when nothing was said. */
-export function factText(field: RegistrationField, details: RegistrationDetails): string | null {
+export function factText(field: FormField, details: FieldAnswers): string | null {
   const value = typed(field, details[field.name]);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value.trim() || null;

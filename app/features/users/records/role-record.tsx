@@ -11,10 +11,10 @@ import {
 } from "~domain/registration/registration";
 import { ROLE_LABELS, type SelfServiceRole } from "~domain/roles";
 import { RecordForm } from "./record-form";
-import { factText } from "./record-values";
+import { factText, type RoleRecordProps } from "./record-values";
 
 const LEADS: Partial<Record<SelfServiceRole, string>> = {
-  single_dad: "Only you and the people who care for fathers see this. Each of their readings is logged.",
+  single_dad: "Only you and our care team see this. Each time one of them reads it, that is logged.",
   advocate: "How you write for Our Voice.",
 };
 
@@ -23,12 +23,6 @@ const LISTED: Record<ReviewedRole, string> = {
   psychologist: "You are shown to the public. Your license number never is.",
   partner: "Your organization is shown to the public. Its contact person never is.",
 };
-
-export interface RoleRecordProps {
-  role: SelfServiceRole;
-  /** Absent when it could not be made at registration, or was never told. */
-  record: MyRecord | undefined;
-}
 
 /** One role: what we know, and the form that changes it. */
 export function RoleRecord({ role, record }: RoleRecordProps) {
@@ -79,7 +73,7 @@ function Lead({ role, record }: RoleRecordProps): ReactNode {
       <p className={record ? "mt-3" : undefined}>
         {listed
           ? LISTED[role]
-          : "We look at every registration before it is shown. You get a message as soon as it is."}
+          : "We review every registration before it goes public. We'll email you when it does."}
       </p>
     </>
   );
@@ -94,7 +88,7 @@ function Facts({ role, record }: { role: SelfServiceRole; record: MyRecord }) {
           <div key={field.name} className={field.kind === "text" ? "sm:col-span-2" : undefined}>
             <dt className="text-sm font-semibold text-ink-soft">{field.label}</dt>
             <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-              {text ?? <span className="text-ink-soft">Not told</span>}
+              {text ?? <span className="text-ink-soft">Not given</span>}
             </dd>
           </div>
         );

@@ -74,7 +74,7 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
       className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 flex sm:right-auto sm:left-6"
     >
       {shown.activity && shown.phase !== "hidden" ? (
-        <Sheet
+        <Slip
           activity={shown.activity}
           leaving={shown.phase === "leaving"}
           example={mode === "samples"}
@@ -85,9 +85,9 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
   );
 }
 
-type SheetProps = { activity: Activity; leaving: boolean; example: boolean; onDismiss: () => void };
+type SlipProps = { activity: Activity; leaving: boolean; example: boolean; onDismiss: () => void };
 
-function Sheet({ activity, leaving, example, onDismiss }: SheetProps) {
+function Slip({ activity, leaving, example, onDismiss }: SlipProps) {
   return (
     <div
       className={clsx(

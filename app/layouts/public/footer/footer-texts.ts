@@ -7,10 +7,9 @@ type FooterKey = (typeof FOOTER_KEYS)[number];
 export type FooterTexts = (key: FooterKey) => string;
 
 /** What shows where the CMS has nothing, or cannot be reached. */
-export const FOOTER_FALLBACKS: Record<FooterKey, string> = {
+const FOOTER_FALLBACKS: Record<FooterKey, string> = {
   footer_main_title: "No father should have to do this alone.",
-  footer_app_description:
-    "Our apps for phones are being built. The whole site already works in your browser.",
+  footer_app_description: "Our phone apps are being built. The whole site already works in your browser.",
   footer_app_store_text: "App Store",
   footer_google_play_text: "Google Play",
   footer_organization_description: ORGANISATION.description,

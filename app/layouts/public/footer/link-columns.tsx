@@ -2,19 +2,21 @@ import { Link } from "react-router";
 import { ORGANISATION } from "~/lib/organisation";
 import { SITE_LINKS_ID } from "../header/site-links";
 import { linksOf, type NavItem, PLACES } from "../navigation";
+import { useAsks } from "../use-asks";
 import type { FooterTexts } from "./footer-texts";
 
 const line = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
 /** Every page of the menus as plain links: also what the menu button leads to before it can open the menu. */
 export function LinkColumns({ text }: { text: FooterTexts }) {
+  const asks = useAsks();
   return (
     <nav id={SITE_LINKS_ID} aria-label="Footer" className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Column
         title={text("footer_quick_links_title")}
-        items={[...linksOf("Main Menu"), ...PLACES.donate, ...linksOf("Access")]}
+        items={[...linksOf("Main Menu"), ...(asks ? PLACES.donate : []), ...linksOf("Access")]}
       />
-      <Column title={text("footer_contact_title")} items={linksOf("Get Support")}>
+      <Column title={text("footer_contact_title")} items={[...PLACES.get_help, ...linksOf("Get Support")]}>
         <li>
           <a href={`mailto:${ORGANISATION.contact_email}`} className={line}>
             Write to us

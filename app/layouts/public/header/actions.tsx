@@ -8,6 +8,7 @@ import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { hasStoredSession } from "~/lib/session/start";
 import { type NavItem, PLACES } from "../navigation";
+import { useAsks } from "../use-asks";
 import { MenuButton } from "./menu-button";
 import { PersonActions } from "./person-actions";
 import { headerControl } from "./popover-menu";
@@ -18,12 +19,14 @@ const never = () => () => undefined;
 export function HeaderActions() {
   const { status } = useAuth();
   const stored = useSyncExternalStore(never, hasStoredSession, () => false);
+  const asks = useAsks();
   const person = status === "signed_in" || (status === "loading" && stored);
   useEffect(() => void document.documentElement.classList.toggle(PERSON_CLASS, person), [person]);
   return (
     <>
+      <GetHelp always={!asks} />
       <div className="grid items-center justify-items-end tablet:ml-auto *:col-start-1 *:row-start-1">
-        <GuestActions away={person} />
+        <GuestActions away={person} asks={asks} />
         {person ? <PersonActions /> : null}
       </div>
       <MenuButton />
@@ -31,7 +34,7 @@ export function HeaderActions() {
   );
 }
 
-function GuestActions({ away }: { away: boolean }) {
+function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
   return (
     <div className={clsx("flex items-center gap-1 person:invisible sm:gap-2", away && "invisible")}>
       {PLACES.sign_in.map(({ label, path }) => (
@@ -48,13 +51,27 @@ function GuestActions({ away }: { away: boolean }) {
           {label}
         </ButtonLink>
       ))}
-      {PLACES.donate.map(({ label, path }) => (
+      {(asks ? PLACES.donate : []).map(({ label, path }) => (
         <ButtonLink key={path} to={path} variant="ask" size="sm" className="whitespace-nowrap">
           {label}
         </ButtonLink>
       ))}
     </div>
   );
+}
+
+/** Beside the ask where there is room for both, in its place where nobody is asked; the menu and the footer have it, too. */
+function GetHelp({ always }: { always: boolean }) {
+  const room = "max-[374px]:not-person:hidden tablet:max-[1023px]:not-person:hidden";
+  return PLACES.get_help.map(({ label, path }) => (
+    <Link
+      key={path}
+      to={path}
+      className={clsx(headerControl, "px-1.5! hover:underline hover:underline-offset-8", always || room)}
+    >
+      {label}
+    </Link>
+  ));
 }
 
 /** A link to the sign-in page, which opens the dialog instead once that can be shown. */

@@ -5,14 +5,15 @@ import { Sheet } from "~/components/ui/sheet";
 import { openAuthDialog } from "~/features/auth/dialog-request";
 import { ORGANISATION } from "~/lib/organisation";
 import { signOut, useAuth } from "~/lib/session";
-
-import { accountLinks, linksOf, type NavItem, PLACES } from "../navigation";
+import { accountLinks, linksOf, mobileActions, type NavItem, PLACES } from "../navigation";
+import { useAsks } from "../use-asks";
 
 const line =
   "flex min-h-12 w-full items-center text-left text-lg font-semibold underline-offset-4 hover:underline";
 
 /** The full-screen menu of mobile widths (spec 2.5). */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const asks = useAsks();
   const links = (items: readonly NavItem[]) =>
     items.map(({ label, path }) => (
       <li key={path}>
@@ -35,7 +36,14 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <div className="flex min-h-full flex-col px-5 pt-6 pb-10 sm:px-8">
         <Logo name={ORGANISATION.name} className="mr-14" />
-        <nav aria-label="Mobile" className="mt-10 grid gap-x-8 gap-y-9 sm:grid-cols-2 md:grid-cols-4">
+        <nav aria-label="Mobile" className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 md:grid-cols-4">
+          <p className="sm:col-span-full">
+            {PLACES.father.map(({ label, path }) => (
+              <ButtonLink key={path} to={path} onClick={onClose} size="lg" className="w-full sm:w-auto">
+                {label}
+              </ButtonLink>
+            ))}
+          </p>
           {columns.map(([title, items]) =>
             items.length > 0 ? (
               <Column key={title} title={title}>
@@ -48,12 +56,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Column>
         </nav>
         <div className="mt-auto grid gap-3 pt-10 md:grid-cols-3">
-          {PLACES.mobile_action.map(({ label, path }, index) => (
+          {mobileActions(asks).map(({ label, path }, index) => (
             <ButtonLink
               key={path}
               to={path}
               onClick={onClose}
-              variant={index === 0 ? "ask" : "quiet"}
+              variant={asks && index === 0 ? "ask" : "quiet"}
               size="lg"
             >
               {label}

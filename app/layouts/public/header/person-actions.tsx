@@ -5,7 +5,7 @@ import { IconButton } from "~/components/ui/icon-button";
 import { MessagesButton } from "~/features/notifications/messages-button";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
-import { PLACES } from "../navigation";
+import { messagesLinks, PLACES } from "../navigation";
 import { PopoverMenu } from "./popover-menu";
 
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
@@ -14,9 +14,10 @@ const line =
 
 /** Instead of Sign In and Donate Now for whoever is signed in (spec 2.4). */
 export function PersonActions() {
+  const { isAdmin } = useAuth();
   return (
     <div className="flex items-center gap-1">
-      {PLACES.messages.map(({ path }) => (
+      {messagesLinks(isAdmin).map(({ path }) => (
         <LiveMessagesButton key={path} path={path} />
       ))}
       <div className="hidden tablet:block">

@@ -15,16 +15,10 @@ const EDGE = 16;
 
 export type PopoverSide = "start" | "end";
 
-/**
- * A button and its panel on the browser's own popover, which works before any script runs, keeps one open at a time and
- * gives the focus back on Escape. This adds hovering, arrow keys, and closing when the focus or the page moves on.
- */
-export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverSide }) {
-  const id = useId();
+/** A panel that opens below its button; opened by hovering only (`keep` false) it closes when the pointer leaves. */
+function usePanel(side: PopoverSide) {
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  // Opened by hovering only, it closes when the pointer leaves; a click keeps it.
   const kept = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
@@ -38,16 +32,28 @@ export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverS
     panel.current.showPopover();
     place(panel.current, trigger.current, side);
   };
+  const stay = () => clearTimeout(leaving.current);
+  const leave = () => {
+    if (!kept.current) leaving.current = setTimeout(hide, LEAVE_MS);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
   useEffect(() => {
     hide();
-    return () => clearTimeout(leaving.current);
+    return stay;
   }, [key]);
+  return { trigger, panel, isOpen, isKept: () => isOpen() && kept.current, hide, show, stay, leave };
+}
+
+/**
+ * A button and its panel on the browser's own popover, which works before any script runs, keeps one open at a time and
+ * gives the focus back on Escape. This adds hovering, arrow keys, and closing when the focus or the page moves on.
+ */
+export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverSide }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { trigger, panel, isOpen, isKept, hide, show, stay, leave } = usePanel(side);
 
   const mouse = (event: PointerEvent) => hover && event.pointerType === "mouse";
-  const onPointerLeave = (event: PointerEvent) => {
-    if (mouse(event) && !kept.current) leaving.current = setTimeout(hide, LEAVE_MS);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen()) {
       event.preventDefault();
@@ -63,8 +69,8 @@ export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverS
   return {
     open,
     area: {
-      onPointerLeave,
-      onPointerEnter: () => clearTimeout(leaving.current),
+      onPointerLeave: (event: PointerEvent) => mouse(event) && leave(),
+      onPointerEnter: stay,
       onKeyDown,
       onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => {
         const next = event.relatedTarget as Node | null;
@@ -79,7 +85,7 @@ export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverS
       onPointerEnter: (event: PointerEvent) => mouse(event) && show(false),
       onClick: (event: { preventDefault: () => void }) => {
         event.preventDefault();
-        if (isOpen() && kept.current) hide();
+        if (isKept()) hide();
         else show(true);
       },
     },

@@ -5,6 +5,7 @@ import { campaignQueries } from "~/features/campaigns/queries";
 import { Totals } from "~/features/campaigns/totals";
 import { Voices } from "~/features/campaigns/voices";
 import { useRefresh } from "~/lib/browser/refresh";
+import { ForFathers } from "./for-fathers";
 import { HowMoneyIsUsed } from "./how-money-is-used";
 import { TheAsk } from "./the-ask";
 import { WhatWeDo } from "./what-we-do";
@@ -14,6 +15,7 @@ export function HomeSections() {
   useRefresh(campaignQueries.all, 20_000);
   return (
     <>
+      <ForFathers />
       <WhatWeDo />
       <Section tone="sunken">
         <Container>

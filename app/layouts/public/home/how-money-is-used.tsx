@@ -9,7 +9,7 @@ const STEPS = [
   ["It pays for the purpose", "A gift to a campaign is used for what that campaign describes, nothing else."],
   [
     "You can check",
-    "Totals count only gifts that really arrived, less refunds. You get a numbered receipt by mail.",
+    "Totals count only gifts that really arrived, less refunds. We email you a numbered receipt.",
   ],
 ] as const;
 

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { cleanLine, cleanText, looksLikeHtml } from "../text.ts";
+import { cleanLine, cleanText, looksLikeHtml } from "./text.ts";
 
 type Common = {
-  /** Exactly the name of spec section 3; also the key in the sign-up metadata and the column. */
+  /** Of the column; for registrations as in spec section 3, and the key in the sign-up metadata. */
   name: string;
   label: string;
   required: boolean;
+  /** What is said when it is required and empty. */
+  missing?: string;
   hint?: string;
 };
 
-/** One field of a registration form. `max_length` counts characters of the whole field. */
-export type RegistrationField = Common &
+/** One field of a form that is a list of fields. `max_length` counts characters of the whole field. */
+export type FormField = Common &
   (
     | { kind: "line" | "text" | "phone" | "url"; max_length: number }
     /** Typed as one line, split at commas. */
@@ -21,11 +23,11 @@ export type RegistrationField = Common &
   );
 
 /** What the database gets: text, lists, whole years and ticks; optional fields left empty are absent. */
-export type RegistrationDetails = Record<string, string | string[] | number | boolean>;
+export type FieldAnswers = Record<string, string | string[] | number | boolean>;
 
-export const LIST_MAX_ITEMS = 30;
-export const LIST_ITEM_MAX_LENGTH = 80;
-export const MAX_YEARS = 80;
+const LIST_MAX_ITEMS = 30;
+const LIST_ITEM_MAX_LENGTH = 80;
+const MAX_YEARS = 80;
 
 /** Split at commas and trimmed (spec section 5); empty and repeated parts are dropped. */
 export function splitList(text: string): string[] {
@@ -47,10 +49,10 @@ export function webAddress(text: string): string | null {
   return web ? url.href : null;
 }
 
-const missing = ({ label }: Common) => `Please fill in: ${label}.`;
+const missing = ({ label, missing: words }: Common) => words ?? `Fill in: ${label}.`;
 const plain = (text: string) => !looksLikeHtml(text);
 
-function textOf(field: RegistrationField & { max_length: number }, clean: (text: string) => string) {
+function textOf(field: FormField & { max_length: number }, clean: (text: string) => string) {
   const { label, max_length, required } = field;
   return z
     .string(missing(field))
@@ -61,11 +63,11 @@ function textOf(field: RegistrationField & { max_length: number }, clean: (text:
         .string()
         .min(required ? 1 : 0, missing(field))
         .max(max_length, `${label} can have at most ${max_length} characters.`)
-        .refine(plain, `Please fill in "${label}" without HTML.`),
+        .refine(plain, `Enter "${label}" without HTML.`),
     );
 }
 
-function listOf(field: RegistrationField & { kind: "list" }) {
+function listOf(field: FormField & { kind: "list" }) {
   return textOf(field, cleanLine)
     .transform(splitList)
     .refine((parts) => !field.required || parts.length > 0, missing(field))
@@ -76,16 +78,13 @@ function listOf(field: RegistrationField & { kind: "list" }) {
     );
 }
 
-function urlOf(field: RegistrationField & { max_length: number }) {
+function urlOf(field: FormField & { max_length: number }) {
   return textOf(field, cleanLine)
-    .refine(
-      (text) => text === "" || webAddress(text) !== null,
-      "Please give a web address such as example.org.",
-    )
+    .refine((text) => text === "" || webAddress(text) !== null, "Enter a web address like example.org.")
     .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")));
 }
 
-function schemaOf(field: RegistrationField): z.ZodType<string | string[] | number | boolean> {
+function schemaOf(field: FormField): z.ZodType<string | string[] | number | boolean> {
   if (field.kind === "checkbox") return z.boolean();
   if (field.kind === "list") return listOf(field);
   if (field.kind === "url") return urlOf(field);
@@ -100,18 +99,18 @@ function schemaOf(field: RegistrationField): z.ZodType<string | string[] | numbe
   if (field.kind === "phone")
     return textOf(field, cleanLine).refine(
       (text) => text === "" || /^[\d\s+().\-/x#]{5,}$/i.test(text),
-      "Please give a phone number.",
+      "Enter a phone number.",
     );
   return textOf(field, field.kind === "text" ? cleanText : cleanLine);
 }
 
 /** The form's empty state: text for everything that is typed or chosen, false for ticks. */
-export function emptyDetails(fields: readonly RegistrationField[]): Record<string, string | boolean> {
+export function emptyDetails(fields: readonly FormField[]): Record<string, string | boolean> {
   return Object.fromEntries(fields.map(({ name, kind }) => [name, kind === "checkbox" ? false : ""]));
 }
 
 /** Checks what was typed (strings and ticks by name) and turns it into what the database gets. */
-export function detailsSchema(fields: readonly RegistrationField[]) {
+export function detailsSchema(fields: readonly FormField[]) {
   const shape = Object.fromEntries(
     fields.map((field) => {
       const schema = schemaOf(field);
@@ -119,9 +118,9 @@ export function detailsSchema(fields: readonly RegistrationField[]) {
       return [field.name, field.required ? schema : z.preprocess((typed) => typed ?? absent, schema)];
     }),
   );
-  return z.object(shape).transform((typed): RegistrationDetails => {
+  return z.object(shape).transform((typed): FieldAnswers => {
     const given = Object.entries(typed).filter(([, value]) => value !== "" && !isEmptyList(value));
-    return Object.fromEntries(given) as RegistrationDetails;
+    return Object.fromEntries(given) as FieldAnswers;
   });
 }
 

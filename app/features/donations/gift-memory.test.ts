@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attemptFor } from "./attempt";
+import { attemptFor } from "./gift-memory";
 
 let made = 0;
 const newId = () => `id-${++made}`;

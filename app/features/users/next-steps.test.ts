@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "~domain/roles";
+import { nextSteps, type Situation } from "./next-steps";
+
+const EMPTY: Situation = {
+  roles: [],
+  email: "sam@example.org",
+  email_confirmed: true,
+  records: [],
+  in_touch: false,
+  membership: null,
+  built: () => false,
+};
+const of = (role: SelfServiceRole, more: Partial<Situation> = {}) =>
+  nextSteps({ ...EMPTY, roles: [role], ...more });
+const lines = (steps: ReturnType<typeof nextSteps>) => steps.map(({ state, title }) => `${state}: ${title}`);
+const record = (role: SelfServiceRole, is_active: boolean | null, details = {}) => [
+  { role, is_active, details },
+];
+
+test("a father: who writes to him, when and where, and what he may add if he likes", () => {
+  const steps = of("single_dad", { records: record("single_dad", null) });
+  expect(lines(steps)).toEqual([
+    "done: Your email is confirmed",
+    "waiting: Someone from our team writes to you",
+    "now: Tell us more, if you like",
+  ]);
+  expect(steps[1]?.text).toContain("within two working days");
+  expect(steps[1]?.text).toContain("sam@example.org");
+  const said = record("single_dad", null, { primary_challenges: "Evenings." });
+  expect(lines(of("single_dad", { records: said, in_touch: true }))).toEqual([
+    "done: Your email is confirmed",
+    "done: We've been in touch",
+    "done: You told us what's hardest",
+  ]);
+});
+
+test("a lawyer pays, waits for the review, and completes the record; what is not built is not promised", () => {
+  const waiting = record("lawyer", false, { bio: "x" });
+  expect(lines(of("lawyer", { records: waiting, membership: "none" }))).toEqual([
+    "done: Your email is confirmed",
+    "now: Pay your membership",
+    "waiting: We're reviewing your registration",
+    "now: Complete your record",
+  ]);
+  const full = Object.fromEntries(REGISTRATION_FIELDS.lawyer.map(({ name }) => [name, "x"]));
+  const done = {
+    records: record("lawyer", true, full),
+    membership: "active" as const,
+  };
+  expect(lines(of("lawyer", done))).toEqual([
+    "done: Your email is confirmed",
+    "done: Your membership is paid",
+    "done: Your registration is approved",
+  ]);
+  expect(of("lawyer", done).at(-1)?.text).toContain("when the lawyer directory opens");
+  expect(of("lawyer", { ...done, built: () => true }).at(-1)?.text).toContain("in the lawyer directory");
+});
+
+test("an address that waits for its confirmation comes first", () => {
+  expect(lines(of("volunteer", { email_confirmed: false }))[0]).toBe("now: Confirm your email");
+});
+
+test("whoever has no role chooses one", () => {
+  expect(lines(nextSteps(EMPTY))).toEqual(["done: Your email is confirmed", "now: Choose how you take part"]);
+  expect(lines(nextSteps({ ...EMPTY, roles: ["admin"] }))).toEqual(["done: Your email is confirmed"]);
+});
+
+test.each(SELF_SERVICE_ROLES)("%s is told who acts next and when, and is never asked for a gift", (role) => {
+  const steps = of(role, { records: record(role, false) });
+  expect(steps.filter(({ state }) => state === "waiting").map(({ text }) => text)).toEqual([
+    expect.stringContaining("within two working days"),
+  ]);
+  expect(JSON.stringify(steps)).not.toMatch(/donat|campaign|\bgift/i);
+});

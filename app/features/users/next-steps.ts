@@ -1,0 +1,140 @@
+// What happens next on a dashboard: when, through whom, and what one can do about it.
+import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import {
+  isReviewed,
+  type MyRecord,
+  REGISTRATION_FIELDS,
+  type ReviewedRole,
+} from "~domain/registration/registration";
+import { REPLY_TIME } from "~domain/reply-time";
+import { isSelfServiceRole, type Role, type SelfServiceRole } from "~domain/roles";
+import type { MembershipState } from "~domain/subscriptions";
+
+export type Step = {
+  /** `now` is theirs to do, `waiting` is ours. */
+  state: "done" | "now" | "waiting";
+  title: string;
+  text: string;
+  action?: { to: string; label: string };
+};
+
+export type Situation = {
+  roles: readonly Role[];
+  email: string;
+  email_confirmed: boolean;
+  records: readonly MyRecord[];
+  /** Whether somebody of us has written since they came. */
+  in_touch: boolean;
+  /** Null for whoever needs none. */
+  membership: MembershipState | null;
+  /** Whether a page of the site exists: nothing is promised that does not. */
+  built: (path: string) => boolean;
+};
+
+/** In the order in which it happens. */
+export function nextSteps(situation: Situation): Step[] {
+  const roles = situation.roles.filter(isSelfServiceRole);
+  const staff = situation.roles.includes("admin");
+  return [
+    confirmation(situation),
+    ...(roles.length === 0 && !staff ? [CHOOSE_ROLE] : []),
+    ...(situation.membership ? [payment(situation.membership)] : []),
+    ...roles.flatMap((role) => (isReviewed(role) ? review(role, situation) : contact(situation))),
+    ...roles.flatMap((role) => record(role, situation)),
+  ];
+}
+
+const CHOOSE_ROLE: Step = {
+  state: "now",
+  title: "Choose how you take part",
+  text: "As a father, a supporter, a professional or a partner. This page then shows what comes next for you.",
+  action: { to: "/role-selection", label: "Choose a role" },
+};
+
+const confirmation = ({ email, email_confirmed }: Situation): Step =>
+  email_confirmed
+    ? { state: "done", title: "Your email is confirmed", text: email }
+    : {
+        state: "now",
+        title: "Confirm your email",
+        text: `Open the link in the email we sent to ${email}.`,
+        action: { to: "/auth/confirm", label: "Send it again" },
+      };
+
+function payment(state: MembershipState): Step {
+  if (state === "active" || state === "ending")
+    return { state: "done", title: "Your membership is paid", text: "Cancel any time, right here." };
+  const failed = state === "unpaid";
+  return {
+    state: "now",
+    title: failed ? "Pay with another card" : "Pay your membership",
+    text: failed
+      ? "Your last payment didn't go through."
+      : `${LAWYER_SUBSCRIPTION.price_label}. Cancel any time. Nothing has been charged yet.`,
+    action: { to: "/membership", label: failed ? "Use another card" : "Pay now" },
+  };
+}
+
+function contact({ email, in_touch }: Situation): Step[] {
+  if (in_touch)
+    return [{ state: "done", title: "We've been in touch", text: "Reply to that email whenever you like." }];
+  return [
+    {
+      state: "waiting",
+      title: "Someone from our team writes to you",
+      text: `By email to ${email}, within ${REPLY_TIME}.`,
+    },
+  ];
+}
+
+function approved(role: ReviewedRole, built: Situation["built"]): string {
+  if (role === "partner") return "Your organization is shown among our partners.";
+  if (role === "psychologist") return "Thank you for standing with fathers.";
+  return built("/lawyer-directory")
+    ? "You're listed in the lawyer directory."
+    : "Your listing is ready. It goes live when the lawyer directory opens.";
+}
+
+function review(role: ReviewedRole, { records, built }: Situation): Step[] {
+  const active = records.some((one) => one.role === role && one.is_active);
+  if (active) return [{ state: "done", title: "Your registration is approved", text: approved(role, built) }];
+  return [
+    {
+      state: "waiting",
+      title: "We're reviewing your registration",
+      text: `Someone from our team reads it within ${REPLY_TIME}. We'll email you when it's done.`,
+    },
+  ];
+}
+
+/** A father adds what he likes; everybody else is told what is still empty. */
+function record(role: SelfServiceRole, { records }: Situation): Step[] {
+  const details = records.find((one) => one.role === role)?.details ?? {};
+  const empty = REGISTRATION_FIELDS[role].filter(({ name, kind }) => kind !== "checkbox" && !details[name]);
+  if (role === "single_dad") return [father(Boolean(details.primary_challenges))];
+  if (empty.length === 0) return [];
+  const names = empty.map(({ label }) => label).join(", ");
+  return [
+    {
+      state: "now",
+      title: "Complete your record",
+      text: `Still empty: ${names}.`,
+      action: { to: "/profile", label: "Fill in" },
+    },
+  ];
+}
+
+const father = (told: boolean): Step =>
+  told
+    ? {
+        state: "done",
+        title: "You told us what's hardest",
+        text: "Only our care team can read it. Change or delete it any time.",
+        action: { to: "/profile", label: "Change it" },
+      }
+    : {
+        state: "now",
+        title: "Tell us more, if you like",
+        text: "Your kids' ages, where you live, what's hardest. Only our care team can read it.",
+        action: { to: "/profile", label: "Tell us more" },
+      };

@@ -1,0 +1,2 @@
+/** How soon a person of the foundation answers or reviews: a promise of the foundation, said here alone. */
+export const REPLY_TIME = "two working days";

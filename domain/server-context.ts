@@ -1,0 +1,26 @@
+/** What every page may tell the browser: nothing here is secret. */
+export type PublicEnv = {
+  /** Empty: the site's own origin serves the backend. */
+  supabase_url: string;
+  supabase_key: string;
+  /** Null: the marked test form over the sandbox is shown instead of Stripe's Payment Element. */
+  stripe_key: string | null;
+  /** Origin without a trailing slash. */
+  site_url: string;
+  /** Live or test money; decides the test-mode notice. */
+  livemode: boolean;
+};
+
+/** What the host hands to loaders. `Db` is a client that reads as a visitor. */
+export type ServerContext<Db> = {
+  anon: Db;
+  public_env: PublicEnv;
+  request_id: string;
+  /** Marks the scripts this render writes: the host allows them, and only them, by their hashes. Never part of any data. */
+  script_mark: string;
+  /** Tables the page read: the host drops the cached page when one of them changes. */
+  tables: Set<string>;
+  /** Queries that could not be answered although the page is shown: the host does not keep such a page. */
+  missing: Set<string>;
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };
+};

@@ -1,0 +1,42 @@
+// What is answered again and again, ready to be written to a socket: a header array and a body for each encoding.
+import { ENCODINGS, type Encoding } from "./negotiate.ts";
+
+/** What has no shorter form is sent as it is. */
+export type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer | undefined>>;
+export type Prepared = {
+  status: number;
+  /** Absent where a file has no tag of its own. */
+  etag?: string;
+  /** Name, value, name, value ... as `writeHead` takes them. */
+  headers: string[];
+  /** The same without what speaks of a body. */
+  bare: string[];
+  body: Buffer;
+};
+export type PreparedSet = Record<Encoding, Prepared>;
+
+/** A copy with memory of its own: a part of zlib's buffer or of Node's shared pool would keep the whole of it. */
+export function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** RFC 9110 8.8.3: each encoding has a tag of its own. */
+const tagOf = (hash: string, encoding: Encoding): string =>
+  encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
+
+/** `hash` of the answer as such; headers that every encoding shares are given once. */
+export function prepare(status: number, shared: Headers, bodies: Bodies, hash?: string): PreparedSet {
+  const one = (asked: Encoding): Prepared => {
+    const encoding = bodies[asked] ? asked : "identity";
+    const body = bodies[encoding] ?? bodies.identity;
+    const etag = hash && tagOf(hash, encoding);
+    const bare = [...shared].flat();
+    if (etag) bare.push("etag", etag);
+    const coded = encoding === "identity" ? [] : ["content-encoding", encoding];
+    const headers = [...bare, ...coded, "content-length", String(body.byteLength)];
+    return { status, ...(etag && { etag }), headers, bare, body };
+  };
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, one(encoding)])) as PreparedSet;
+}
