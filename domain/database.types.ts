@@ -960,6 +960,30 @@ export type Database = {
         };
         Relationships: [];
       };
+      reviews: {
+        Row: {
+          id: string;
+          is_active: boolean;
+          kind: string;
+          name: string;
+          user_id: string | null;
+        };
+        Insert: {
+          id: string;
+          is_active: boolean;
+          kind: string;
+          name: string;
+          user_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          is_active?: boolean;
+          kind?: string;
+          name?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
       stripe_events: {
         Row: {
           id: string;

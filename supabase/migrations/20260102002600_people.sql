@@ -21,7 +21,7 @@ create view public.people with (security_invoker = true) as
     coalesce(p.banned_until > now(), false) as is_deactivated,
     exists (select from public.care_staff s where s.user_id = p.user_id) as is_care_staff,
     exists (select from private.registration_problems x where x.user_id = p.user_id) as has_registration_problem,
-    exists (select from public.review_records r where r.user_id = p.user_id and not r.is_active) as waits_for_review,
+    exists (select from public.reviews r where r.user_id = p.user_id and not r.is_active) as waits_for_review,
     lower(p.full_name) as sort_name,
     p.email || ' ' || p.full_name || ' ' || coalesce(p.phone_number, '') as search_text
   from public.profiles p where (select private.is_admin());
