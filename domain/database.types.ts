@@ -216,24 +216,30 @@ export type Database = {
       };
       cms_content: {
         Row: {
-          content: string | null;
+          content: Json | null;
+          image_alt: string | null;
           image_url: string | null;
+          items: Json | null;
           key: string;
           title: string | null;
           updated_at: string;
           video_url: string | null;
         };
         Insert: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key: string;
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
         };
         Update: {
-          content?: string | null;
+          content?: Json | null;
+          image_alt?: string | null;
           image_url?: string | null;
+          items?: Json | null;
           key?: string;
           title?: string | null;
           updated_at?: string;
@@ -1258,6 +1264,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      log_lines: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          actor_name: string | null;
+          at: string;
+          id: number;
+          new_row: Json | null;
+          old_row: Json | null;
+          row_id: string | null;
+          table_name: string;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           created_at: string;
@@ -1441,10 +1461,15 @@ export type Database = {
       };
       list_father_profiles: {
         Args: {
-          p_page?: number;
           p_q?: string;
         };
-        Returns: Json;
+        Returns: {
+          created_at: string;
+          full_name: string;
+          total: number;
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       make_admin: {
         Args: {
@@ -1495,7 +1520,18 @@ export type Database = {
         Args: {
           p_user_id: string;
         };
-        Returns: Json;
+        Returns: {
+          children_ages: string | null;
+          created_at: string;
+          email: string;
+          full_name: string;
+          location: string | null;
+          phone_number: string | null;
+          primary_challenges: string | null;
+          support_interests: string[];
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       receipt_payload: {
         Args: {

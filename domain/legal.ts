@@ -5,3 +5,7 @@ export const LEGAL_NAME = "Single Fathers Foundation";
 export const NOT_DEDUCTIBLE_STATEMENT =
   `${LEGAL_NAME} is not yet an accredited nonprofit and has not filed for 501(c)(3) status. ` +
   "Gifts cannot be deducted from US income taxes.";
+
+/** What we do, in a sentence. */
+export const ORGANISATION_DESCRIPTION =
+  "We stand beside single fathers and their children: with help in an emergency, with legal support, and with people who have walked the same road.";

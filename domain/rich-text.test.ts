@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOwnImage, isRichText, isSafeHref, plainText, type RichText, richTextOf } from "./rich-text.ts";
+import { plainText, richTextOf } from "./plain-text.ts";
+import { isOwnImage, isRichText, isSafeHref, type RichText } from "./rich-text.ts";
 
 const story: RichText = {
   type: "doc",

@@ -86,26 +86,3 @@ function isNode(node: unknown, allowed: readonly string[], depth: number): boole
 export function isRichText(value: unknown): value is RichText {
   return isNode(value, ["doc"], 0);
 }
-
-type AnyNode = { type: string; text?: string; content?: readonly AnyNode[] };
-
-function textOf(node: AnyNode): string {
-  if (node.type === "text") return node.text ?? "";
-  if (node.type === "hardBreak") return "\n";
-  const separator = node.type === "paragraph" || node.type === "heading" ? "" : "\n";
-  const parts = (node.content ?? []).map(textOf);
-  return parts.filter((part) => part !== "").join(separator);
-}
-
-/** The words of a document, one line per block: for descriptions, search and mail. */
-export function plainText(document: RichText): string {
-  return textOf(document);
-}
-
-/** A document of plain paragraphs. */
-export function richTextOf(...paragraphs: string[]): RichText {
-  return {
-    type: "doc",
-    content: paragraphs.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
-  };
-}

@@ -9,6 +9,8 @@ export type PublicEnv = {
   site_url: string;
   /** Live or test money; decides the test-mode notice. */
   livemode: boolean;
+  /** Hosts of https videos that may play beside those of our storage. */
+  video_hosts: readonly string[];
 };
 
 /** What the host hands to loaders. `Db` is a client that reads as a visitor. */

@@ -1,29 +1,22 @@
-// `npm test`: everything, one step after the other, ending with the plain line 'N passed, N failed'.
-// `npm test -- lint unit` runs the named steps only.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: everything, ending with the plain line 'N passed, N failed'. The browser waits a good deal, and what needs
+// none runs meanwhile. `npm test -- lint unit` runs the named steps only, one after the other; `npm test -- quick` is
+// for the hand: lint, types, unit, and the database tests nearest to what has changed, below a minute.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { changedFiles, nearestTests } from "./changed-tests.ts";
 import { ensureChromium } from "./chromium.ts";
+import { type Outcome, type Result, runLanes, type Step, type Tools } from "./lanes.ts";
 import { startPostgres } from "./postgres.ts";
 
-type Result = { passed: number; failed: number };
 /** The counts in the JSON reports of vitest and Playwright. */
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
   stats?: { expected: number; unexpected: number; flaky: number };
 };
-type Step = { name: string; run: () => Promise<Result> | Result };
 
 const REPORTS = ".cache/test";
 const engines = ["PGlite"];
-
-function command(program: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(process.execPath, [program, ...args], {
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
-}
 
 const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -38,17 +31,22 @@ function report(file: string, ok: boolean, read: (json: Report) => Result): Resu
   }
 }
 
-function vitest(name: string, args: string[], env: Record<string, string> = {}): Result {
+async function vitest(
+  { command }: Tools,
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Result> {
   const file = `${REPORTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = command(bin("vitest"), ["run", ...args, ...reporters], env);
+  const ok = await command(bin("vitest"), ["run", ...args, ...reporters], env);
   return report(file, ok, (json) => ({ passed: json.numPassedTests ?? 0, failed: json.numFailedTests ?? 1 }));
 }
 
-async function realPostgres(): Promise<Result> {
+async function realPostgres(tools: Tools): Promise<Result> {
   const postgres = await startPostgres();
   if (!postgres) {
-    process.stdout.write(
+    tools.say(
       "No PostgreSQL 15+ found: set TEST_DATABASE_URL or install Debian's postgresql to cover it too.\n",
     );
     return { passed: 0, failed: 0 };
@@ -56,48 +54,98 @@ async function realPostgres(): Promise<Result> {
   try {
     engines.push(`PostgreSQL ${postgres.version}`);
     const suites = ["tests/db", "tests/embedded", "tests/functions", "tests/host/own-postgres"];
-    return vitest("postgres", ["--project", "db", ...suites], { TEST_DATABASE_URL: postgres.url });
+    return await vitest(tools, "postgres", ["--project", "db", ...suites], {
+      TEST_DATABASE_URL: postgres.url,
+    });
   } finally {
     await postgres.stop();
   }
 }
 
-function e2e(): Result {
+async function e2e({ command, say }: Tools): Promise<Result> {
   const file = `${REPORTS}/e2e.json`;
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ok = command("node_modules/@playwright/test/cli.js", ["test"], env);
+  const ok = await command("node_modules/@playwright/test/cli.js", ["test"], env);
   return report(file, ok, ({ stats }) => {
-    if (stats?.flaky)
-      process.stdout.write(`${stats.flaky} browser tests needed a second try; they are listed above.\n`);
+    if (stats?.flaky) say(`${stats.flaky} browser tests needed a second try; they are listed above.\n`);
     return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 1 };
   });
 }
 
-const steps: Step[] = [
-  { name: "lint", run: () => one(command(bin("biome"), ["ci", "--error-on-warnings", "."])) },
-  { name: "types", run: () => one(command(bin("react-router"), ["typegen"]) && command(bin("tsc"), [])) },
-  { name: "generated types", run: () => one(command("scripts/gen-types.ts", ["--check"])) },
-  { name: "unit", run: () => vitest("unit", ["--project", "unit", "--project", "ui"]) },
-  { name: "db", run: () => vitest("db", ["--project", "db"], { TEST_DATABASE_URL: "" }) },
-  { name: "db on PostgreSQL", run: realPostgres },
-  { name: "e2e", run: e2e },
+const DATABASE_TESTS = "tests";
+/** About as many as two cores run in half a minute. */
+const MOST_IN_QUICK = 8;
+
+async function nearestDatabaseTests(tools: Tools): Promise<Result> {
+  const files = readdirSync(DATABASE_TESTS, { recursive: true, encoding: "utf8" });
+  const { chosen, left } = nearestTests(
+    changedFiles(),
+    files.map((file) => `${DATABASE_TESTS}/${file}`),
+    (file) => readFileSync(file, "utf8"),
+    MOST_IN_QUICK,
+  );
+  tools.say(chosen.length ? `Nearest to the change: ${chosen.join(", ")}\n` : "No database test is near.\n");
+  if (left.length) tools.say(`Near, too, but left to \`npm test\`: ${left.join(", ")}\n`);
+  if (!chosen.length) return { passed: 0, failed: 0 };
+  if (chosen.some((file) => file.startsWith("tests/host/"))) await build(tools);
+  return vitest(tools, "quick", ["--project", "db", ...chosen], { TEST_DATABASE_URL: "" });
+}
+
+const build = ({ command }: Tools) => command("scripts/bootstrap.mjs", ["build"]);
+
+const steps = {
+  build: async (tools) => ((await build(tools)) ? { passed: 0, failed: 0 } : one(false)),
+  lint: async ({ command }) => one(await command(bin("biome"), ["ci", "--error-on-warnings", "."])),
+  types: async ({ command }) =>
+    one((await command(bin("react-router"), ["typegen"])) && (await command(bin("tsc"), []))),
+  "generated types": async ({ command }) => one(await command("scripts/gen-types.ts", ["--check"])),
+  unit: (tools) => vitest(tools, "unit", ["--project", "unit", "--project", "ui"]),
+  db: (tools) => vitest(tools, "db", ["--project", "db"], { TEST_DATABASE_URL: "" }),
+  "db on PostgreSQL": realPostgres,
+  e2e,
+  "db nearest to the change": nearestDatabaseTests,
+} satisfies Record<string, Step["run"]>;
+type Name = keyof typeof steps;
+
+const AFTER_BUILD: Name[][] = [
+  ["e2e"],
+  ["lint", "types", "generated types", "unit", "db", "db on PostgreSQL"],
 ];
+const QUICK: Name[][] = [["lint", "types", "db nearest to the change"], ["unit"]];
+const NEEDS_BUILD: string[] = ["db", "db on PostgreSQL", "e2e"];
+
+/** Groups of lanes, one group after the other. */
+function planned(wanted: string[]): Name[][][] {
+  const isStep = (name: string): name is Name => name in steps;
+  const unknown = wanted.filter((name) => !isStep(name) && name !== "quick");
+  if (unknown.length) {
+    process.stderr.write(
+      `No such step: ${unknown.join(", ")}; there are: ${Object.keys(steps).join(", ")}.\n`,
+    );
+    process.exit(2);
+  }
+  if (wanted.includes("quick")) return [QUICK];
+  if (wanted.length === 0) return [[["build"]], AFTER_BUILD];
+  const named = (Object.keys(steps) as Name[]).filter((name) => wanted.includes(name));
+  const built = named.includes("build") || !named.some((name) => NEEDS_BUILD.includes(name));
+  return [[built ? named : ["build", ...named]]];
+}
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const wanted = process.argv.slice(2);
-const total: Result = { passed: 0, failed: 0 };
-const failures: string[] = [];
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  process.stdout.write(`\n== ${step.name}\n`);
-  const started = Date.now();
-  const result = await step.run();
-  total.passed += result.passed;
-  total.failed += result.failed;
-  if (result.failed) failures.push(step.name);
-  process.stdout.write(`-- ${step.name}: ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+const started = Date.now();
+const outcomes: Outcome[] = [];
+for (const lanes of planned(process.argv.slice(2))) {
+  const told = availableParallelism() > 1 ? lanes : [lanes.flat()];
+  outcomes.push(...(await runLanes(told.map((lane) => lane.map((name) => ({ name, run: steps[name] }))))));
 }
+const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const failures = outcomes.filter(({ failed }) => failed).map(({ name }) => name);
 process.stdout.write(`\nDatabase engines covered: ${engines.join(", ")}\n`);
+process.stdout.write(
+  `Steps: ${outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(", ")}; `,
+);
+process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s in all\n`);
 if (failures.length) process.stdout.write(`Failed: ${failures.join(", ")}\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed || total.passed === 0 ? 1 : 0);
+process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed\n`);
+process.exit(failures.length || sum("passed") === 0 ? 1 : 0);

@@ -26,8 +26,8 @@ export type Backend = {
   /** Adds the backend's own routes; hosted Supabase has none. */
   mount(app: HostApp): void;
   attach(server: Server): Promise<void>;
-  /** Calls back with the table's name after a row of a published table changed. */
-  onChange(listener: (table: string) => void): Promise<void>;
+  /** Calls back after a row of a published table changed, with its `key` where the table has that column. */
+  onChange(listener: (table: string, key?: string) => void): Promise<void>;
   ready(): Promise<boolean>;
   /** Starts the scheduled work this process is responsible for. */
   startJobs(): void;

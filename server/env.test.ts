@@ -59,6 +59,14 @@ test("NODE_ENV=production alone is refused rather than run with demo secrets", (
   expect(problems({ NODE_ENV: "production" }).length).toBeGreaterThan(3);
 });
 
+test("hosts of videos are names and nothing else: the content policy is made of them", () => {
+  expect(readEnv({}).VIDEO_HOSTS).toEqual([]);
+  const hosts = "videos.example.org, cdn.example.net:8443";
+  expect(readEnv({ VIDEO_HOSTS: hosts }).VIDEO_HOSTS).toEqual(["videos.example.org", "cdn.example.net:8443"]);
+  for (const bad of ["https://videos.example.org", "*", "*.example.org", "a.example; script-src *", "'self'"])
+    expect(problems({ VIDEO_HOSTS: bad }).join(), bad).toContain("VIDEO_HOSTS");
+});
+
 test("two backends, a foreign host in demo mode and malformed values are named", () => {
   expect(problems({ ...production, SUPABASE_URL: "https://x.example.org" }).join()).toContain(
     "exclude each other",

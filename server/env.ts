@@ -2,6 +2,21 @@
 import { z } from "zod";
 
 const flag = z.enum(["on", "off"]);
+/** One name per host, as the content policy writes it after https://. */
+const hosts = z
+  .string()
+  .default("")
+  .transform((list) => list.split(/[\s,]+/).filter((host) => host !== ""))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/,
+          "must be names of hosts, like videos.example.org",
+        ),
+    ),
+  );
 const variables = z.object({
   APP_ENV: z.enum(["demo", "production"]).optional(),
   NODE_ENV: z.string().optional(),
@@ -12,6 +27,7 @@ const variables = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
   SERVICE_WORKER: flag.default("on"),
+  VIDEO_HOSTS: hosts,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SUPABASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),

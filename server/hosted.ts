@@ -1,5 +1,5 @@
 // Hosted Supabase: this process only serves pages; data, sign-in, files and functions are the service's.
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
 import { type Backend, PAGE_TABLES } from "./backend.ts";
 import type { Env } from "./env.ts";
@@ -10,6 +10,18 @@ const SESSIONLESS = {
   db: { retry: false },
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 };
+
+function listen(anon: SupabaseClient<Database>, listener: (table: string, key?: string) => void): void {
+  const channel = anon.channel("page-cache");
+  for (const table of PAGE_TABLES)
+    channel.on<{ key?: string }>("postgres_changes", { event: "*", schema: "public", table }, (change) =>
+      listener(table, (change.eventType === "DELETE" ? change.old : change.new).key),
+    );
+  // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
+  channel.subscribe((status) => {
+    if (status === "SUBSCRIBED") for (const table of PAGE_TABLES) listener(table);
+  });
+}
 
 export function hostedBackend(env: Env, log: Log): Backend {
   const url = env.SUPABASE_URL ?? "";
@@ -39,17 +51,11 @@ export function hostedBackend(env: Env, log: Log): Backend {
       stripe_key: env.STRIPE_PUBLISHABLE_KEY ?? null,
       site_url: env.SITE_URL,
       livemode: env.STRIPE_PUBLISHABLE_KEY?.startsWith("pk_live_") ?? false,
+      video_hosts: env.VIDEO_HOSTS,
     },
     mount() {},
     async attach() {},
-    async onChange(listener) {
-      const channel = anon.channel("page-cache");
-      for (const table of PAGE_TABLES) {
-        channel.on("postgres_changes", { event: "*", schema: "public", table }, () => listener(table));
-      }
-      // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
-      channel.subscribe((status) => status === "SUBSCRIBED" && PAGE_TABLES.forEach(listener));
-    },
+    onChange: async (listener) => listen(anon, listener),
     async ready() {
       const { error } = await anon
         .from("cms_content")

@@ -8,6 +8,7 @@ const env = {
   stripe_key: null,
   site_url: "https://site.test",
   livemode: false,
+  video_hosts: [],
 };
 const hashes = ["'sha256-one'"];
 
@@ -49,6 +50,19 @@ test("Stripe's origins are allowed only where a publishable key is set", () => {
   expect(contentSecurityPolicy(hashes, { ...env, stripe_key: "pk_test_1" })).toContain(
     "https://js.stripe.com",
   );
+});
+
+test("videos come from our storage, listed hosts and the two players, and from nowhere else", () => {
+  const listed = {
+    ...env,
+    supabase_url: "https://x.example.org",
+    video_hosts: ["v.example.net", "w.example.net:8443"],
+  };
+  const policy = contentSecurityPolicy(hashes, listed).split("; ");
+  expect(policy).toContain(
+    "media-src 'self' https://x.example.org https://v.example.net https://w.example.net:8443",
+  );
+  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com");
 });
 
 test("a hosted backend is reachable over https and its websocket", () => {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { EMBED_ORIGINS } from "../domain/cms/video.ts";
 import type { PublicEnv } from "../domain/server-context.ts";
 
 /** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
@@ -68,10 +69,10 @@ export function contentSecurityPolicy(
     "style-src": ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...backend.slice(0, 1)],
-    "media-src": ["'self'", ...backend.slice(0, 1)],
+    "media-src": ["'self'", ...backend.slice(0, 1), ...env.video_hosts.map((host) => `https://${host}`)],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...backend, ...stripeApi],
-    "frame-src": [...stripeFrames, "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
+    "frame-src": [...stripeFrames, ...EMBED_ORIGINS],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],

@@ -11,6 +11,7 @@ import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
+import { newsOf } from "./page-news.ts";
 import { addressReader, pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { commonHeaderList } from "./security.ts";
@@ -37,7 +38,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const common = await commonHeaderList(env.SITE_URL);
   const cache = new PageCache({ read: addressReader(build), common });
   const files = readClientFiles(CLIENT, common, new Set(env.SERVICE_WORKER === "off" ? ["/sw.js"] : []));
-  await backend.onChange((table) => cache.drop(table));
+  await backend.onChange((table, key) => {
+    for (const news of newsOf(table, key)) cache.drop(news);
+  });
   const state = { draining: false };
   const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
   const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });

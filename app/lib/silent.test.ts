@@ -1,6 +1,6 @@
 // The silent cases of spec section 8: the caller gets on, and a line says what failed.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readHeroVideo, readTexts } from "~/features/cms/reads";
+import { readPage } from "~/features/cms/reads";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { countUnread } from "~/features/notifications/reads";
 import { bindDb, createQueryClient } from "./query/client";
@@ -47,8 +47,8 @@ const ask = (
 };
 
 test.each([
-  ["Error fetching footer data or other texts", () => readTexts(failing(), ["footer_copyright"])],
-  ["Error fetching hero video", () => readHeroVideo(failing(), "home_hero")],
+  ["Error fetching footer data or other texts", () => readPage(failing(), "footer", "en")],
+  ["Error fetching hero video", () => readPage(failing(), "home", "en")],
   ["Error fetching notification count", () => countUnread(failing(), "1")],
   ["Error fetching admin KPIs", () => ask(dashboardQueries.kpis())],
   ["Error fetching recent activity", () => ask(dashboardQueries.activity())],
@@ -59,6 +59,6 @@ test.each([
 
 test("on the server the console stays quiet", async () => {
   vi.unstubAllGlobals();
-  await expect(readHeroVideo(failing(), "home_hero")).rejects.toThrow();
+  await expect(readPage(failing(), "home", "en")).rejects.toThrow();
   expect(spoken).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 // What every drill has: its outcome, a booted host of its own, and a bound in number and time.
 import { setTimeout as wait } from "node:timers/promises";
+import { bootDemo } from "../../tests/fixtures/demo-folder.ts";
 import { bootHost, type Host } from "../../tests/fixtures/host.ts";
 
 /** `quick` is part of .ci/run, `full` is what figures are taken from. */
@@ -9,7 +10,7 @@ export type Drill = (mode: Mode) => Promise<Outcome>;
 
 /** Runs `work` against a demo host that is stopped and removed afterwards, whatever happens. */
 export async function onHost<T>(env: Record<string, string>, work: (host: Host) => Promise<T>): Promise<T> {
-  const host = await bootHost(env, env.DATABASE_URL ? undefined : process.env.DEMO_FOLDER);
+  const host = await (env.DATABASE_URL ? bootHost(env) : bootDemo(env));
   try {
     return await work(host);
   } finally {

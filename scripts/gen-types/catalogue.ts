@@ -30,7 +30,14 @@ export type Relationship = {
 
 export type Argument = { name: string; type: string; optional: boolean };
 
-export type SqlFunction = { name: string; args: Argument[]; returns: string; returns_set: boolean };
+export type SqlFunction = {
+  name: string;
+  args: Argument[];
+  returns: string;
+  returns_set: boolean;
+  /** Of `returns table (...)`. */
+  columns: Pick<Argument, "name" | "type">[];
+};
 
 export type Catalogue = { relations: Relation[]; functions: SqlFunction[] };
 
@@ -63,7 +70,9 @@ const FUNCTIONS = `
   select p.proname as name, format_type(p.prorettype, null) as returns, p.proretset as returns_set,
     coalesce((select json_agg(json_build_object('name', p.proargnames[t.i], 'type', format_type(t.oid, null),
       'optional', t.i > p.pronargs - p.pronargdefaults) order by p.proargnames[t.i])
-      from unnest(p.proargtypes::oid[]) with ordinality t (oid, i)), '[]'::json) as args
+      from unnest(p.proargtypes::oid[]) with ordinality t (oid, i)), '[]'::json) as args,
+    coalesce((select json_agg(json_build_object('name', p.proargnames[t.i], 'type', format_type(t.oid, null)) order by p.proargnames[t.i])
+      from unnest(p.proallargtypes) with ordinality t (oid, i) where p.proargmodes[t.i] = 't'), '[]'::json) as columns
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

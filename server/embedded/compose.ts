@@ -124,15 +124,21 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
       stripe_key: sandbox ? null : (env.STRIPE_PUBLISHABLE_KEY ?? null),
       site_url: env.SITE_URL,
       livemode,
+      video_hosts: env.VIDEO_HOSTS,
     },
     mount: (app) => mountRoutes(app, parts),
     async attach(server) {
       detachRealtime = await services.attachRealtime(server);
     },
     async onChange(listener) {
-      const changed = (payload: string) => listener((JSON.parse(payload) as { t: string }).t);
+      const changed = (payload: string) => {
+        const { t, id } = JSON.parse(payload) as { t: string; id: { key?: string } };
+        listener(t, id.key);
+      };
       // What changed while nobody listened is unknown: everything counts as changed.
-      await services.listen("realtime", changed, () => PAGE_TABLES.forEach(listener));
+      await services.listen("realtime", changed, () => {
+        for (const table of PAGE_TABLES) listener(table);
+      });
     },
     ready: () =>
       services.sql.query("select 1").then(

@@ -45,7 +45,11 @@ const tooComplex = () =>
 /** The protocol ends a statement at this character, and what follows breaks the connection. */
 const NUL = "\0";
 const unwritable = () =>
-  new DatabaseError({ code: "22021", message: 'invalid byte sequence for encoding "UTF8": 0x00' });
+  new DatabaseError({ code: "22021", message: 'invalid byte sequence for encoding "UTF8"' });
+
+/** Half a surrogate pair is no UTF-8: drivers would put another character in its place and say nothing. */
+const isWritable = (value: unknown): boolean =>
+  typeof value === "string" ? value.isWellFormed() : !Array.isArray(value) || value.every(isWritable);
 
 /** Wraps a driver's session so that no error carries a statement or its values any further. */
 export function quietSession(session: DatabaseSession): DatabaseSession {
@@ -59,7 +63,7 @@ export function quietSession(session: DatabaseSession): DatabaseSession {
   return {
     run: async (text, params) => {
       if (params && params.length > MAX_PARAMETERS) throw tooComplex();
-      if (text.includes(NUL)) throw unwritable();
+      if (text.includes(NUL) || !(params ?? []).every(isWritable)) throw unwritable();
       return quiet(session.run(text, params));
     },
     exec: (script) => quiet(session.exec(script)),

@@ -12,7 +12,8 @@ insert into public.cms_content (key, title, content) values
   ('footer_newsletter_placeholder', 'Your email address', null),
   ('footer_newsletter_button_text', 'Subscribe', null),
   ('footer_copyright', '© Single Fathers Foundation. All rights reserved.', null),
-  ('home_hero', 'Strong fathers. Safe children.', 'Your gift pays for the rent, the ride to court and the car seat that keep a family together.'),
+  ('home_hero', 'Raising children alone should never mean standing alone.',
+    seed.news(seed.p('We stand with single fathers and their children: first with what can''t wait, then for the long road.'))),
   -- samples, live or off (decision 9).
   ('activity_toast_mode', 'samples', null),
   ('community_counter', '7.1K', null),

@@ -70,7 +70,9 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.cms_content": {
     kept: {
       content: THE_SITES,
+      image_alt: THE_SITES,
       image_url: THE_SITES,
+      items: THE_SITES,
       key: THE_SITES,
       title: THE_SITES,
       video_url: THE_SITES,

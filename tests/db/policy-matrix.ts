@@ -35,11 +35,12 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
-  newsletter_subscriptions: ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -79,6 +80,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    log_lines: of("action = 'insert'", "(action) values ('read')", "action = 'read'"),
     people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
     recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),
     reviews: of(

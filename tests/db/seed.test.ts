@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CMS_PAGES } from "../../domain/cms/pages.ts";
 import { isRichText } from "../../domain/rich-text.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 
@@ -103,6 +104,14 @@ test("the next receipt number follows the last one", async () => {
 test("ids are uuids that input checks accept", async () => {
   expect(await count("from public.donations where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);
   expect(await count("from public.user_campaigns where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);
+});
+
+test("the demo writes only what a page reads", async () => {
+  const read = CMS_PAGES.flatMap((page) => page.blocks).map(({ key }) => key);
+  const { data } = await backend.anon.from("cms_content").select("key").throwOnError();
+  const written = data.map(({ key }) => key.replace(/@es$/, ""));
+  expect(written.length).toBeGreaterThan(25);
+  expect(written.filter((key) => !read.includes(key))).toEqual([]);
 });
 
 test("the twelve texts of the footer, the hero and the settings are there", async () => {

@@ -4,6 +4,9 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
 
+/** Where the client keeps the session: app/lib/supabase.ts. */
+const SESSION_KEY = "sff-session";
+
 export const PASSWORD = "three quiet mornings";
 let people = 0;
 /** An address of its own for everybody who registers. */
@@ -33,9 +36,33 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-export async function signInAs(page: Page, host: Host, who: "father" | "donor" | "admin"): Promise<void> {
+type DemoPerson = "father" | "donor" | "admin";
+
+/** Signs in through the form and waits for the person's home. */
+export async function signInByForm(page: Page, host: Host, who: DemoPerson): Promise<void> {
   await page.goto("/auth");
   await signIn(page, `${who}@demo.example`, demoPassword(host));
+  await expect(page).toHaveURL(who === "admin" ? /\/admin$/ : /\/dashboard$/);
+}
+
+/** Signed in and at home, without the form: tests/e2e/auth.spec.ts is about that. A session of its own each time. */
+export async function signInAs(page: Page, host: Host, who: DemoPerson): Promise<void> {
+  const answer = await page.request.post("/auth/v1/token?grant_type=password", {
+    headers: { apikey: host.publishableKey },
+    data: { email: `${who}@demo.example`, password: demoPassword(host) },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const anywhere = "**/an-empty-page";
+  await page.route(anywhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto("/an-empty-page");
+  await page.unroute(anywhere);
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_KEY,
+    await answer.text(),
+  ] as const);
+  await page.goto(who === "admin" ? "/admin" : "/dashboard");
 }
 
 /** Creates an account in the dialog's sign-up form and confirms it; ends signed in. */
@@ -53,7 +80,7 @@ export async function signUpAndConfirm(page: Page, host: Host, email: string): P
 }
 
 /** The mark the client keeps; null when nobody is signed in in this browser. */
-export const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem("sff-session"));
+export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 
 /** A toast with exactly these words. */
 export async function isTold(page: Page, title: string, description: string): Promise<void> {

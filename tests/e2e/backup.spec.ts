@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import { bootDemo } from "../fixtures/e2e.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
 import { callHost, newGift, payOverHttp, tracesOf } from "../fixtures/giving-over-http.ts";
 import { bootHost } from "../fixtures/host.ts";
 

@@ -1,7 +1,7 @@
 // The process dies in the middle of a gift. Whatever it was doing: one gift, one receipt, the total moved once.
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
-import { bootDemo } from "../fixtures/e2e.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
 import {
   callHost,
   type HttpGift,

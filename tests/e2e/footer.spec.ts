@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations } from "./accessibility.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
 import { newAddress } from "./auth-steps.ts";
 import { setText, useTheme, wake } from "./chrome-steps.ts";
 
@@ -148,12 +148,10 @@ test("active partners stand in two halves around the flag", async ({ page }) => 
   expect(order).toEqual(["UL 3", "IMG 0", "UL 3"]);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`the app dialog is free of accessibility violations in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme);
-    await page.goto("/terms");
-    await wake(page);
-    await page.getByRole("button", { name: "App Store" }).click();
-    await hasNoViolations(page, "app dialog");
-  });
-}
+test("the app dialog is free of accessibility violations in both themes", async ({ page }) => {
+  await useTheme(page, "light");
+  await page.goto("/terms");
+  await wake(page);
+  await page.getByRole("button", { name: "App Store" }).click();
+  await isCleanInBothThemes(page, "app dialog");
+});

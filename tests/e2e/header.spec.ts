@@ -14,6 +14,7 @@ const POSITIONS: Record<string, number[]> = {
   "/": [0, 8, 9, 50, 51, 150, 299, 300, 506, 507, 700, 1500, 99_999],
   "/campaigns": [0, 60, 299, 300, 600, 899, 900, 1500, 99_999],
   "/donate": [0, 60, 499, 500, 99_999],
+  "/discover-our-vision": [0, 60, 499, 500, 1500, 99_999],
 };
 
 /** Between the smallest and the largest size the same thresholds hold: their ends are enough. */

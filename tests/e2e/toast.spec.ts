@@ -1,7 +1,7 @@
 // The activity toast in a browser; its timings to the millisecond are in app/layouts/public/activity.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations } from "./accessibility.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
 import { setText, useTheme } from "./chrome-steps.ts";
 
 const toast = (page: Page) => page.getByRole("status", { name: "Activity" });
@@ -88,13 +88,11 @@ test("live activity is real, and needs no backend client", async ({ page, host }
   await setText(host, "activity_toast_mode", "samples");
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`it is free of accessibility violations in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme);
-    await open(page, "/terms");
-    await expect(toast(page)).toBeAttached();
-    await waitFor(page, 4);
-    await expect(toast(page)).toContainText("Example");
-    await hasNoViolations(page, "activity toast");
-  });
-}
+test("it is free of accessibility violations in both themes", async ({ page }) => {
+  await useTheme(page, "light");
+  await open(page, "/terms");
+  await expect(toast(page)).toBeAttached();
+  await waitFor(page, 4);
+  await expect(toast(page)).toContainText("Example");
+  await isCleanInBothThemes(page, "activity toast");
+});

@@ -12,7 +12,7 @@ function sentBytes(file: string): number {
   return statSync(existsSync(`${built}.gz`) ? `${built}.gz` : built).size;
 }
 
-for (const path of ["/", "/campaigns", "/campaign/first-months-rent"]) {
+for (const path of ["/", "/campaigns", "/campaign/first-months-rent", "/discover-our-vision"]) {
   test(`${path} stays within its budget and loads no backend client before idle time`, async ({ page }) => {
     // Time stands still: neither idle nor quiet time comes, so what is counted is what the page itself asks for.
     await page.clock.install({ time: 0 });

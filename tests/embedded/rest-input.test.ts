@@ -108,7 +108,7 @@ test("what fits is left alone: json, numbers as text, lists, nothing", async () 
 test.each(["{}", "5", "true", "null", "{1,2}", '{"a":1}', "[]", '["x"]', "{{}}", "1e400", "\\"])(
   "a list compared with %s is an answer or a refusal, and the database lives",
   async (value) => {
-    for (const operator of ["eq", "neq", "cs", "cd", "ov", "is", "in", "gt", "like"]) {
+    for (const operator of ["eq", "neq", "cs", "cd", "ov", "gt", "like"]) {
       const path = `volunteer_profiles?skills=${operator}.${encodeURIComponent(value)}`;
       expect((await send(path, undefined, token, "GET")).status, path).toBeLessThan(500);
       const either = `volunteer_profiles?or=(skills.${operator}.${encodeURIComponent(value)},id.is.null)`;

@@ -1,12 +1,13 @@
 // What a stranger may send to functions, rest, auth, storage and the payment sandbox: never a 5xx, nothing told.
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { type Attempt, NASTY, pairs, send, sweep, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost({ TRUSTED_PROXIES: "1" });
+  host = await bootDemo({ TRUSTED_PROXIES: "1" });
 }, 90_000);
 afterAll(() => host?.stop());
 

@@ -1,12 +1,13 @@
 // What a stranger may ask of pages and of the server as such: a 4xx in plain words or an ordinary page, never a 5xx,
 // never a trace of the inside, the security headers on each answer, and the process lives on.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { type Attempt, NASTY, pairs, raw, send, sweep, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost();
+  host = await bootDemo();
 }, 90_000);
 afterAll(() => host?.stop());
 

@@ -1,10 +1,11 @@
 // What a visitor sends may be refused, however much it is: it must not change what the next visitor reads.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost();
+  host = await bootDemo();
 }, 90_000);
 afterAll(() => host?.stop());
 

@@ -2,6 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
 import { bootHost } from "../fixtures/host.ts";
 
 type Booted = Awaited<ReturnType<typeof bootHost>>;
@@ -9,7 +10,7 @@ let supabase: Booted;
 let pages: Booted;
 
 beforeAll(async () => {
-  supabase = await bootHost();
+  supabase = await bootDemo();
   pages = await bootHost({
     APP_ENV: "demo",
     SUPABASE_URL: supabase.url,

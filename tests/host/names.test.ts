@@ -1,11 +1,12 @@
 // Names that reach the data layer: none of them may lead to what all objects of the process share.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { pairs, type Sent, send, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
+  host = await bootDemo({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
 }, 120_000);
 afterAll(() => host?.stop());
 

@@ -1,12 +1,13 @@
 // Each naughty string as slug, search word, filter, file name, function name and credential, over HTTP.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { type Attempt, send, sweep } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost({ TRUSTED_PROXIES: "1" });
+  host = await bootDemo({ TRUSTED_PROXIES: "1" });
 }, 90_000);
 afterAll(() => host?.stop());
 

@@ -1,12 +1,13 @@
 // Who sends slowly, or opens many connections, keeps nobody else out.
 import net from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { send } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost();
+  host = await bootDemo();
 }, 120_000);
 afterAll(() => host?.stop());
 

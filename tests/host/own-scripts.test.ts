@@ -1,11 +1,12 @@
 // The policy a page is sent with allows the scripts we wrote into it, and nothing else that stands inline.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scriptHash } from "../../server/security.ts";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost();
+  host = await bootDemo();
 }, 120_000);
 afterAll(() => host?.stop());
 

@@ -1,12 +1,13 @@
 // Whoever writes an address differently meets the same rules: the guard and the data read one path.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { raw, type Sent, send, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost({ TRUSTED_PROXIES: "1" });
+  host = await bootDemo({ TRUSTED_PROXIES: "1" });
 }, 120_000);
 afterAll(() => host?.stop());
 

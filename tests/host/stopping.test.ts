@@ -3,7 +3,8 @@ import http from "node:http";
 import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 
 type Answer = { status: number; connection?: string };
@@ -40,7 +41,7 @@ function sendSlowly(host: Host, head: string, body: string, ms: number): Promise
 }
 
 test("readyz says no first, every answer closes its connection, what has begun is finished", async () => {
-  const host = await bootHost();
+  const host = await bootDemo();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(host, "/readyz", agent)).toEqual({ status: 200, connection: "keep-alive" });
   const json = "Host: x\r\nContent-Type: application/json\r\n";

@@ -1,7 +1,8 @@
 import type { PageHead } from "~/lib/query/page-loader";
 import type { CampaignKind } from "~domain/campaigns";
 import { LEGAL_NAME } from "~domain/legal";
-import { isRichText, plainText } from "~domain/rich-text";
+import { plainText } from "~domain/plain-text";
+import { isRichText } from "~domain/rich-text";
 import { campaignQueries } from "./queries";
 import type { CampaignDetailRow } from "./reads";
 

@@ -3,14 +3,13 @@
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
 import { AppError, toAppError } from "~domain/errors";
+import { PAST_THE_END } from "~domain/paging";
 import { containsPattern } from "~domain/search";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
 const DONORS_PER_PAGE = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** PostgREST's answer past the last page: an empty page for us, not an error. */
-const PAST_THE_END = "PGRST103";
 
 type NullableColumn =
   | "slug"

@@ -1,25 +1,20 @@
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
+import { type CmsEntries, entryOf, inLocale, keysIn, type Locale } from "~domain/cms/entry";
+import { pageNamed } from "~domain/cms/pages";
 import { toAppError } from "~domain/errors";
 import { LOG_LINES } from "~domain/messages";
 
-export type CmsText = { key: string; title: string | null; content: string | null };
+const COLUMNS = "key, title, content, image_url, image_alt, video_url, items";
 
-/** key -> row; keys without a row are absent, and the built-in wording shows. */
-export async function readTexts(db: Db, keys: readonly string[]): Promise<Record<string, CmsText>> {
-  const { data, error } = await db
-    .from("cms_content")
-    .select("key, title, content")
-    .in("key", [...keys]);
-  if (error) noteSilently(LOG_LINES.texts_failed, error);
-  if (error) throw toAppError(error);
-  return Object.fromEntries(data.map((row) => [row.key, row]));
-}
-
-/** spec 2.9: the video of a hero, by the hero's key. */
-export async function readHeroVideo(db: Db, key: string): Promise<{ video_url: string | null } | null> {
-  const { data, error } = await db.from("cms_content").select("video_url").eq("key", key).maybeSingle();
-  if (error) noteSilently(LOG_LINES.hero_video_failed, error);
-  if (error) throw toAppError(error);
-  return data;
+/** key -> what staff wrote; keys without a row are absent, and the built-in wording shows. */
+export async function readPage(db: Db, name: string, locale: Locale): Promise<CmsEntries> {
+  const keys = pageNamed(name)?.blocks.map(({ key }) => key) ?? [];
+  const { data, error } = await db.from("cms_content").select(COLUMNS).in("key", keysIn(keys, locale));
+  if (error) {
+    noteSilently(name === "home" ? LOG_LINES.hero_video_failed : LOG_LINES.texts_failed, error);
+    throw toAppError(error);
+  }
+  const rows = Object.fromEntries(data.map((row) => [row.key, entryOf(row)]));
+  return inLocale(rows, keys, locale);
 }

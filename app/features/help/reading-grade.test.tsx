@@ -7,6 +7,8 @@ import { singleDad } from "~/features/registration/roles/single-dad";
 import { nextSteps } from "~/features/users/next-steps";
 import { ForFathers } from "~/layouts/public/home/for-fathers";
 import { PAGES } from "~/pages";
+import { ROLE_SELECTION } from "~domain/cms/role-selection";
+import { plainContent, wordsOf } from "~domain/cms/words";
 import { ROLE_CARDS } from "~domain/registration/roles";
 import { blocksOf, readingGrade } from "../../../tests/fixtures/reading-grade";
 import { HelpPage } from "./help-page";
@@ -59,9 +61,10 @@ test("what a father reads when he registers and on his dashboard", () => {
   );
   const { title, lead, afterwards, fields } = singleDad;
   const asked = fields.flatMap((field) => [field.label, ("hint" in field && field.hint) || ""]);
+  const words = wordsOf(ROLE_SELECTION, undefined).role_selection_single_dad;
   const benefits = card?.benefits.map(({ text }) => text) ?? [];
   expect(readingGrade(steps)).toBeLessThanOrEqual(HIGHEST);
   expect(
-    readingGrade([title, lead, afterwards, card?.description ?? "", ...asked, ...benefits]),
+    readingGrade([title, lead, afterwards, plainContent(words), ...asked, ...benefits]),
   ).toBeLessThanOrEqual(HIGHEST);
 });

@@ -7,14 +7,14 @@ import { ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
 import type { AuthState } from "~/lib/session/state";
-import type { RoleCard } from "~domain/registration/roles";
 import { homePath, isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 import { RegistrationForm } from "./registration-form";
 import { REGISTRATIONS } from "./registry";
 import type { RegistrationRole } from "./role-module";
 import { Benefits } from "./role-selection";
+import type { ShownRole } from "./role-texts";
 
-export function RegistrationPage({ card }: { card: RoleCard }) {
+export function RegistrationPage({ card }: { card: ShownRole }) {
   const role = REGISTRATIONS[card.id];
   const auth = useAuth();
   return (
@@ -25,7 +25,7 @@ export function RegistrationPage({ card }: { card: RoleCard }) {
       <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">
           <header className="mb-10 max-w-2xl">
-            <Eyebrow>{card.title}</Eyebrow>
+            <Eyebrow>{card.words.title}</Eyebrow>
             <h1>{role.title}</h1>
             <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
           </header>

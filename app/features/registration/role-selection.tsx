@@ -1,31 +1,27 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { Media } from "~/components/media/media";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { LinkCard } from "~/components/ui/card";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { Illustration } from "~/illustrations/illustration";
 import { setMark } from "~/lib/session/marks";
+import type { CmsWords } from "~domain/cms/block";
+import { plainContent } from "~domain/cms/words";
 import type { RoleCard } from "~domain/registration/roles";
 import { RoleHint } from "./role-hint";
 import { RoleIcon } from "./role-icon";
-import { type RoleTexts, roleCards } from "./role-texts";
+import { type RoleWords, roleCards, type ShownRole } from "./role-texts";
 
-const HINT = "Not sure? Choose what fits best today. You can take part in other ways later.";
-
-export function RoleSelection({ texts }: { texts: RoleTexts }) {
-  const hero = texts?.role_selection_hero;
-  const [father, ...others] = roleCards(texts);
+export function RoleSelection({ words }: { words: RoleWords }) {
+  const { role_selection_hero: hero, role_selection_hint: hint } = words;
+  const [father, ...others] = roleCards(words);
   return (
     <Container className="py-12 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-        <SectionHeading
-          level={1}
-          eyebrow="Join us"
-          title={hero?.title || "How would you like to take part?"}
-          lead={hero?.content || "Pick what fits best. We're glad you came."}
-        />
+        <SectionHeading level={1} eyebrow="Join us" title={hero.title} lead={plainContent(hero)} />
         <p className="flex flex-wrap items-center gap-3">
           <span className="text-ink-soft">Already have an account?</span>
           <ButtonLink to="/auth" variant="quiet">
@@ -33,8 +29,9 @@ export function RoleSelection({ texts }: { texts: RoleTexts }) {
           </ButtonLink>
         </p>
       </div>
+      <RoleMedia words={hero} className="leaf mt-8 max-w-3xl" />
       <div className="mt-6">
-        <RoleHint>{texts?.role_selection_hint?.content || HINT}</RoleHint>
+        <RoleHint>{plainContent(hint)}</RoleHint>
       </div>
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {father ? (
@@ -52,9 +49,10 @@ export function RoleSelection({ texts }: { texts: RoleTexts }) {
   );
 }
 
-function Card({ card }: { card: RoleCard }) {
+function Card({ card }: { card: ShownRole }) {
   return (
     <LinkCard className="h-full gap-5 p-6 sm:p-7">
+      <RoleMedia words={card.words} className="-mx-6 -mt-6 sm:-mx-7 sm:-mt-7" />
       <div className="flex items-start justify-between gap-3">
         <RoleIcon name={card.icon} />
         {card.badge ? <Badge tone="brand">{card.badge}</Badge> : null}
@@ -65,21 +63,25 @@ function Card({ card }: { card: RoleCard }) {
 }
 
 /** The door the foundation is there for is the widest. */
-function FatherCard({ card }: { card: RoleCard }) {
+function FatherCard({ card }: { card: ShownRole }) {
   return (
     <LinkCard className="deep grain leaf lg:grid lg:grid-cols-[1.4fr_1fr]">
       <div className="flex flex-col gap-5 p-6 sm:p-10">
         <RoleIcon name={card.icon} />
         <RoleText card={card} large />
       </div>
-      <div className="hidden items-end justify-end lg:flex">
-        <Illustration name="children-first" preserveAspectRatio="xMidYMid slice" className="size-full" />
-      </div>
+      {card.words.image_url || card.words.video_url ? (
+        <RoleMedia words={card.words} className="lg:self-center" />
+      ) : (
+        <div className="hidden items-end justify-end lg:flex">
+          <Illustration name="children-first" preserveAspectRatio="xMidYMid slice" className="size-full" />
+        </div>
+      )}
     </LinkCard>
   );
 }
 
-function RoleText({ card, large = false }: { card: RoleCard; large?: boolean }) {
+function RoleText({ card, large = false }: { card: ShownRole; large?: boolean }) {
   return (
     <>
       <div>
@@ -89,15 +91,26 @@ function RoleText({ card, large = false }: { card: RoleCard; large?: boolean }) 
             className="card-link no-underline"
             onClick={() => setMark("selected_role", card.id)}
           >
-            {card.title}
+            {card.words.title}
           </Link>
         </h2>
-        <p className={clsx("mt-2", large && "max-w-xl text-lg")}>{card.description}</p>
+        <p className={clsx("mt-2", large && "max-w-xl text-lg")}>{plainContent(card.words)}</p>
       </div>
       <Benefits benefits={card.benefits} />
     </>
   );
 }
+
+/** The picture and the video staff gave it (spec 2.11); nothing where they gave none. */
+const RoleMedia = ({ words, className }: { words: CmsWords; className: string }) => (
+  <Media
+    address={words.video_url}
+    picture={words.image_url}
+    picture_alt={words.image_alt}
+    title={words.title}
+    className={className}
+  />
+);
 
 export function Benefits({ benefits }: Pick<RoleCard, "benefits">) {
   return (

@@ -1,18 +1,19 @@
 import paths from "virtual:pages/paths";
+import type { CmsWords, KeyOf } from "~domain/cms/block";
+import { type ROLE_SELECTION, roleKey } from "~domain/cms/role-selection";
 import { ROLE_CARDS, type RoleCard } from "~domain/registration/roles";
 import type { SelfServiceRole } from "~domain/roles";
 
-/** Rows of the CMS by key (spec 2.11); a missing row leaves the built-in wording. */
-export type RoleTexts = Record<string, { title: string | null; content: string | null }> | undefined;
+/** The words of /role-selection by key (spec 2.11). */
+export type RoleWords = Record<KeyOf<typeof ROLE_SELECTION>, CmsWords>;
+export type ShownRole = RoleCard & { words: CmsWords };
 
-export function roleCards(texts: RoleTexts): RoleCard[] {
-  return ROLE_CARDS.map((card) => ({
+export const roleCards = (words: RoleWords): ShownRole[] =>
+  ROLE_CARDS.map((card) => ({
     ...card,
     benefits: card.benefits.filter(({ page }) => !page || paths.includes(page)),
-    title: texts?.[card.cms_key]?.title || card.title,
-    description: texts?.[card.cms_key]?.content || card.description,
+    words: words[roleKey(card.id)],
   }));
-}
 
-export const roleCard = (id: SelfServiceRole, texts: RoleTexts): RoleCard | undefined =>
-  roleCards(texts).find((card) => card.id === id);
+export const roleCard = (id: SelfServiceRole, words: RoleWords): ShownRole | undefined =>
+  roleCards(words).find((card) => card.id === id);

@@ -3,11 +3,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Logo } from "~/components/ui/logo";
 import { Container } from "~/components/ui/section";
+import { useWords } from "~/features/cms/queries";
 import { NewsletterForm } from "~/features/newsletter/newsletter-form";
 import { PartnerStrip } from "~/features/partners/partner-strip";
 import { ORGANISATION } from "~/lib/organisation";
+import { CHROME } from "~domain/cms/footer";
 import { AppButtons } from "./footer/app-buttons";
-import { type FooterTexts, useCommunityCounter, useFooterTexts } from "./footer/footer-texts";
+import { type FooterTexts, useFooterTexts } from "./footer/footer-texts";
 import { LinkColumns } from "./footer/link-columns";
 import { SocialRow } from "./footer/social-row";
 import { PLACES } from "./navigation";
@@ -50,7 +52,7 @@ export function Footer() {
 }
 
 function Newsletter({ text }: { text: FooterTexts }) {
-  const counter = useCommunityCounter();
+  const counter = useWords(CHROME).community_counter.title;
   return (
     <section>
       <h2 className="text-2xl">{text("footer_newsletter_title")}</h2>

@@ -7,7 +7,6 @@ import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import { SkipLink } from "../skip-link";
-import { CHROME_KEYS, FOOTER_KEYS } from "./footer-keys";
 import { Header } from "./header";
 
 const AuthDialogHost = late(() =>
@@ -25,7 +24,7 @@ const above = (
 );
 
 const chrome: PageQueries = () => ({
-  nice: [cmsQueries.texts(FOOTER_KEYS), cmsQueries.texts(CHROME_KEYS), partnerQueries.active()],
+  nice: [cmsQueries.page("footer"), cmsQueries.page("chrome"), partnerQueries.active()],
 });
 export const loader = pageLoader(chrome);
 export const clientLoader = pageClientLoader(chrome, { head: false });

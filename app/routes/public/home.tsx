@@ -1,15 +1,13 @@
 import { campaignQueries } from "~/features/campaigns/queries";
 import { cmsQueries } from "~/features/cms/queries";
-import { Hero } from "~/layouts/public/hero";
 import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
-import { HELP_DOOR, HELP_PATH } from "~domain/help";
 
 const queries: PageQueries = () => ({
   nice: [
-    cmsQueries.heroVideo("home_hero"),
+    cmsQueries.page("home"),
     campaignQueries.featured(),
     campaignQueries.totals(),
     campaignQueries.voices(),
@@ -26,6 +24,7 @@ export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
+const HomeHero = late(() => import("~/layouts/public/home/home-hero").then((module) => module.HomeHero));
 const HomeSections = late(() =>
   import("~/layouts/public/home/home-sections").then((module) => module.HomeSections),
 );
@@ -33,13 +32,7 @@ const HomeSections = late(() =>
 export default function Home() {
   return (
     <>
-      <Hero
-        cms_key="home_hero"
-        title="Raising children alone should never mean standing alone."
-        subtitle="We stand with single fathers and their children: first with what can't wait, then for the long road."
-        primary={{ to: "/donate", label: "Donate now" }}
-        secondary={{ to: HELP_PATH, label: HELP_DOOR }}
-      />
+      <HomeHero />
       <HomeSections />
     </>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,15 +5,15 @@ import {
   redirect,
   useParams,
 } from "react-router";
-import { cmsQueries } from "~/features/cms/queries";
+import { cmsQueries, useWords } from "~/features/cms/queries";
 import { RegistrationPage } from "~/features/registration/registration-page";
 import { roleCard } from "~/features/registration/role-texts";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
-import { ROLE_SELECTION_KEYS } from "~domain/registration/roles";
+import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 
-const queries: PageQueries = () => ({ nice: [cmsQueries.texts(ROLE_SELECTION_KEYS)] });
+const queries: PageQueries = () => ({ nice: [cmsQueries.page("role-selection")] });
 const head: PageHead = (_read, { params }) => {
   const role = isSelfServiceRole(params.roleId) ? ROLE_LABELS[params.roleId] : "";
   return { title: `Register: ${role}`, description: `Join the Single Fathers Foundation. ${role}.` };
@@ -39,7 +38,7 @@ export const meta = pageMeta;
 
 export default function RegisterRole() {
   const { roleId } = useParams();
-  const { data } = useQuery(cmsQueries.texts(ROLE_SELECTION_KEYS));
-  const card = isSelfServiceRole(roleId) ? roleCard(roleId, data) : undefined;
+  const words = useWords(ROLE_SELECTION);
+  const card = isSelfServiceRole(roleId) ? roleCard(roleId, words) : undefined;
   return card ? <RegistrationPage card={card} /> : null;
 }

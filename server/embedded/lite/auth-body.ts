@@ -1,5 +1,8 @@
 const TEXTS = ["email", "phone", "password", "refresh_token", "token", "token_hash", "type", "nonce"];
 
+/** No text in the database can hold NUL or half a surrogate pair, which JSON writes as these; a backslash itself is two. */
+const UNWRITABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
 function refuse(error_code: string, msg: string): Response {
   return Response.json({ code: 400, error_code, msg }, { status: 400 });
 }
@@ -17,8 +20,7 @@ function problemOf(text: string): Response | undefined {
   const fields = body as Record<string, unknown>;
   const wrong = TEXTS.find((name) => fields[name] !== undefined && typeof fields[name] !== "string");
   if (wrong) return refuse("validation_failed", `${wrong} must be a string`);
-  // No text in the database can hold this character.
-  if (/\\u0000/.test(JSON.stringify(body))) return refuse("validation_failed", "Unusable character");
+  if (UNWRITABLE.test(JSON.stringify(body))) return refuse("validation_failed", "Unusable character");
   return undefined;
 }
 

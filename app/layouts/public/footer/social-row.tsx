@@ -1,4 +1,5 @@
-import { useSocialLinks } from "./footer-texts";
+import { useWords } from "~/features/cms/queries";
+import { CHROME } from "~domain/cms/footer";
 
 const NETWORKS = {
   social_facebook: ["Facebook", "M14 21v-8h3l.500-4H14V7c0-1 .500-2 2-2h2M10 13h4M14 9h-4"],
@@ -16,8 +17,10 @@ const NETWORKS = {
 
 /** Our accounts elsewhere; staff give their addresses in the CMS, and only what has one shows (decision 1). */
 export function SocialRow() {
-  const address = useSocialLinks();
-  const shown = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter((key) => address(key));
+  const words = useWords(CHROME);
+  const address = (key: keyof typeof NETWORKS) =>
+    /^https:\/\/[^\s]+$/.test(words[key].title) ? words[key].title : undefined;
+  const shown = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(address);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Follow us" className="mt-6 -ml-2 flex flex-wrap gap-1">

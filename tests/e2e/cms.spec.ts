@@ -1,0 +1,121 @@
+// Words, pictures and videos that staff write, as visitors meet them.
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/e2e.ts";
+import type { Host } from "../fixtures/host.ts";
+
+/** Writes a row as staff would; `null` columns give the built-in words back. */
+async function write(host: Host, row: { key: string } & Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${host.url}/rest/v1/cms_content?on_conflict=key`, {
+    method: "POST",
+    headers: {
+      apikey: host.secretKey,
+      authorization: `Bearer ${host.secretKey}`,
+      "content-type": "application/json",
+      prefer: "resolution=merge-duplicates",
+    },
+    body: JSON.stringify(row),
+  });
+  expect(response.status, await response.text()).toBeLessThan(300);
+}
+
+const prose = (text: string) => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text }] }],
+});
+const VISION = "/discover-our-vision";
+
+test("what staff write is on the page within two seconds, and other pages stay in the cache", async ({
+  host,
+  request,
+}) => {
+  const html = async (path: string) => (await request.get(path)).text();
+  const before = { key: "vision_action", title: "Stand beside one of them" };
+  await html(VISION);
+  await html("/role-selection");
+  await write(host, { ...before, title: "Written a moment ago", content: prose("And its words.") });
+  await expect
+    .poll(() => html(VISION), { timeout: 2_000, intervals: [100] })
+    .toContain("Written a moment ago");
+  expect(await html(VISION)).toContain("And its words.");
+  expect((await request.get("/role-selection")).headers()["x-page-cache"]).toBe("hit");
+  await write(host, { key: "vision_action@es", title: "Escrito en español" });
+  expect(await html(VISION)).toContain("Written a moment ago");
+  expect(await html(VISION)).not.toContain("Escrito");
+  await write(host, { ...before, content: null });
+});
+
+test("a page of words is whole without its scripts, and its questions open", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await page.goto(VISION);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const question = page.getByText("Are you a registered charity?");
+  await question.click();
+  await expect(page.getByText(/has not filed for 501\(c\)\(3\) status/).first()).toBeVisible();
+  await page.close();
+});
+
+async function upload(host: Host, name: string): Promise<string> {
+  const response = await fetch(`${host.url}/storage/v1/object/videos/${name}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${host.secretKey}`, "content-type": "video/webm", "x-upsert": "true" },
+    body: await readFile("public/images/hero/hero.webm"),
+  });
+  expect(response.status, await response.text()).toBe(200);
+  return `/storage/v1/object/public/videos/${name}`;
+}
+
+const playing = (page: Page) =>
+  page
+    .locator("main video")
+    .evaluate((video: HTMLVideoElement) => [
+      video.currentSrc.replace(location.origin, ""),
+      video.currentTime > 0,
+    ]);
+
+test("the hero plays a video of our storage, and the default where that one is not to be had", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  const address = await upload(host, "e2e/hero.webm");
+  for (const [video_url, played] of [
+    [address, address],
+    [`${address.replace("hero", "missing")}`, "/images/hero/hero.webm"],
+    ["https://elsewhere.example/a.mp4", "/images/hero/hero.webm"],
+  ]) {
+    await write(host, { key: "home_hero", title: "Raising children alone", video_url });
+    await expect(async () => {
+      await page.goto("/");
+      expect(await page.content()).toContain(video_url);
+    }).toPass();
+    await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([played, true]);
+  }
+  await write(host, { key: "home_hero", title: null, video_url: null });
+  // The missing file.
+  consoleErrors.length = 0;
+});
+
+test("a film elsewhere is asked for at the click and not before, and the policy lets exactly its player in", async ({
+  page,
+  host,
+}) => {
+  const asked: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    asked.push(new URL(route.request().url()).host);
+    return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" });
+  });
+  await write(host, { key: "vision_change", video_url: "https://www.youtube.com/watch?v=aaaaaaaaaaa" });
+  await expect(async () => {
+    await page.goto(VISION);
+    await expect(page.getByRole("button", { name: /Play the video/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("button", { name: /Play the video/ }).scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await expect(async () => {
+    await page.getByRole("button", { name: /Play the video/ }).click({ timeout: 1_000 });
+    await expect(page.frameLocator("main iframe").getByText("The player")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(new Set(asked)).toEqual(new Set(["www.youtube-nocookie.com"]));
+  await write(host, { key: "vision_change", video_url: null });
+});
