@@ -2,8 +2,7 @@
 
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
-import { AppError, toAppError } from "~domain/errors";
-import { PAST_THE_END } from "~domain/paging";
+import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
 import { containsPattern } from "~domain/search";
 
 const CARD =
