@@ -235,7 +235,7 @@ test("doors and rooms are free of accessibility violations in both themes", asyn
   const places = ["/auth", "/auth?mode=sign_up", "/auth/confirm", "/reset-password"];
   for (const path of places) {
     await page.goto(path);
-    await expect(page.getByLabel("Email")).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
     await isCleanInBothThemes(page, path);
     await expect(page.locator("footer")).toHaveCount(0);
   }

@@ -85,7 +85,7 @@ test("three refused cards bring a pause that says why and until when; afterwards
   await isCleanInBothThemes(page, "a paused gift");
 
   await page.getByRole("button", { name: "Change my gift" }).click();
-  await expect(page.getByLabel("Your email")).toHaveValue(email);
+  await expect(page.getByLabel("Your email", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("alert")).toContainText("Three tries to pay this gift were refused");
 
