@@ -1,5 +1,4 @@
-import { pageNumber } from "./paging.ts";
-import { cleanLine } from "./text.ts";
+import { cleanLine, pageNumber } from "./text.ts";
 
 export const CAMPAIGN_KINDS = ["internal", "user"] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];

@@ -1,6 +1,5 @@
 // An address as the server answers it: with what the page reads, and nothing else.
-import { pageNumber } from "../../domain/paging.ts";
-import { cleanLine } from "../../domain/text.ts";
+import { cleanLine, pageNumber } from "../../domain/text.ts";
 import { routeIds } from "./areas.ts";
 import { builtPages, type PageRow, pathOf, type QueryRule } from "./row.ts";
 

@@ -33,7 +33,7 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
   const pages = builtPages(rows);
   const where = (keep: (row: PageRow) => unknown) => pages.filter(keep);
   return {
-    paths: asModule(where(({ path }) => !path.endsWith("*")).map(pathOf)),
+    paths: asModule(where(({ path }) => !path.endsWith("*")).map(({ path }) => path)),
     menus: asModule(menusOf(rows)),
     "sidebar-admin": sidebarModule(rows, "admin"),
     "sidebar-member": sidebarModule(rows, "member"),

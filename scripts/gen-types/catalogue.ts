@@ -9,7 +9,7 @@ export type Column = {
   optional: boolean;
   /** Written by the database only. */
   generated: boolean;
-  /** The closed list of a `check (column in (...))`, if there is one. */
+  /** The closed list of a `check (column in (...))`, if there is one, on the column or on its domain. */
   values: string[] | null;
 };
 
@@ -43,13 +43,14 @@ export type Catalogue = { relations: Relation[]; functions: SqlFunction[] };
 
 const COLUMNS = `
   select c.relname as relation, case c.relkind when 'v' then 'view' else 'table' end as kind, a.attname as name,
-    format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+    format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type, not a.attnotnull as nullable,
     a.atthasdef or a.attidentity <> '' or not a.attnotnull as optional,
     a.attidentity = 'a' or a.attgenerated <> '' as generated,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+      where k.contype = 'c' and ((k.conrelid = c.oid and k.conkey = array[a.attnum]) or k.contypid = a.atttypid)
         and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[') as list
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
   order by c.relname, a.attname`;
 

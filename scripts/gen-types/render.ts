@@ -44,7 +44,6 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   campaigns: {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
-    category: "internal_campaigns.category",
   },
   people: { roles: "user_roles.role" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },

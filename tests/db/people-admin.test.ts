@@ -210,7 +210,7 @@ test("the figures are the specification's", async () => {
   await buildCampaign(backend, { active: false });
   await buildUserCampaign(backend);
   await buildUserCampaign(backend, { is_approved: false });
-  await buildPaidGift(backend, { amount: 4000 });
+  await buildPaidGift(backend, { gift_amount: 4000 });
   await backend.service
     .rpc("subscribe_newsletter", { p_email: "n@example.org", p_source: "footer_form" })
     .throwOnError();

@@ -14,7 +14,7 @@ test("a role is given and withdrawn after asking, and the log says who did it", 
   const person = page.getByRole("dialog", { name: "Robin Example" });
   await person.getByLabel("Add a role").selectOption("fundraiser");
   await person.getByRole("button", { name: "Add" }).click();
-  const question = page.getByRole("dialog", { name: 'Give "Fundraiser"?' });
+  const question = page.getByRole("dialog", { name: 'Add "Fundraiser"?' });
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(person.getByRole("button", { name: "Withdraw Fundraiser" })).toHaveCount(0);
   await person.getByRole("button", { name: "Add" }).click();

@@ -10,7 +10,7 @@ async function nineGuests(page: Page): Promise<void> {
   for (let n = 0; n < 9; n++) {
     const data = {
       attempt_id: crypto.randomUUID(),
-      amount: 2500,
+      gift_amount: 2500,
       donor_name: "Demo Donor",
       donor_email: newDonor(),
     };

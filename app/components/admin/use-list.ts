@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useMatches, useNavigate, useSearchParams } from "react-router";
 import type { List } from "~/lib/list/define-list";
 import { changed, type ListParams, listParams } from "~/lib/list/params";
 import { type ListRows, listQuery } from "~/lib/list/reads";
@@ -28,7 +28,8 @@ export interface ListState<Row extends object> {
 export function useList<Row extends object>(list: List<Row>, { enabled = true } = {}): ListState<Row> {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  const { id } = useParams();
+  // What the public pages have already; another hook would weigh on their first load.
+  const id = useMatches().at(-1)?.params.id;
   const navigate = useNavigate();
   const params = listParams(list, search);
   const query = useQuery({ ...listQuery(list, params), enabled });

@@ -8,7 +8,7 @@ export interface Toast {
   description?: string;
   destructive: boolean;
   /** One thing that can be done about it, such as "Undo"; it stays long enough to be reached. */
-  action?: { label: string; act: () => void };
+  action?: { label: string; act: () => void } | undefined;
 }
 
 export type ToastInput = Pick<Toast, "title"> &
@@ -16,8 +16,6 @@ export type ToastInput = Pick<Toast, "title"> &
 
 const limits: Record<ToastRegionName, number> = { outcome: 1, confirmation: 3 };
 export const toastDuration: Record<ToastRegionName, number> = { outcome: 5000, confirmation: 4000 };
-/** Milliseconds with something to do in it. */
-export const ACTION_DURATION = 10_000;
 
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
@@ -45,7 +43,7 @@ function show(region: ToastRegionName, input: ToastInput): number {
 
 export const showOutcome = (input: ToastInput): number => show("outcome", input);
 export const showConfirmation = (title: string, action?: Toast["action"]): number =>
-  show("confirmation", { title, ...(action && { action }) });
+  show("confirmation", { title, action });
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));

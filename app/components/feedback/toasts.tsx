@@ -5,7 +5,6 @@ import { createPortal } from "react-dom";
 import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
 import {
-  ACTION_DURATION,
   currentToasts,
   dismissToast,
   serverToasts,
@@ -66,6 +65,9 @@ function ToastRegion({ name, toasts }: { name: ToastRegionName; toasts: readonly
     </>
   );
 }
+
+/** Milliseconds with something to do in it. */
+const ACTION_DURATION = 10_000;
 
 /** Counts down only while nobody points at it or has the focus in it. */
 function useCountdown(milliseconds: number, paused: boolean, done: () => void) {

@@ -5,26 +5,19 @@ import { Button } from "~/components/ui/button";
 import { PAGE_SIZES, type RowOf } from "~/lib/list/define-list";
 import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
-import type { Person, ReviewRecord } from "~domain/people";
+import type { Person } from "~domain/people";
 import { logText } from "./log-text";
 import { NotLoaded, PanelSection } from "./panel-section";
-import { logList, recordsQuery } from "./queries";
+import { logList } from "./queries";
 
 type Line = RowOf<ReturnType<typeof logList>>;
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** The audit log of one person: nobody can change it, administrators read it. */
 export function LogSection({ person: { user_id } }: { person: Person }) {
-  const { data, isError, refetch } = useQuery(recordsQuery(user_id));
   return (
     <PanelSection title="Log">
-      {data ? (
-        <Lines user_id={user_id} records={data} />
-      ) : isError ? (
-        <NotLoaded what="The log" onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState label="Loading the log" />
-      )}
+      <Lines user_id={user_id} />
     </PanelSection>
   );
 }
@@ -36,8 +29,8 @@ function actorOf({ actor_id, actor_name }: Line, user_id: string): string {
 }
 
 /** Newest first; more of them when asked. The address belongs to the list of people. */
-function Lines({ user_id, records }: { user_id: string; records: readonly ReviewRecord[] }) {
-  const list = logList(user_id, records);
+function Lines({ user_id }: { user_id: string }) {
+  const list = logList(user_id);
   const [size, setSize] = useState<number>(PAGE_SIZES[0]);
   const params = { ...listParams(list, new URLSearchParams()), size };
   const { data, isError, refetch } = useQuery({ ...listQuery(list, params), staleTime: 0 });

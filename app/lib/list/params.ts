@@ -1,6 +1,5 @@
 // The state of a list is its address: ?q=&<filter>=&sort=&page=&size=
-import { pageNumber } from "~domain/paging";
-import { cleanLine } from "~domain/text";
+import { cleanLine, pageNumber } from "~domain/text";
 import { type List, PAGE_SIZES } from "./define-list";
 
 export const Q_MAX_LENGTH = 80;

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AppError, toAppError } from "~domain/errors";
-import { PAST_THE_END } from "~domain/paging";
+import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
 import { containsPattern } from "~domain/search";
 import { dbOf } from "../query/client";
 import type { Db } from "../supabase";

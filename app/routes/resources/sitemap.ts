@@ -1,8 +1,7 @@
 import { serverContext } from "~/lib/server-context";
 import { PAGES } from "~/pages";
 import { sitemapHas, sitemapPaths } from "~/site/crawlers";
-import { toAppError } from "~domain/errors";
-import { PAST_THE_END } from "~domain/paging";
+import { PAST_THE_END, toAppError } from "~domain/errors";
 import type { Route } from "./+types/sitemap";
 
 /** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
