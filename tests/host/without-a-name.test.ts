@@ -1,12 +1,13 @@
 // An interface asked without saying for what answers as that interface, never as a page.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isBackendPath } from "../../domain/backend-paths.ts";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
 import { send } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootHost();
+  host = await bootDemo();
 }, 90_000);
 afterAll(() => host?.stop());
 
