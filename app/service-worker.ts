@@ -9,7 +9,7 @@ import { isBackendPath } from "../domain/backend-paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OFFLINE_CACHE = "offline-3";
+const OFFLINE_CACHE = "offline-4";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
 /** Pages of one person or one payment, with everything below them: never stored. */

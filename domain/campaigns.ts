@@ -1,4 +1,4 @@
-import { cleanLine } from "./text.ts";
+import { cleanLine, pageNumber } from "./text.ts";
 
 export const CAMPAIGN_KINDS = ["internal", "user"] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
@@ -65,12 +65,11 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 /** Reads `?q=&category=&sort=&status=&page=`; whatever is not understood falls back to its default. */
 export function parseCampaignListParams(search: URLSearchParams): CampaignListParams {
-  const page = search.get("page") ?? "";
   return {
     q: cleanLine((search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     category: oneOf(CAMPAIGN_CATEGORIES, search.get("category")),
     sort: oneOf(CAMPAIGN_SORTS, search.get("sort")) ?? "featured",
     status: oneOf(CAMPAIGN_STATUS_FILTERS, search.get("status")) ?? "active",
-    page: /^[1-9]\d{0,3}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
+    page: pageNumber(search.get("page"), MAX_PAGE),
   };
 }

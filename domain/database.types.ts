@@ -31,6 +31,7 @@ export type Database = {
           new_row: Json | null;
           old_row: Json | null;
           row_id: string | null;
+          subject_id: string | null;
           table_name: string;
         };
         Insert: {
@@ -41,6 +42,7 @@ export type Database = {
           new_row?: Json | null;
           old_row?: Json | null;
           row_id?: string | null;
+          subject_id?: string | null;
           table_name: string;
         };
         Update: {
@@ -51,6 +53,7 @@ export type Database = {
           new_row?: Json | null;
           old_row?: Json | null;
           row_id?: string | null;
+          subject_id?: string | null;
           table_name?: string;
         };
         Relationships: [];
@@ -517,7 +520,7 @@ export type Database = {
           created_at: string;
           id: string;
           is_read: boolean;
-          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind: string;
           link_path: string | null;
           read_at: string | null;
           title: string;
@@ -528,7 +531,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_read?: boolean;
-          kind: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind: string;
           link_path?: string | null;
           read_at?: string | null;
           title: string;
@@ -539,7 +542,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           is_read?: boolean;
-          kind?: "welcome" | "campaign_approved" | "campaign_gift" | "gift_received" | "record_activated" | "record_deactivated" | "role_granted" | "note";
+          kind?: string;
           link_path?: string | null;
           read_at?: string | null;
           title?: string;
@@ -844,7 +847,7 @@ export type Database = {
           last_sign_in_at: string | null;
           phone_number: string | null;
           profile_image_url: string | null;
-          role: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           roles: string[];
           updated_at: string;
           user_id: string;
@@ -861,7 +864,7 @@ export type Database = {
           last_sign_in_at?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
-          role?: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           roles?: string[];
           updated_at?: string;
           user_id: string;
@@ -878,7 +881,7 @@ export type Database = {
           last_sign_in_at?: string | null;
           phone_number?: string | null;
           profile_image_url?: string | null;
-          role?: "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
+          role?: "admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user";
           roles?: string[];
           updated_at?: string;
           user_id?: string;
@@ -960,6 +963,30 @@ export type Database = {
           bucket?: string;
           hits?: number;
           window_start?: string;
+        };
+        Relationships: [];
+      };
+      reviews: {
+        Row: {
+          id: string;
+          is_active: boolean;
+          kind: string;
+          name: string;
+          user_id: string | null;
+        };
+        Insert: {
+          id: string;
+          is_active: boolean;
+          kind: string;
+          name: string;
+          user_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          is_active?: boolean;
+          kind?: string;
+          name?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1237,6 +1264,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      log_lines: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          actor_name: string | null;
+          at: string;
+          id: number;
+          new_row: Json | null;
+          old_row: Json | null;
+          row_id: string | null;
+          table_name: string;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           created_at: string;
@@ -1420,10 +1461,15 @@ export type Database = {
       };
       list_father_profiles: {
         Args: {
-          p_page?: number;
           p_q?: string;
         };
-        Returns: Json;
+        Returns: {
+          created_at: string;
+          full_name: string;
+          total: number;
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       make_admin: {
         Args: {
@@ -1474,7 +1520,18 @@ export type Database = {
         Args: {
           p_user_id: string;
         };
-        Returns: Json;
+        Returns: {
+          children_ages: string | null;
+          created_at: string;
+          email: string;
+          full_name: string;
+          location: string | null;
+          phone_number: string | null;
+          primary_challenges: string | null;
+          support_interests: string[];
+          updated_at: string;
+          user_id: string;
+        }[];
       };
       receipt_payload: {
         Args: {

@@ -4,7 +4,7 @@ import { MAX_AMOUNT_WITH_FEE } from "./fees.ts";
 
 const good = {
   attempt_id: "0B5F9C8E-6d3a-4a51-9a3e-0d6c3f6f2b11",
-  amount: 2500,
+  gift_amount: 2500,
   cover_fee: true,
   campaign: { kind: "internal", id: "0b5f9c8e-6d3a-4a51-9a3e-0d6c3f6f2b12" },
   donor_name: "  Ada   Lovelace ",
@@ -30,8 +30,8 @@ it("takes a gift and tidies what was typed", () => {
 });
 
 it("has a default for everything but the essentials", () => {
-  const { attempt_id, amount, donor_name, donor_email } = good;
-  const parsed = donationInput.parse({ attempt_id, amount, donor_name, donor_email });
+  const { attempt_id, gift_amount, donor_name, donor_email } = good;
+  const parsed = donationInput.parse({ attempt_id, gift_amount, donor_name, donor_email });
   expect(parsed).toMatchObject({
     cover_fee: false,
     campaign: null,
@@ -43,14 +43,14 @@ it("has a default for everything but the essentials", () => {
 
 describe("refuses", () => {
   it.each([
-    ["amount", { amount: "2500" }],
-    ["amount", { amount: 99 }],
-    ["amount", { amount: -2500 }],
-    ["amount", { amount: 2500.5 }],
-    ["amount", { amount: 100_000_000 }],
-    ["amount", { amount: Number.NaN }],
-    ["amount", { amount: null }],
-    ["amount", { amount: MAX_AMOUNT_WITH_FEE + 1 }],
+    ["gift_amount", { gift_amount: "2500" }],
+    ["gift_amount", { gift_amount: 99 }],
+    ["gift_amount", { gift_amount: -2500 }],
+    ["gift_amount", { gift_amount: 2500.5 }],
+    ["gift_amount", { gift_amount: 100_000_000 }],
+    ["gift_amount", { gift_amount: Number.NaN }],
+    ["gift_amount", { gift_amount: null }],
+    ["gift_amount", { gift_amount: MAX_AMOUNT_WITH_FEE + 1 }],
     ["attempt_id", { attempt_id: "nope" }],
     ["attempt_id", { attempt_id: undefined }],
     ["campaign.id", { campaign: { kind: "internal", id: "1" } }],

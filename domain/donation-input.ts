@@ -14,7 +14,7 @@ import { formatCents } from "./money.ts";
 import { proof } from "./proof.ts";
 import { cleanLine, cleanText, looksLikeHtml } from "./text.ts";
 
-const amount = z
+const gift_amount = z
   .int(amountProblemText("not_a_number"))
   .min(MIN_DONATION, AMOUNT_TOO_SMALL)
   .max(MAX_DONATION, amountProblemText("too_large"));
@@ -44,11 +44,11 @@ const message = z
 
 const attempt_id = z.uuid("This form has lost its number. Please reload the page.").toLowerCase();
 
-/** Body of create-donation. `amount` is in cents, before any fee the donor takes over. */
+/** Body of create-donation. `gift_amount` is in cents, before any fee the donor takes over. */
 export const donationInput = z
   .object({
     attempt_id,
-    amount,
+    gift_amount,
     cover_fee: z.boolean().default(false),
     campaign: z
       .object({ kind: z.enum(CAMPAIGN_KINDS), id: z.uuid("Please choose a campaign.").toLowerCase() })
@@ -64,8 +64,8 @@ export const donationInput = z
     // One that cannot be read is as good as none: the function then asks for another.
     proof: proof.nullable().default(null).catch(null),
   })
-  .refine((input) => !input.cover_fee || input.amount <= MAX_AMOUNT_WITH_FEE, {
-    path: ["amount"],
+  .refine((input) => !input.cover_fee || input.gift_amount <= MAX_AMOUNT_WITH_FEE, {
+    path: ["gift_amount"],
     message: `With the card fee on top, the largest gift is ${formatCents(MAX_AMOUNT_WITH_FEE)}.`,
   });
 

@@ -68,6 +68,9 @@ type ErrorOptions = {
   challenge?: ProofChallenge | undefined;
 };
 
+/** PostgREST's answer past the last page. */
+export const PAST_THE_END = "PGRST103";
+
 // SQLSTATEs of Postgres and codes of PostgREST. PTnnn is how our SQL functions ask for an HTTP status.
 const DATABASE_CODES: Record<string, ErrorCode> = {
   PGRST116: "not_found",

@@ -18,6 +18,12 @@ export const MESSAGES = {
   auth_exception: (message: string): ToastText => error(message),
   /** No row of the spec: whatever else went wrong, in the words of whoever noticed. */
   failed: (message: string): ToastText => error(message),
+  /** No row of the spec: the page that is open stays. */
+  offline: {
+    title: "You are offline",
+    description: "This page stays open. Follow the link again once you are connected.",
+    destructive: true,
+  },
   passwords_differ: error("Passwords do not match"),
   terms_unticked: error("You must agree to the terms and conditions"),
   sign_up_succeeded: { title: "Success", description: "Please check your email to verify your account" },

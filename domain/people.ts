@@ -10,9 +10,9 @@ export type RecordKind = ReviewRecord["kind"];
 /** One account in user management. Times are ISO, UTC. */
 export type Person = Omit<Row<"people">, "search_text" | "sort_name">;
 
-export const PEOPLE_SORTS = ["newest", "oldest", "name", "email", "last_sign_in"] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
-export const PEOPLE_PER_PAGE = 25;
+/** Somebody without a name is called by the address. */
+export const nameOf = (person: Pick<Person, "full_name" | "email">): string =>
+  person.full_name || person.email;
 
 /** Columns of the exported file, in order. */
 export const PEOPLE_CSV_COLUMNS = [

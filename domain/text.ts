@@ -25,3 +25,7 @@ export function cleanText(text: string): string {
 export function looksLikeHtml(text: string): boolean {
   return /<[/!?]?[a-z]/i.test(text) || /&(#\d+|#x[\da-f]+|[a-z]{2,});/i.test(text);
 }
+
+/** A page number as it stands in an address: a whole number of at most four digits, from 1 to `max`; else the first page. */
+export const pageNumber = (text: string | null, max = 9_999): number =>
+  /^[1-9]\d{0,3}$/.test(text ?? "") ? Math.min(Number(text), max) : 1;

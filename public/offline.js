@@ -6,3 +6,9 @@ try {
 } catch {
   // Without storage there is no choice to follow.
 }
+
+// Whose line is down: the browser knows when it has none.
+if (!navigator.onLine) {
+  document.documentElement.classList.add("line-down");
+  document.title = document.title.replace(/^.+(?= \|)/, "You are offline");
+}

@@ -24,6 +24,44 @@ const problems = (source: Record<string, string>) => {
   }
 };
 
+const hosted = { APP_ENV: "demo", SUPABASE_URL: "https://project.example.org" };
+const jwt = (role: string) => `eyJh.${Buffer.from(JSON.stringify({ role })).toString("base64url")}.c2ln`;
+
+test.each([
+  ["the new keys", { SUPABASE_PUBLISHABLE_KEY: "sb_publishable_1", SUPABASE_SECRET_KEY: "sb_secret_1" }],
+  [
+    "the platform's lists",
+    {
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_1"}',
+      SUPABASE_SECRET_KEYS: '{"cron":"sb_secret_2","default":"sb_secret_1"}',
+    },
+  ],
+  ["the legacy names", { SUPABASE_ANON_KEY: jwt("anon"), SUPABASE_SERVICE_ROLE_KEY: jwt("service_role") }],
+  ["legacy keys", { SUPABASE_PUBLISHABLE_KEY: jwt("anon"), SUPABASE_SECRET_KEY: jwt("service_role") }],
+])("the page server takes %s", (_, keys) => {
+  const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = readEnv({ ...hosted, ...keys });
+  expect(["sb_publishable_1", jwt("anon")]).toContain(SUPABASE_PUBLISHABLE_KEY);
+  expect(["sb_secret_1", jwt("service_role")]).toContain(SUPABASE_SECRET_KEY);
+});
+
+test.each([
+  [{ SUPABASE_PUBLISHABLE_KEY: "sb_secret_1" }, "SUPABASE_PUBLISHABLE_KEY holds a secret key"],
+  [{ SUPABASE_PUBLISHABLE_KEY: jwt("service_role") }, "SUPABASE_PUBLISHABLE_KEY holds a secret key"],
+  [{ SUPABASE_ANON_KEY: jwt("service_role") }, "SUPABASE_PUBLISHABLE_KEY holds a secret key"],
+  [
+    { SUPABASE_PUBLISHABLE_KEY: "k", SUPABASE_SECRET_KEY: "sb_publishable_1" },
+    "SUPABASE_SECRET_KEY holds a public key",
+  ],
+  [
+    { SUPABASE_PUBLISHABLE_KEY: "k", SUPABASE_SECRET_KEY: jwt("anon") },
+    "SUPABASE_SECRET_KEY holds a public key",
+  ],
+  [{ SUPABASE_PUBLISHABLE_KEYS: "sb_publishable_1" }, "SUPABASE_PUBLISHABLE_KEYS is not set or not usable"],
+  [{}, "SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY"],
+])("the page server refuses %j", (keys, sentence) => {
+  expect(problems({ ...hosted, ...keys }).join("\n")).toContain(sentence);
+});
+
 test("nothing set means the embedded demo on loopback with the sandbox", () => {
   expect(readEnv({})).toMatchObject({
     backend: "pglite",

@@ -1,5 +1,7 @@
 // The only reader of the environment in the host; `.env.example` documents every variable.
 import { z } from "zod";
+import { readKeys } from "../supabase/functions/_shared/env.ts";
+import { roleOfKey } from "../supabase/functions/_shared/secret-key.ts";
 
 const flag = z.enum(["on", "off"]);
 /** One name per host, as the content policy writes it after https://. */
@@ -118,10 +120,25 @@ function backendProblems(env: Env): string[] {
   if (env.SUPABASE_URL && env.DATABASE_URL) problems.push("SUPABASE_URL and DATABASE_URL exclude each other");
   if (env.SUPABASE_URL && !env.SUPABASE_PUBLISHABLE_KEY)
     problems.push("SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY");
+  if (roleOfKey(env.SUPABASE_PUBLISHABLE_KEY ?? "") === "secret")
+    problems.push("SUPABASE_PUBLISHABLE_KEY holds a secret key: it would stand in every page");
+  if (roleOfKey(env.SUPABASE_SECRET_KEY ?? "") === "public")
+    problems.push("SUPABASE_SECRET_KEY holds a public key: scheduled work would be refused");
   if (!env.production && !LOOPBACK.test(env.HOST)) {
     problems.push("demo mode only listens on loopback: set APP_ENV=production or HOST=127.0.0.1");
   }
   return problems;
+}
+
+/** The key of each kind to act with, under whichever name the platform or a person wrote it. Throws EnvError. */
+function backendKeys(set: Record<string, string | undefined>) {
+  try {
+    const [SUPABASE_PUBLISHABLE_KEY] = readKeys(set, "PUBLISHABLE");
+    const [SUPABASE_SECRET_KEY] = readKeys(set, "SECRET");
+    return { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY };
+  } catch (error) {
+    throw new EnvError([(error as Error).message]);
+  }
 }
 
 /** Empty strings count as unset, as in a copied `.env.example`. Throws EnvError. */
@@ -129,7 +146,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = variables.safeParse(set);
+  const parsed = variables.safeParse({ ...set, ...backendKeys(set) });
   if (!parsed.success) {
     throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }

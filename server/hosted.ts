@@ -33,11 +33,8 @@ export function hostedBackend(env: Env, log: Log): Backend {
   const invoke = (name: string) =>
     fetch(`${url}/functions/v1/${name}`, {
       method: "POST",
-      headers: {
-        authorization: `Bearer ${secret}`,
-        apikey: secret ?? "",
-        "content-type": "application/json",
-      },
+      // Not as bearer: the new keys are no tokens, and the platform takes them in this header only.
+      headers: { apikey: secret ?? "", "content-type": "application/json" },
       body: "{}",
       signal: AbortSignal.timeout(60_000),
     });

@@ -48,3 +48,16 @@ test("a run that fails does not keep the next mail waiting", async () => {
   await jobs.stop();
   expect(calls).toBe(2);
 });
+
+test("work that is refused names the setting to look at", async () => {
+  const lines: unknown[] = [];
+  const log = { ...createLog("silent"), error: (...line: unknown[]) => lines.push(line) } as never;
+  const jobs = startJobs({
+    service: {} as Parameters<typeof startJobs>[0]["service"],
+    log,
+    invoke: async () => new Response("{}", { status: 401 }),
+  });
+  jobs.mailQueued();
+  await jobs.stop();
+  expect(JSON.stringify(lines)).toContain("SUPABASE_SECRET_KEY");
+});

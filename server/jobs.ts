@@ -37,7 +37,12 @@ export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOp
 
   async function run(name: string): Promise<void> {
     const response = await invoke(name);
-    if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
+    if (response.status === 401)
+      log.error(
+        { job: name },
+        "scheduled work was refused: SUPABASE_SECRET_KEY is no secret key of the project",
+      );
+    else if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
     await response.body?.cancel();
   }
 

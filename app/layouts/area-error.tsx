@@ -1,11 +1,15 @@
-import { useLocation } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { ErrorPage } from "~/components/feedback/error-page";
 
 const ADMIN = /^\/admin(\/|$)/i;
+/** What browsers throw when nobody answers. */
+const NO_ANSWER = /failed to fetch|load failed|networkerror|dynamically imported module/i;
 const STAFF_WAYS = [{ to: "/admin", label: "Back to the dashboard" }];
 
 /** What a boundary shows inside its area: who works in the admin area stays in it. */
 export function AreaError({ status }: { status: number }) {
   const { pathname } = useLocation();
-  return <ErrorPage status={status} ways={ADMIN.test(pathname) ? STAFF_WAYS : undefined} />;
+  const error = useRouteError();
+  const unreachable = error instanceof TypeError && NO_ANSWER.test(error.message);
+  return <ErrorPage status={unreachable ? 0 : status} ways={ADMIN.test(pathname) ? STAFF_WAYS : undefined} />;
 }

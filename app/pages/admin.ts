@@ -1,8 +1,6 @@
 // The pages of administrators (spec 2.3, 2.14). What others would see of the sidebar is spec section 6; the guard lets
 // nobody else in (decision 6).
-import type { AreaRow, QueryRule, SidebarPlace } from "../site/row.ts";
-
-const browser: QueryRule = { kind: "browser" };
+import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
 
 /** A place in the sidebar; for administrators alone unless it says otherwise. */
 const at = (
@@ -32,7 +30,8 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/user-management",
     file: "admin/user-management",
     title: "User Management, Administration",
-    query: { q: browser, role: browser, sort: browser, page: browser },
+    query: listState("role", "state"),
+    records: true,
     ...at("Main", "User Management", "Users"),
   },
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
@@ -44,7 +43,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/writer-requests",
     ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
   },
-  { path: "/admin/newsletter", ...at("Content Management", "Newsletter", "Newspaper") },
+  {
+    path: "/admin/newsletter",
+    file: "admin/newsletter",
+    title: "Newsletter, Administration",
+    query: listState("is_active"),
+    records: true,
+    ...at("Content Management", "Newsletter", "Newspaper"),
+  },
   { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
   { path: "/admin/daily-inspiration", ...at("Content Management", "Daily Inspiration", "Sparkles") },
   { path: "/admin/multimedia", ...at("Content Management", "Multimedia", "Images") },
@@ -59,7 +65,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/messages",
     title: "Messages, Administration",
     menus: { messages_admin: "Messages", person_admin: "Messages" },
-    query: { show: browser, page: browser },
+    query: listState("show"),
     ...at("System & Tools", "Messages", "Mail", { count: "unread" }),
   },
   {
@@ -73,7 +79,8 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/care",
     file: "admin/care",
     title: "Care, Administration",
-    query: { q: browser, page: browser },
+    query: listState(),
+    records: true,
     ...at("System & Tools", "Care", "HeartPulse", { care_staff_only: true }),
   },
   { path: "/admin/*", file: "not-found", title: "Page not found", example: "/admin/nowhere" },

@@ -1,7 +1,6 @@
 // The pages of whoever is signed in (spec 2.2, 2.15).
-import type { AreaRow, QueryRule, SidebarPlace } from "../site/row.ts";
+import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
 
-const browser: QueryRule = { kind: "browser" };
 const main = { of: "member", group: "Main", who: ["everyone"] } as const;
 /** What somebody without the role admin would find in the admin sidebar (decision 6). */
 const outsider = { of: "admin", who: ["not_admin"] } as const;
@@ -36,7 +35,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     title: "Messages",
     menus: { messages: "Messages", person: "Messages" },
     sidebars: both({ label: "Messages", icon: "MessageSquare", count: "unread" }, "System & Tools"),
-    query: { show: browser, page: browser },
+    query: listState("show"),
   },
   { path: "/membership", file: "member/membership", title: "Membership" },
   {
@@ -96,6 +95,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
         care_staff_only: true,
       },
     ],
-    query: { q: browser, page: browser },
+    query: listState(),
+    records: true,
   },
 ];

@@ -1,7 +1,7 @@
 // An address as the server answers it: with what the page reads, and nothing else.
-import { cleanLine } from "../../domain/text.ts";
+import { cleanLine, pageNumber } from "../../domain/text.ts";
 import { routeIds } from "./areas.ts";
-import { builtPages, type PageRow, type QueryRule } from "./row.ts";
+import { builtPages, type PageRow, pathOf, type QueryRule } from "./row.ts";
 
 /** The router's own question for routes: its parameters are none of a page's. */
 const ROUTER = "/__manifest";
@@ -16,7 +16,7 @@ function possible(rule: QueryRule, value: string): string {
     case "one_of":
       return value !== rule.values[0] && rule.values.includes(value) ? value : "";
     case "page": {
-      const page = /^[1-9]\d{0,3}$/.test(value) ? Math.min(Number(value), rule.max) : 1;
+      const page = pageNumber(value, rule.max);
       return page > 1 ? String(page) : "";
     }
     case "text":
@@ -35,9 +35,9 @@ export function rowFinder(rows: readonly PageRow[]): (pathname: string) => PageR
   const fixed = new Map(built.map((row) => [row.path, row]));
   const length = ({ path }: PageRow) => (path.endsWith("*") ? 0 : 1_000) + path.length;
   const patterns = built
-    .filter(({ path }) => /[:*]/.test(path))
+    .filter((row) => /[:*]/.test(pathOf(row)))
     .sort((a, b) => length(b) - length(a))
-    .map((row) => ({ row, pattern: asPattern(row.path) }));
+    .map((row) => ({ row, pattern: asPattern(pathOf(row).replace("?", "")) }));
   return (pathname) =>
     fixed.get(pathname.toLowerCase().replace(/(?<=.)\/+$/, "")) ??
     patterns.find(({ pattern }) => pattern.test(pathname))?.row;

@@ -1,7 +1,7 @@
 // What browsers need of the page table, made when the site is built: the rows themselves never reach them.
 import { menusOf } from "./menus.ts";
 import { neverKept } from "./never-kept.ts";
-import { builtPages, type PageRow } from "./row.ts";
+import { builtPages, type PageRow, pathOf } from "./row.ts";
 import { sidebarOf } from "./sidebars.ts";
 
 export type Heads = Record<string, { title: string; noindex?: true }>;
@@ -16,7 +16,7 @@ const headsOf = (pages: readonly PageRow[]): Heads =>
 
 /** Pages without a head of the server's: their layout writes the title. */
 const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
-  Object.fromEntries(pages.map(({ path, title = "" }) => [path, title]));
+  Object.fromEntries(pages.map((page) => [pathOf(page), page.title ?? ""]));
 
 const asModule = (value: unknown) => `export default ${JSON.stringify(value)};`;
 

@@ -1,10 +1,11 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { BOUNDARY, boundaryId, LAYOUTS } from "./areas.ts";
-import type { PageRow } from "./row.ts";
+import { type PageRow, pathOf } from "./row.ts";
 
-function pageRoute({ path, file }: PageRow): RouteConfigEntry {
-  const module = `routes/${file}.tsx`;
-  return path === "/" ? index(module, { id: path }) : route(path.slice(1), module, { id: path });
+function pageRoute(row: PageRow): RouteConfigEntry {
+  const module = `routes/${row.file}.tsx`;
+  const id = row.path;
+  return id === "/" ? index(module, { id }) : route(pathOf(row).slice(1), module, { id });
 }
 
 /** Every page that has a file, in the layout of its area (spec 2). */

@@ -77,6 +77,8 @@ export type PageRow = {
   /** The service worker keeps no copy for people without a connection. */
   offline?: false;
   query?: Readonly<Record<string, QueryRule>>;
+  /** A list, of which every row's record has an address below it. */
+  records?: true;
   /** What it is called where. The order of the rows is the order in each place. */
   menus?: Partial<Record<MenuPlace, string>>;
   sidebars?: readonly SidebarPlace[];
@@ -103,3 +105,11 @@ export type AreaRow = Omit<PageRow, "area">;
 /** Pages that can be opened, as visitors meet them. */
 export const builtPages = (rows: readonly PageRow[]) =>
   rows.filter(({ file, area, development }) => file && area !== "resource" && !development);
+
+/** A page with its records, as the router writes it. */
+export const pathOf = ({ path, records }: Pick<PageRow, "path" | "records">): string =>
+  records ? `${path}/:id?` : path;
+
+/** What every list keeps in its address, and its filters. */
+export const listState = (...filters: string[]): Record<string, QueryRule> =>
+  Object.fromEntries(["q", "sort", "page", "size", ...filters].map((name) => [name, { kind: "browser" }]));

@@ -9,7 +9,7 @@ export type Column = {
   optional: boolean;
   /** Written by the database only. */
   generated: boolean;
-  /** The closed list of a `check (column in (...))`, if there is one. */
+  /** The closed list of a `check (column in (...))`, if there is one, on the column or on its domain. */
   values: string[] | null;
 };
 
@@ -30,19 +30,27 @@ export type Relationship = {
 
 export type Argument = { name: string; type: string; optional: boolean };
 
-export type SqlFunction = { name: string; args: Argument[]; returns: string; returns_set: boolean };
+export type SqlFunction = {
+  name: string;
+  args: Argument[];
+  returns: string;
+  returns_set: boolean;
+  /** Of `returns table (...)`. */
+  columns: Pick<Argument, "name" | "type">[];
+};
 
 export type Catalogue = { relations: Relation[]; functions: SqlFunction[] };
 
 const COLUMNS = `
   select c.relname as relation, case c.relkind when 'v' then 'view' else 'table' end as kind, a.attname as name,
-    format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+    format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null) as type, not a.attnotnull as nullable,
     a.atthasdef or a.attidentity <> '' or not a.attnotnull as optional,
     a.attidentity = 'a' or a.attgenerated <> '' as generated,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+      where k.contype = 'c' and ((k.conrelid = c.oid and k.conkey = array[a.attnum]) or k.contypid = a.atttypid)
         and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[') as list
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p')
   order by c.relname, a.attname`;
 
@@ -62,7 +70,9 @@ const FUNCTIONS = `
   select p.proname as name, format_type(p.prorettype, null) as returns, p.proretset as returns_set,
     coalesce((select json_agg(json_build_object('name', p.proargnames[t.i], 'type', format_type(t.oid, null),
       'optional', t.i > p.pronargs - p.pronargdefaults) order by p.proargnames[t.i])
-      from unnest(p.proargtypes::oid[]) with ordinality t (oid, i)), '[]'::json) as args
+      from unnest(p.proargtypes::oid[]) with ordinality t (oid, i)), '[]'::json) as args,
+    coalesce((select json_agg(json_build_object('name', p.proargnames[t.i], 'type', format_type(t.oid, null)) order by p.proargnames[t.i])
+      from unnest(p.proallargtypes) with ordinality t (oid, i) where p.proargmodes[t.i] = 't'), '[]'::json) as columns
   from pg_proc p
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

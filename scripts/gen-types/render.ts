@@ -20,6 +20,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   campaigns: ["slug", "cover_image_url", "organizer_name", "starts_at", "ends_at", "days_left"],
   donor_wall: ["internal_campaign_id", "user_campaign_id", "amount", "message"],
   foundation_totals: [],
+  log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
   people: ["phone_number", "last_sign_in_at"],
   recent_activity: ["amount"],
@@ -33,12 +34,16 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   ],
 };
 
+/** The same for `returns table (...)`. */
+const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
+  read_father_profile: ["phone_number", "children_ages", "location", "primary_challenges"],
+};
+
 /** Closed lists a view computes, or where it takes one from: "table.column" with a check. */
 const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   campaigns: {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
-    category: "internal_campaigns.category",
   },
   people: { roles: "user_roles.role" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
@@ -121,7 +126,15 @@ function renderRelation(relation: Relation): string {
   return block(relation.name, parts);
 }
 
-function returnType({ returns, returns_set }: SqlFunction, tables: Set<string>): string {
+function returnType({ returns, returns_set, columns, name }: SqlFunction, tables: Set<string>): string {
+  if (columns.length > 0) {
+    const nullable = NULLABLE_IN_FUNCTION[name] ?? [];
+    const lines = columns.map((column) => {
+      const type = typeOf(column.type);
+      return `${column.name}: ${nullable.includes(column.name) ? `${type} | null` : type};`;
+    });
+    return `{\n${indent(lines.join("\n"), 2)}\n}[]`;
+  }
   const base = tables.has(returns) ? `Database["public"]["Tables"]["${returns}"]["Row"]` : typeOf(returns);
   return returns_set ? `${base}[]` : base;
 }

@@ -20,6 +20,7 @@ const SHAPES: Record<string, Body> = {
     message,
     code: status === 404 ? "NotFound" : "InvalidRequest",
   }),
+  "realtime/v1": (_status, message) => ({ message }),
   "stripe-sandbox": (_status, message) => ({ error: { type: "invalid_request_error", message } }),
   "functions/v1": (status, message) => ({ error: { code: CODES[status] ?? "invalid_input", message } }),
 };

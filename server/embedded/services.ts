@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import type { Mail } from "../../supabase/functions/_shared/mail.ts";
+import { refuse } from "../door/refusal.ts";
 import type { ServiceLog } from "../log.ts";
 import type { ServiceSecrets } from "../secrets.ts";
 import { createAuthGate } from "./auth/gate.ts";
@@ -63,9 +64,7 @@ export type Services = {
   close(): Promise<void>;
 };
 
-function notFound(): Response {
-  return Response.json({ code: "not_found", message: "Not found" }, { status: 404 });
-}
+const SERVED = /^\/((auth|rest|storage)\/v1)(?=\/|$)/;
 
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
@@ -106,10 +105,10 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
   const names = catalogueReader(connection);
   const route = async (request: Request): Promise<Response> => {
-    const service = /^\/(auth|rest|storage)\/v1\//.exec(new URL(request.url).pathname)?.[1] as
-      | Service
-      | undefined;
-    if (!service) return notFound();
+    const { pathname } = new URL(request.url);
+    const [, api, name] = SERVED.exec(pathname) ?? [];
+    if (!api || pathname === `/${api}`) return refuse(api ?? null, 404, "Not found");
+    const service = name as Service;
     const checked = await checkAtDoor(request, service, names);
     return checked instanceof Response ? checked : services[service](checked);
   };

@@ -41,6 +41,17 @@ $$;
 comment on function private.is_short_list is 'At most 30 entries of 1 to p_max_length characters.';
 grant execute on function private.is_short_list to authenticated, service_role;
 
+-- Money: whole US cents, from column to Stripe to domain/money.ts.
+create domain public.cents as bigint check (value between 0 and 100000000000);
+comment on domain public.cents is 'US cents, at most a billion dollars: every column that holds money.';
+
+create function private.is_charge(p_amount bigint)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select p_amount between 100 and 99999999
+$$;
+comment on function private.is_charge is 'Whether a card can be charged that many US cents: our least gift, and the most Stripe takes at once.';
+grant execute on function private.is_charge to service_role;
+
 -- What somebody typed into a form, cleaned before anything else looks at it.
 create function private.said_line(p jsonb, p_key text, p_max integer)
 returns text language sql immutable security invoker set search_path = '' as $$

@@ -52,12 +52,15 @@ $$;
 comment on function private.my_login is 'The address the caller signs in with. Definer: auth.users is closed to callers.';
 grant execute on function private.my_login to authenticated, service_role;
 
+create domain public.account_role as text check (value in ('admin', 'donor', 'advocate', 'single_dad', 'community_member',
+  'lawyer', 'psychologist', 'partner', 'volunteer', 'fundraiser', 'user'));
+comment on domain public.account_role is 'Every role there is; domain/roles.ts has their words.';
+
 -- Which roles an account holds. Only this table makes an administrator.
 create table public.user_roles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  role text not null check (role in ('admin', 'donor', 'advocate', 'single_dad', 'community_member', 'lawyer',
-    'psychologist', 'partner', 'volunteer', 'fundraiser', 'user')),
+  role public.account_role not null,
   created_at timestamptz not null default now(),
   unique (user_id, role)
 );

@@ -2,8 +2,7 @@
 create table public.inbox_notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('welcome', 'campaign_approved', 'campaign_gift', 'gift_received', 'record_activated',
-    'record_deactivated', 'role_granted', 'note')),
+  kind text not null check (kind ~ '^[a-z_]{1,40}$'),
   title text not null check (char_length(title) between 1 and 160),
   body text not null default '' check (char_length(body) <= 1000),
   link_path text check (link_path ~ '^/([^/\\].*)?$' and char_length(link_path) <= 300),
@@ -12,6 +11,7 @@ create table public.inbox_notifications (
   read_at timestamptz
 );
 comment on table public.inbox_notifications is 'Messages to one account each. Their owner marks them as read, nothing else.';
+comment on column public.inbox_notifications.kind is 'What it is about, in a word: each domain brings its own.';
 comment on column public.inbox_notifications.link_path is 'Where it leads: a path of this site.';
 create index inbox_notifications_user_id_idx on public.inbox_notifications (user_id, created_at desc);
 create index inbox_notifications_unread_idx on public.inbox_notifications (user_id) where not is_read;
@@ -43,7 +43,7 @@ comment on function private.notify is 'Puts a message into an inbox. Only functi
 
 create function private.notify_admins(p_title text, p_body text, p_link_path text)
 returns void language sql volatile security definer set search_path = '' as $$
-  select private.notify(r.user_id, 'note', p_title, p_body, p_link_path)
+  select private.notify(r.user_id, 'for_staff', p_title, p_body, p_link_path)
   from public.user_roles r where r.role = 'admin' and r.user_id is distinct from (select auth.uid())
 $$;
 comment on function private.notify_admins is

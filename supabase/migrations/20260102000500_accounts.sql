@@ -1,17 +1,23 @@
--- One row per account, made with it.
+-- One row per account, made with it. User management searches, filters, sorts and pages over accounts: what it needs of
+-- auth.users and user_roles is kept here, too, so that one row answers and indexes order it; a list of a hundred thousand
+-- reads one page.
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text not null default '' check (char_length(full_name) <= 120),
   phone_number text check (char_length(phone_number) <= 40),
   -- Never 'admin': the fallback from user_roles to this column must not make an administrator.
-  role text not null default 'user' check (role in ('donor', 'advocate', 'single_dad', 'community_member', 'lawyer',
-    'psychologist', 'partner', 'volunteer', 'fundraiser', 'user')),
+  role public.account_role not null default 'user' check (role <> 'admin'),
   blog_access boolean not null default false,
   profile_image_url text check (char_length(profile_image_url) <= 500),
   income_bracket text check (char_length(income_bracket) <= 200),
   address text check (char_length(address) <= 500),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  email text not null default '',
+  email_confirmed boolean not null default false,
+  banned_until timestamptz,
+  last_sign_in_at timestamptz,
+  roles text[] not null default '{}',
   constraint profiles_own_picture check (
     profile_image_url ~ ('^/storage/v1/object/public/avatars/' || user_id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$'))
 );
@@ -20,6 +26,13 @@ comment on column public.profiles.income_bracket is 'For advocates: writing freq
 comment on column public.profiles.address is 'For advocates: social handles (spec section 3).';
 comment on column public.profiles.profile_image_url is
   'Path below the backend''s address: a file of this account in the bucket avatars, nothing else.';
+comment on column public.profiles.email is 'Mirrors auth.users, as the three after it; in lower case, empty for an account without.';
+comment on column public.profiles.roles is 'Mirrors user_roles for lists, the oldest first. Nobody''s right follows from it.';
+-- The orders of user management; `lower` because people sort names without looking at capitals.
+create index profiles_created_at_idx on public.profiles (created_at desc, user_id);
+create index profiles_name_idx on public.profiles (lower(full_name), user_id);
+create index profiles_email_idx on public.profiles (email, user_id);
+create index profiles_last_sign_in_at_idx on public.profiles (last_sign_in_at desc nulls last, user_id);
 alter table public.profiles enable row level security;
 create policy "Users read their own profile, staff all" on public.profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
@@ -27,8 +40,34 @@ create policy "Users change name, phone and picture of their own profile" on pub
   for update to authenticated using (user_id = (select private.my_id())) with check (user_id = (select private.my_id()));
 grant select, update (full_name, phone_number, profile_image_url) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
-create trigger profiles_touch_updated_at before update on public.profiles
+-- Signing in changes nothing of what somebody said.
+create trigger profiles_touch_updated_at
+  before update of full_name, phone_number, role, blog_access, profile_image_url, income_bracket, address on public.profiles
   for each row execute function private.touch_updated_at();
+
+create function private.mirror_account()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := (case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0])::uuid;
+begin
+  -- Two roles given at the same moment: the second waits here, and its next statement sees the first.
+  perform from public.profiles p where p.user_id = v_id for no key update;
+  update public.profiles p set email = lower(coalesce(u.email, '')), email_confirmed = u.email_confirmed_at is not null,
+    banned_until = u.banned_until, last_sign_in_at = u.last_sign_in_at,
+    roles = array(select r.role from public.user_roles r where r.user_id = v_id order by r.created_at, r.role)
+    from auth.users u where u.id = v_id and p.user_id = v_id;
+  return null;
+end $$;
+comment on function private.mirror_account is
+  'After trigger: what lists show of an account stands in its profile, too; the argument names the account''s column. Definer: auth.users is closed to callers.';
+create trigger on_auth_user_mirrored after update on auth.users for each row
+  when ((old.email, old.email_confirmed_at, old.banned_until, old.last_sign_in_at)
+    is distinct from (new.email, new.email_confirmed_at, new.banned_until, new.last_sign_in_at))
+  execute function private.mirror_account('id');
+create trigger profiles_mirrored after insert on public.profiles
+  for each row execute function private.mirror_account('user_id');
+create trigger user_roles_mirrored after insert or update or delete on public.user_roles
+  for each row execute function private.mirror_account('user_id');
 
 create function private.notify_new_profile()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

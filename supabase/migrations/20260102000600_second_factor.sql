@@ -27,7 +27,7 @@ begin
     into v_codes from (select replace(gen_random_uuid()::text, '-', '') as h from generate_series(1, 10)) h;
   delete from private.recovery_codes c where c.user_id = v_id;
   insert into private.recovery_codes (user_id, code_hash) select v_id, private.recovery_hash(v_id, u.code) from unnest(v_codes) as u (code);
-  perform private.note('update', 'recovery_codes', v_id::text);
+  perform private.note('update', 'recovery_codes', v_id::text, null, v_id);
   return v_codes;
 end $$;
 comment on function public.make_recovery_codes is
@@ -54,7 +54,7 @@ begin
   -- Whoever has the lost device may have a session on it.
   delete from auth.sessions s where s.user_id = v_id and s.id::text <> coalesce((select auth.jwt()) ->> 'session_id', '');
   update auth.sessions s set aal = 'aal1', factor_id = null where s.user_id = v_id;
-  perform private.note('delete', 'auth.mfa_factors', v_id::text, '{"by": "recovery_code"}');
+  perform private.note('delete', 'auth.mfa_factors', v_id::text, '{"by": "recovery_code"}', v_id);
   return true;
 end $$;
 comment on function public.use_recovery_code is
@@ -72,7 +72,7 @@ begin
   if not found then return false; end if;
   delete from private.recovery_codes c where c.user_id = v_id;
   delete from auth.sessions s where s.user_id = v_id;
-  perform private.note('delete', 'auth.mfa_factors', v_id::text, '{"by": "command"}');
+  perform private.note('delete', 'auth.mfa_factors', v_id::text, '{"by": "command"}', v_id);
   return true;
 end $$;
 comment on function public.reset_second_factor is
@@ -93,7 +93,7 @@ begin
   end if;
   -- The factor of a deleted account goes with it, and there is nobody to tell.
   if not exists (select from auth.users u where u.id = v_user) then return null; end if;
-  perform private.notify(v_user, 'note',
+  perform private.notify(v_user, 'second_factor',
     case when v_on then 'Two-step sign-in was turned on' else 'Two-step sign-in was turned off' end,
     case when v_on then 'From now on you sign in with your password and a code from your authenticator app.'
       else 'Your password alone is enough to sign in now. You can set it up again in your profile.' end, '/profile');

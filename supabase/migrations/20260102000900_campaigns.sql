@@ -1,3 +1,7 @@
+create domain public.campaign_category as text
+  check (value in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community'));
+comment on domain public.campaign_category is 'What a campaign is for; both kinds of campaigns.';
+
 -- The foundation's own campaigns.
 create table public.internal_campaigns (
   id uuid primary key default gen_random_uuid(),
@@ -5,10 +9,10 @@ create table public.internal_campaigns (
   title text not null check (char_length(btrim(title)) between 3 and 120),
   summary text not null check (char_length(btrim(summary)) between 10 and 300),
   story jsonb not null check (private.is_rich_text(story)),
-  category text not null check (category in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community')),
+  category public.campaign_category not null,
   cover_image_url text check (char_length(cover_image_url) <= 500),
   cover_image_alt text not null default '' check (char_length(cover_image_alt) <= 300),
-  goal_amount bigint not null check (goal_amount between 100 and 100000000000),
+  goal_amount public.cents not null check (goal_amount >= 100),
   active boolean not null default false,
   featured boolean not null default false,
   starts_at timestamptz not null default now(),
@@ -17,7 +21,6 @@ create table public.internal_campaigns (
   updated_at timestamptz not null default now()
 );
 comment on table public.internal_campaigns is 'Campaigns of the foundation; the public sees the active ones.';
-comment on column public.internal_campaigns.goal_amount is 'US cents.';
 create index internal_campaigns_active_idx on public.internal_campaigns (active);
 alter table public.internal_campaigns enable row level security;
 create policy "Anyone reads active campaigns, staff all" on public.internal_campaigns
@@ -47,10 +50,10 @@ create table public.user_campaigns (
   title text not null check (char_length(btrim(title)) between 3 and 120),
   summary text not null check (char_length(btrim(summary)) between 10 and 300),
   story jsonb not null check (private.is_rich_text(story)),
-  category text not null check (category in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community')),
+  category public.campaign_category not null,
   cover_image_url text check (char_length(cover_image_url) <= 500),
   cover_image_alt text not null default '' check (char_length(cover_image_alt) <= 300),
-  goal_amount bigint not null check (goal_amount between 100 and 100000000000),
+  goal_amount public.cents not null check (goal_amount >= 100),
   organizer_display_name text not null check (char_length(btrim(organizer_display_name)) between 1 and 60),
   is_approved boolean not null default false,
   approved_at timestamptz,
@@ -60,7 +63,6 @@ create table public.user_campaigns (
   updated_at timestamptz not null default now()
 );
 comment on table public.user_campaigns is 'Campaigns started by people; public once an administrator has approved them.';
-comment on column public.user_campaigns.goal_amount is 'US cents.';
 comment on column public.user_campaigns.organizer_display_name is 'Public: first name and initial.';
 create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
 create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);

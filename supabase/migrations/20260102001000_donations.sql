@@ -16,8 +16,8 @@ grant execute on function private.donation_status to authenticated, service_role
 create table public.donations (
   id uuid primary key default gen_random_uuid(),
   attempt_id uuid not null unique,
-  amount bigint not null check (amount between 100 and 99999999),
-  fee_covered bigint not null default 0 check (fee_covered >= 0 and fee_covered < amount),
+  amount public.cents not null check (private.is_charge(amount)),
+  fee_covered public.cents not null default 0 check (fee_covered < amount),
   currency text not null default 'usd' check (currency = 'usd'),
   status text not null default 'pending'
     check (status in ('pending', 'succeeded', 'failed', 'refunded', 'partially_refunded', 'disputed')),
@@ -31,7 +31,7 @@ create table public.donations (
   hide_amount boolean not null default false,
   message text check (char_length(message) between 1 and 500),
   message_status text not null default 'none' check (message_status in ('none', 'pending', 'approved', 'rejected')),
-  amount_refunded bigint not null default 0 check (amount_refunded >= 0),
+  amount_refunded public.cents not null default 0,
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
   failure_code text check (char_length(failure_code) <= 100),
   payment_method_label text check (char_length(payment_method_label) <= 100),

@@ -5,8 +5,9 @@ declare
   v_gift public.donations;
 begin
   v_gift.attempt_id := (p ->> 'attempt_id')::uuid;
-  v_gift.amount := (p ->> 'amount')::bigint;
   v_gift.fee_covered := coalesce((p ->> 'fee_covered')::bigint, 0);
+  -- What the donor gives, and what the card is charged.
+  v_gift.amount := (p ->> 'gift_amount')::bigint + v_gift.fee_covered;
   v_gift.livemode := (p ->> 'livemode')::boolean;
   v_gift.donor_email := lower(btrim(p ->> 'donor_email'));
   v_gift.donor_name := btrim(coalesce(p ->> 'donor_name', ''));

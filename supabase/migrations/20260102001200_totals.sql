@@ -3,7 +3,7 @@ create table public.campaign_totals (
   id uuid primary key default gen_random_uuid(),
   internal_campaign_id uuid unique references public.internal_campaigns (id) on delete cascade,
   user_campaign_id uuid unique references public.user_campaigns (id) on delete cascade,
-  raised_amount bigint not null default 0,
+  raised_amount public.cents not null default 0,
   donor_count integer not null default 0,
   gift_count integer not null default 0,
   updated_at timestamptz not null default now(),

@@ -45,7 +45,7 @@ declare
 begin
   update public.donations d set
     succeeded_at = least(d.succeeded_at, v_success),
-    amount = case when v_received between 100 and 99999999 and v_received > d.fee_covered then v_received else d.amount end,
+    amount = case when private.is_charge(v_received) and v_received > d.fee_covered then v_received else d.amount end,
     failed_at = case when v_failed then greatest(d.failed_at, v_at) else d.failed_at end,
     failure_code = case when v_failed and v_at >= coalesce(d.failed_at, '-infinity') then
       left(coalesce(o #>> '{last_payment_error,decline_code}', o #>> '{last_payment_error,code}', o ->> 'cancellation_reason',

@@ -219,11 +219,11 @@ create function private.notify_subscription()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   case new.status
-  when 'active' then perform private.notify(new.user_id, 'note', 'Your membership is active',
+  when 'active' then perform private.notify(new.user_id, 'membership', 'Your membership is active',
     'Your Legal Network Membership is paid. Your page in the directory appears once we have approved your registration.', '/dashboard');
-  when 'past_due' then perform private.notify(new.user_id, 'note', 'Your membership could not be paid',
+  when 'past_due' then perform private.notify(new.user_id, 'membership', 'Your membership could not be paid',
     'Your card was not accepted. Please pay with another one to stay in the network.', '/membership');
-  when 'canceled' then perform private.notify(new.user_id, 'note', 'Your membership has ended',
+  when 'canceled' then perform private.notify(new.user_id, 'membership', 'Your membership has ended',
     'Nothing more is charged. You can come back whenever you like.', '/dashboard');
   else null;
   end case;

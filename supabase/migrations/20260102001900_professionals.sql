@@ -1,5 +1,8 @@
 -- Lawyers and psychologists as they registered. Nobody but they and staff read these rows: names, phones and
 -- license numbers are private (decision 26); a public directory is a narrow view.
+insert into private.review_kinds (kind, table_name, label)
+values ('law_firm', 'law_firms', 'law firm'), ('psychologist', 'psychologist_profiles', 'professional profile');
+
 create table public.law_firms (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
@@ -35,8 +38,8 @@ create trigger law_firms_wait_again before update on public.law_firms for each r
   execute function private.wait_again();
 create trigger law_firms_audit after update on public.law_firms
   for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
-create trigger law_firms_notify after update on public.law_firms
-  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+create trigger law_firms_review after insert or update or delete on public.law_firms
+  for each row execute function private.keep_review('firm_name');
 
 create table public.psychologist_profiles (
   id uuid primary key default gen_random_uuid(),
@@ -77,8 +80,8 @@ create trigger psychologist_profiles_wait_again before update on public.psycholo
   execute function private.wait_again();
 create trigger psychologist_profiles_audit after update on public.psychologist_profiles
   for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
-create trigger psychologist_profiles_notify after update on public.psychologist_profiles
-  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+create trigger psychologist_profiles_review after insert or update or delete on public.psychologist_profiles
+  for each row execute function private.keep_review('professional_name');
 
 create function private.data_of_professionals(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

@@ -62,9 +62,22 @@ create trigger partnerships_wait_again before update on public.partnerships for 
 -- The log cannot be changed, so it must not name anybody.
 create trigger partnerships_audit after insert or update or delete on public.partnerships
   for each row execute function private.audit('id', 'is_active', 'order_index');
-create trigger partnerships_notify after update on public.partnerships
-  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+create trigger partnerships_review after insert or update or delete on public.partnerships
+  for each row execute function private.keep_review('name');
 alter publication supabase_realtime add table public.partnerships;
+
+insert into private.review_kinds (kind, table_name, label) values ('partnership', 'partnerships', 'partnership');
+
+create function private.review_of_contact()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.reviews r set user_id = private.subject_of('partnerships', jsonb_build_object('id', r.id))
+    where r.id = case when tg_op = 'DELETE' then old.partnership_id else new.partnership_id end;
+  return null;
+end $$;
+comment on function private.review_of_contact is 'After trigger: a partner''s record is its contact''s. Definer: nobody writes reviews.';
+create trigger partnership_contacts_review after insert or update of user_id or delete on public.partnership_contacts
+  for each row execute function private.review_of_contact();
 
 create function private.data_of_partnership(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

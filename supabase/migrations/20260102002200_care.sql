@@ -131,7 +131,7 @@ begin
     from public.father_profiles f join public.profiles p on p.user_id = f.user_id join auth.users u on u.id = f.user_id
     where f.user_id = p_user_id;
   if v_row is null then raise exception using errcode = 'PT404', message = 'father_not_found'; end if;
-  perform private.note('read', 'father_profiles', v_row ->> 'id');
+  perform private.note('read', 'father_profiles', v_row ->> 'id', null, p_user_id);
   return v_row;
 end $$;
 comment on function public.read_father_profile is

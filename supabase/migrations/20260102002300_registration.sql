@@ -10,6 +10,10 @@ create table private.registration_problems (
 comment on table private.registration_problems is
   'Role records that could not be made, with the error''s code and the column or rule, never a value.';
 create index registration_problems_user_id_idx on private.registration_problems (user_id);
+alter table private.registration_problems enable row level security;
+create policy "Administrators see whose registration is incomplete" on private.registration_problems
+  for select to authenticated using ((select private.is_admin()));
+grant select (user_id) on private.registration_problems to authenticated;
 
 create function private.add_role_record(p_user_id uuid, p_role text, p_email text, d jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -103,7 +107,7 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     when 'advocate' then exists (select from public.profiles t where t.user_id = p_user_id and t.income_bracket is not null)
     else false end
 $$;
-comment on function private.has_role_record is 'Whether a role''s record exists. Part of sign-up, choose_role and user management.';
+comment on function private.has_role_record is 'Whether a role''s record exists. Part of sign-up and choose_role.';
 
 create function private.register_role(p_user_id uuid, p_role text, p_email text, p_details jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -151,6 +155,30 @@ comment on function private.handle_new_user is
   'Makes profile, contact, role and role record with a new account, and empties what it said. Definer: the auth service has no rights on them.';
 create trigger on_auth_user_created after insert on auth.users
   for each row execute function private.handle_new_user();
+
+-- A registration is incomplete until its record exists, whoever makes it: then the problem is gone, not hidden.
+create function private.registration_completed()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from private.registration_problems x where x.user_id = new.user_id and x.role = tg_argv[0];
+  return null;
+end $$;
+comment on function private.registration_completed is
+  'After trigger: the record of the role named as argument exists now. Definer: people do not write the list of problems.';
+create trigger father_profiles_completed after insert on public.father_profiles
+  for each row execute function private.registration_completed('single_dad');
+create trigger community_profiles_completed after insert on public.community_profiles
+  for each row execute function private.registration_completed('community_member');
+create trigger law_firms_completed after insert on public.law_firms
+  for each row execute function private.registration_completed('lawyer');
+create trigger psychologist_profiles_completed after insert on public.psychologist_profiles
+  for each row execute function private.registration_completed('psychologist');
+create trigger partnership_contacts_completed after insert on public.partnership_contacts
+  for each row execute function private.registration_completed('partner');
+create trigger volunteer_profiles_completed after insert on public.volunteer_profiles
+  for each row execute function private.registration_completed('volunteer');
+create trigger profiles_completed after update of income_bracket on public.profiles
+  for each row when (new.income_bracket is not null) execute function private.registration_completed('advocate');
 
 -- What somebody says at registration moves to its tables and stays there. The auth service writes an identity after our
 -- sign-up trigger has run, and writes account and identity back from memory at confirmation: so the rule stands where

@@ -85,13 +85,8 @@ begin
     'user_id', v_id, 'email', l.email, 'email_confirmed', l.is_confirmed,
     'profile', (select to_jsonb(p) from public.profiles p where p.user_id = v_id),
     'roles', coalesce((select jsonb_agg(r.role order by r.created_at, r.role) from public.user_roles r where r.user_id = v_id), '[]'),
-    'records', coalesce((select jsonb_agg(to_jsonb(s)) from (
-      select 'law_firm' as kind, f.id, f.firm_name as name, f.is_active from public.law_firms f where f.user_id = v_id
-      union all
-      select 'psychologist', y.id, y.professional_name, y.is_active from public.psychologist_profiles y where y.user_id = v_id
-      union all
-      select 'partnership', s.id, s.name, s.is_active from public.partnerships s
-        join public.partnership_contacts c on c.partnership_id = s.id where c.user_id = v_id) s), '[]'),
+    'records', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name, 'is_active', s.is_active)
+      order by s.kind) from public.reviews s where s.user_id = v_id), '[]'),
     'unread_count', (select count(*) from public.inbox_notifications n where n.user_id = v_id and not n.is_read),
     'campaign_count', (select count(*) from public.user_campaigns c where c.user_id = v_id),
     'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null
@@ -134,7 +129,7 @@ declare
   v_data jsonb;
   v_all jsonb := '{}';
 begin
-  perform private.note('export', 'my_data', v_id::text);
+  perform private.note('export', 'my_data', v_id::text, null, v_id);
   for v_part in select * from private.parts_of('data_of') loop
     execute format('select %s($1, $2)', v_part) into v_data using v_id, v_email;
     v_all := v_all || v_data;
@@ -162,7 +157,7 @@ begin
     execute format('select %s($1, $2)', v_part) using p_user_id, v_emails;
   end loop;
   delete from auth.users u where u.id = p_user_id;
-  perform private.note('delete', 'auth.users', p_user_id::text);
+  perform private.note('delete', 'auth.users', p_user_id::text, null, p_user_id);
   return array[p_user_id::text] || array(select lower(to_json(e.email)::text) from unnest(v_emails) as e (email));
 end $$;
 comment on function private.erase_account is

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -32,6 +33,39 @@ test("granting and withdrawing a role is logged with who did it", async () => {
   expect(await entries("user_roles", granted.id)).toEqual([
     { actor_id: admin.id, action: "insert", old_row: null, new_row: granted },
     { actor_id: admin.id, action: "delete", old_row: granted, new_row: null },
+  ]);
+});
+
+test("what was done to a person is found by one column: role, record, partner, care data, account", async () => {
+  const [admin, carer, user] = [
+    await become(backend).admin(),
+    await become(backend).user(),
+    await become(backend).user(),
+  ];
+  await backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+  for (const p_role of ["single_dad", "lawyer", "partner"] as const)
+    await user.client.rpc("choose_role", { p_role, p_details: SAMPLE_DETAILS[p_role] }).throwOnError();
+  await backend.service.from("law_firms").update({ is_active: true }).eq("user_id", user.id).throwOnError();
+  await backend.sql.query(
+    "update public.partnerships p set order_index = 7 from public.partnership_contacts c where c.partnership_id = p.id and c.user_id = $1",
+    [user.id],
+  );
+  await carer.client.rpc("read_father_profile", { p_user_id: user.id }).throwOnError();
+  await admin.client.rpc("deactivate_account", { p_user_id: user.id }).throwOnError();
+  const { data } = await admin.client
+    .from("audit_log")
+    .select("action, table_name")
+    .eq("subject_id", user.id)
+    .order("id")
+    .throwOnError();
+  expect(data.map(({ action, table_name }) => `${action} ${table_name}`)).toEqual([
+    "insert user_roles",
+    "insert user_roles",
+    "insert user_roles",
+    "update law_firms",
+    "update partnerships",
+    "read father_profiles",
+    "update auth.users",
   ]);
 });
 

@@ -40,6 +40,23 @@ test("every foreign key has an index that begins with its columns", async () => 
   expect(slow).toEqual([]);
 });
 
+test("money is cents everywhere, with one set of bounds, and a closed list stands once", async () => {
+  const money = await backend.sql.query<{ name: string; type: string }>(`
+    select c.relname || '.' || a.attname as name, a.atttypid::regtype::text as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and c.relkind = 'r' and a.attnum > 0 and a.attname ~ '(amount|fee|price|total)(_|$)' and a.attname !~ '^(hide|cover)_'`);
+  expect(money.length).toBeGreaterThan(5);
+  expect(money.filter(({ type }) => type !== "cents")).toEqual([]);
+  for (const amount of [-1, 100_000_000_001])
+    await expect(backend.sql.query("select $1::public.cents", [amount])).rejects.toMatchObject({
+      code: "23514",
+    });
+  const repeated = await names(`select pg_get_expr(k.conbin, k.conrelid) as name
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where ${OURS} and k.contype = 'c' and pg_get_expr(k.conbin, k.conrelid) ~ 'ANY .ARRAY' group by 1 having count(*) > 1`);
+  expect(repeated).toEqual([]);
+});
+
 test("every foreign key says what happens on delete", async () => {
   const silent = await names(`
     select k.conrelid::regclass || '.' || k.conname as name

@@ -13,7 +13,7 @@ const onWall = async (gift: Pick<Gift, "id">) =>
   (await backend.anon.from("donor_wall").select().eq("id", gift.id).maybeSingle().throwOnError()).data;
 
 test("the wall shows first name and initial, amount and time, and no other column", async () => {
-  const gift = await buildPaidGift(backend, { donor_name: "  ada  byron   lovelace ", amount: 4200 });
+  const gift = await buildPaidGift(backend, { donor_name: "  ada  byron   lovelace ", gift_amount: 4200 });
   expect(await onWall(gift)).toEqual({
     id: gift.id,
     internal_campaign_id: null,

@@ -186,11 +186,19 @@ test("a twin that arrives before the first has committed waits for it and gets i
   expect(await twin).toBe(first);
 });
 
+test("the card is charged what is given and the fee, added up in one place", async () => {
+  const gift = await recordGift(giftInput({ gift_amount: 2500, fee_covered: 106 }));
+  expect([gift.amount, gift.fee_covered]).toEqual([2606, 106]);
+  const { error } = await record({ ...giftInput(), gift_amount: undefined, amount: 2500 } as never);
+  expect(error?.code).toBe("23502");
+});
+
 test("one attempt with another content is a conflict and changes nothing", async () => {
   const input = giftInput();
   const gift = await recordGift(input);
   for (const changed of [
-    { amount: 2600 },
+    { gift_amount: 2600 },
+    { fee_covered: 100 },
     { donor_email: "someone@example.org" },
     { hide_name: true },
     { message: "Hi" },
@@ -283,10 +291,11 @@ test("a retry after the campaign closed still gets its gift", async () => {
 });
 
 test.each([
-  { amount: 99 },
-  { amount: 100_000_000 },
-  { amount: -5 },
-  { fee_covered: 2500 },
+  { gift_amount: 99 },
+  { gift_amount: 100_000_000 },
+  { gift_amount: -5 },
+  { fee_covered: -1 },
+  { gift_amount: 99_999_900, fee_covered: 100 },
   { message: "x".repeat(501) },
   { donor_email: "nobody" },
 ])("the database refuses %j whoever sends it", async (bad) => {

@@ -44,17 +44,24 @@ test("a new account finds one message; reading it is stamped, marking it unread 
   expect(data.read_at).not.toBeNull();
 });
 
-test.each([
-  { title: "Changed" },
-  { body: "x" },
-  { link_path: "/x" },
-  { kind: "note" as const },
-  { read_at: null },
-])("people change nothing but is_read: %j", async (change) => {
+test("a domain brings a kind of its own, in one word", async () => {
   const user = await become(backend).user();
-  const { error } = await user.client.from("inbox_notifications").update(change).eq("user_id", user.id);
-  expect(error?.code).toBe("42501");
+  const send = (kind: string) =>
+    backend.service.from("inbox_notifications").insert({ user_id: user.id, kind, title: "Sent" });
+  expect([(await send("order_shipped")).error, (await send("Two words")).error?.code]).toEqual([
+    null,
+    "23514",
+  ]);
 });
+
+test.each([{ title: "Changed" }, { body: "x" }, { link_path: "/x" }, { kind: "note" }, { read_at: null }])(
+  "people change nothing but is_read: %j",
+  async (change) => {
+    const user = await become(backend).user();
+    const { error } = await user.client.from("inbox_notifications").update(change).eq("user_id", user.id);
+    expect(error?.code).toBe("42501");
+  },
+);
 
 test("links of messages stay on this site", async () => {
   const user = await become(backend).user();

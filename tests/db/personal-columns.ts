@@ -38,6 +38,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "private.event_outcomes": { kept: { kind: NO_PERSON, outcome: NO_PERSON } },
   "private.former_emails": { goes: "email", wordless: "user_id" },
+  "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
   "private.recovery_codes": { wordless: "code_hash user_id" },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
@@ -48,6 +49,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       new_row: `named columns without words; ${THE_SITES}`,
       old_row: `named columns without words; ${THE_SITES}`,
       row_id: OUR_IDS,
+      subject_id: `whom it is about: ${OUR_IDS}`,
       table_name: "a closed list",
     },
   },
@@ -153,6 +155,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "id user_id",
   },
   "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
+  "public.reviews": { goes: "name", wordless: "id user_id", kept: { kind: "a list of ours" } },
   "public.stripe_events": {
     kept: {
       id: NO_PERSON,

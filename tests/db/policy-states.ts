@@ -109,7 +109,7 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",
       "is_active = true",
-      "--- 0-- 0-- 0-- y-- yyy",
+      "--- 00- 00- 00- yy- yyy",
     ),
   };
 }

@@ -232,7 +232,7 @@ test("the member is told once for each turn, and finds it in the own data", asyn
   const { data } = await who.client
     .from("inbox_notifications")
     .select("title")
-    .eq("kind", "note")
+    .eq("kind", "membership")
     .order("created_at")
     .throwOnError();
   expect(data.map(({ title }) => title)).toEqual([

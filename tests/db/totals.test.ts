@@ -50,11 +50,11 @@ test("a campaign has its totals from the start", async () => {
 test("a pending or failed gift counts nothing, a paid one counts at once, a donor counts once", async () => {
   const { id } = await buildCampaign(backend);
   const campaign = { kind: "internal" as const, id };
-  const gift = await buildGift(backend, { campaign, amount: 5000, donor_email: "twice@example.org" });
+  const gift = await buildGift(backend, { campaign, gift_amount: 5000, donor_email: "twice@example.org" });
   await applyEvent(backend, giftEvents(gift).failed());
   expect(await totals(id)).toEqual({ raised_amount: 0, donor_count: 0, gift_count: 0 });
   await applyEvent(backend, giftEvents(gift).succeeded());
-  await buildPaidGift(backend, { campaign, amount: 700, donor_email: "twice@example.org" });
+  await buildPaidGift(backend, { campaign, gift_amount: 700, donor_email: "twice@example.org" });
   expect(await totals(id)).toEqual({ raised_amount: 5700, donor_count: 1, gift_count: 2 });
 });
 
@@ -62,7 +62,7 @@ test("refunds and lost disputes are taken off, open and won ones are not", async
   const { id } = await buildUserCampaign(backend);
   const campaign = { kind: "user" as const, id };
   const gifts = await Promise.all(
-    [1000, 2000, 4000, 8000].map((amount) => buildPaidGift(backend, { campaign, amount })),
+    [1000, 2000, 4000, 8000].map((gift_amount) => buildPaidGift(backend, { campaign, gift_amount })),
   );
   const [partly, fully, lost, open] = gifts as [Gift, Gift, Gift, Gift];
   await applyEvent(backend, giftEvents(partly).refunded(300));
@@ -79,7 +79,7 @@ test("gifts paid at the same moment end with the exact total", async () => {
   const { id } = await buildCampaign(backend);
   const campaign = { kind: "internal" as const, id };
   const gifts = await Promise.all(
-    Array.from({ length: 24 }, (_, i) => buildGift(backend, { campaign, amount: 1000 + i })),
+    Array.from({ length: 24 }, (_, i) => buildGift(backend, { campaign, gift_amount: 1000 + i })),
   );
   await Promise.all(gifts.map((gift) => applyEvent(backend, giftEvents(gift).succeeded())));
   const raised_amount = gifts.reduce((sum, gift) => sum + gift.amount, 0);
@@ -96,7 +96,7 @@ test("gifts to several campaigns in several orders at once neither lock each oth
     Array.from({ length: 18 }, (_, i) =>
       buildGift(backend, {
         campaign: { kind: "internal", id: campaigns[i % 3]?.id ?? "" },
-        amount: 100 * (i + 1),
+        gift_amount: 100 * (i + 1),
       }),
     ),
   );
@@ -129,7 +129,7 @@ test("after any sequence of events the totals agree with what counts", async () 
       gifts.push(
         await buildGift(backend, {
           campaign,
-          amount: 100 + next(9000),
+          gift_amount: 100 + next(9000),
           donor_email: `d${next(6)}@example.org`,
         }),
       );
@@ -152,8 +152,8 @@ test("after any sequence of events the totals agree with what counts", async () 
 test("changing the mode of the installation recounts: live gifts count in live mode only", async () => {
   const { id } = await buildCampaign(backend);
   const campaign = { kind: "internal" as const, id };
-  await buildPaidGift(backend, { campaign, amount: 3000 });
-  await buildPaidGift(backend, { campaign, amount: 9900, livemode: true });
+  await buildPaidGift(backend, { campaign, gift_amount: 3000 });
+  await buildPaidGift(backend, { campaign, gift_amount: 9900, livemode: true });
   expect((await totals(id)).raised_amount).toBe(3000);
   await backend.service.rpc("set_installation_mode", { p_livemode: true }).throwOnError();
   expect((await totals(id)).raised_amount).toBe(9900);
@@ -163,7 +163,7 @@ test("changing the mode of the installation recounts: live gifts count in live m
 
 test("the foundation's totals hold gifts to no campaign too", async () => {
   const before = (await backend.anon.from("foundation_totals").select().single().throwOnError()).data;
-  await buildPaidGift(backend, { amount: 1234, donor_email: "first-time@example.org" });
+  await buildPaidGift(backend, { gift_amount: 1234, donor_email: "first-time@example.org" });
   const after = (await backend.anon.from("foundation_totals").select().single().throwOnError()).data;
   expect(after).toEqual({
     ...before,

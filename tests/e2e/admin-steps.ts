@@ -55,8 +55,7 @@ export async function register(host: Host, full_name: string, role?: SelfService
   return { email, full_name };
 }
 
-export const manage = (page: Page, name: string) =>
-  page.getByRole("button", { name: `Manage ${name}`, exact: true });
+export const manage = (page: Page, name: string) => page.getByRole("rowheader").getByRole("link", { name });
 
 /** Types into the search of the list, as somebody does who looks for one person. */
 export async function find(page: Page, words: string): Promise<void> {

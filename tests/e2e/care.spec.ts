@@ -9,7 +9,7 @@ async function setCare(page: Page, name: string, button: string, question: strin
   await manage(page, name).click();
   await page.getByRole("dialog", { name, exact: true }).getByRole("button", { name: button }).click();
   await page.getByRole("dialog", { name: question }).getByRole("button", { name: button }).click();
-  await expect(page.getByText(/Care data is (open|closed) now\./)).toBeVisible();
+  await expect(page.getByText(/Access (given|removed)\./)).toBeVisible();
 }
 
 test("closed to administrators until one opens it to himself, which the log says", async ({ page, host }) => {
@@ -17,7 +17,7 @@ test("closed to administrators until one opens it to himself, which the log says
   await openAdmin(page, host);
   await expect(page.getByRole("navigation").getByRole("link", { name: "Care" })).toHaveCount(0);
   await page.goto("/admin/care");
-  await expect(page.getByText("Care data is closed to you")).toBeVisible();
+  await expect(page.getByText("You can't see fathers' confidential details")).toBeVisible();
 
   await page.goto("/admin/user-management?q=admin@demo");
   await setCare(page, "Demo Admin", "Give access", "Let yourself see fathers' confidential details?");
@@ -31,7 +31,7 @@ test("closed to administrators until one opens it to himself, which the log says
   await page.getByRole("searchbox", { name: "Search fathers" }).fill("henry");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 father", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  await page.getByRole("link", { name: "Henry Example" }).click();
   const father = page.getByRole("dialog", { name: "Henry Example" });
   await expect(father.getByText("Work and school at once.")).toBeVisible();
   await hasNoViolations(page, "father");
@@ -39,12 +39,17 @@ test("closed to administrators until one opens it to himself, which the log says
   const read = `audit_log?select=action&table_name=eq.father_profiles&row_id=not.is.null&actor_id=eq.${admin}`;
   expect(await asServer(host, read)).toEqual([{ action: "read" }]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Open Henry Example" }).click();
+  await page.getByRole("link", { name: "Henry Example" }).click();
   await expect(father.getByText("Work and school at once.")).toBeVisible();
   expect(await asServer(host, read)).toHaveLength(2);
 
   await page.goto("/admin/user-management?q=admin@demo");
-  await setCare(page, "Demo Admin", "Remove access", "Close care data to yourself?");
+  await setCare(
+    page,
+    "Demo Admin",
+    "Remove access",
+    "Stop your own access to fathers' confidential details?",
+  );
 });
 
 test("care staff without the admin role has the page among the own ones", async ({ page, host, browser }) => {
@@ -56,15 +61,15 @@ test("care staff without the admin role has the page among the own ones", async 
   await signIn(own, email, PASSWORD);
   await expect(own).toHaveURL(/\/dashboard$/);
   await own.goto("/care");
-  await expect(own.getByText("Care data is closed to you")).toBeVisible();
+  await expect(own.getByText("You can't see fathers' confidential details")).toBeVisible();
 
   await openAdmin(page, host, "/admin/user-management");
   await find(page, email);
-  await setCare(page, "Carla Example", "Give access", "Open care data to Carla Example?");
+  await setCare(page, "Carla Example", "Give access", "Let Carla Example see fathers' confidential details?");
   await own.goto("/dashboard");
   const side = own.getByRole("navigation", { name: "Your account" });
   await side.getByRole("link", { name: "Care" }).click();
-  await own.getByRole("button", { name: "Open Ivan Example" }).click();
+  await own.getByRole("link", { name: "Ivan Example" }).click();
   await expect(own.getByRole("dialog").getByText("Springfield")).toBeVisible();
   await hasNoViolations(own, "/care");
   await context.close();

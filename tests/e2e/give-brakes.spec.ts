@@ -10,7 +10,7 @@ async function nineGuests(page: Page): Promise<void> {
   for (let n = 0; n < 9; n++) {
     const data = {
       attempt_id: crypto.randomUUID(),
-      amount: 2500,
+      gift_amount: 2500,
       donor_name: "Demo Donor",
       donor_email: newDonor(),
     };
@@ -85,7 +85,7 @@ test("three refused cards bring a pause that says why and until when; afterwards
   await isCleanInBothThemes(page, "a paused gift");
 
   await page.getByRole("button", { name: "Change my gift" }).click();
-  await expect(page.getByLabel("Your email")).toHaveValue(email);
+  await expect(page.getByLabel("Your email", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByRole("alert")).toContainText("Three tries to pay this gift were refused");
 

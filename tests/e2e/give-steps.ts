@@ -15,7 +15,7 @@ export const newDonor = () => `donor-${process.pid}-${++donors}@example.org`;
 
 export async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByLabel("Your name").fill("Demo Donor");
-  await page.getByLabel("Your email").fill(email);
+  await page.getByLabel("Your email", { exact: true }).fill(email);
 }
 
 export async function toPayment(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ test("a declined card says what to do, and another card pays the same gift", asy
   await expect(page.getByRole("alert")).toContainText("You have not been charged");
   await expect(page.getByRole("textbox", { name: "Card number" })).toHaveValue(CARDS.empty);
   await page.getByRole("button", { name: "Change my gift" }).click();
-  await expect(page.getByLabel("Your email")).toHaveValue(email);
+  await expect(page.getByLabel("Your email", { exact: true })).toHaveValue(email);
   await toPayment(page);
   await pay(page, CARDS.good);
   await isThanked(page);

@@ -79,7 +79,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await page.goto("/donate?amount=50");
   const key = (name: string) => page.keyboard.press(name);
   const tabTo = async (label: string) => {
-    const target = page.getByRole("textbox", { name: label });
+    const target = page.getByRole("textbox", { name: label, exact: true });
     for (
       let presses = 0;
       presses < 15 && !(await target.evaluate((element) => element === document.activeElement));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-type Purpose = "signup" | "recovery" | "magiclink" | "email_change";
+type Purpose = "email" | "signup" | "recovery" | "magiclink" | "email_change";
 const lastMail = (email: string) => backend.mails.findLast((mail) => mail.to === email)?.text ?? "";
 const codeIn = (email: string) => /\b\d{8}\b/.exec(lastMail(email))?.[0] ?? "no code of eight digits";
 const wrongOne = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
@@ -62,6 +62,23 @@ test("every mail of the auth service carries eight digits, which are accepted", 
   expect(await tryCode("eight-again@example.org", codeIn("eight-again@example.org"), "signup")).toBe(
     "signed in",
   );
+});
+
+test("as with the hosted service, `email` takes the code or token of a confirmation or of a sign-in, and no other", async () => {
+  const email = "any-kind@example.org";
+  expect(await tryCode(email, await waiting(email), "email")).toBe("signed in");
+  await newVisitor(backend).auth.signInWithOtp({ email });
+  expect(await tryCode(email, codeIn(email), "email")).toBe("signed in");
+  expect(await tryCode(email, codeIn(email), "email")).toBe("otp_expired");
+  const { client } = await signedInUser(backend, "kind-moves@example.org");
+  await client.auth.updateUser({ email: "kind-moved@example.org" });
+  expect(await tryCode("kind-moved@example.org", codeIn("kind-moved@example.org"), "email")).toBe(
+    "otp_expired",
+  );
+  await waiting("any-token@example.org");
+  const token_hash = linkIn("any-token@example.org").searchParams.get("token") ?? "";
+  const { data, error } = await newVisitor(backend).auth.verifyOtp({ token_hash, type: "email" });
+  expect([error, data.user?.email]).toEqual([null, "any-token@example.org"]);
 });
 
 test("four wrong codes leave the right one good, the fifth ends it, whoever asks", async () => {

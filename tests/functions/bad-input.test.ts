@@ -21,16 +21,16 @@ const HUGE = "x".repeat(1024 * 1024);
 
 describe("create-donation refuses", () => {
   const fields: [string, unknown][] = [
-    ["amount", "2500"],
-    ["amount", null],
-    ["amount", [2500]],
-    ["amount", -2500],
-    ["amount", 0],
-    ["amount", 99],
-    ["amount", 25.5],
-    ["amount", 1e8],
-    ["amount", 1e300],
-    ["amount", "٢٥٠٠"],
+    ["gift_amount", "2500"],
+    ["gift_amount", null],
+    ["gift_amount", [2500]],
+    ["gift_amount", -2500],
+    ["gift_amount", 0],
+    ["gift_amount", 99],
+    ["gift_amount", 25.5],
+    ["gift_amount", 1e8],
+    ["gift_amount", 1e300],
+    ["gift_amount", "٢٥٠٠"],
     ["attempt_id", ""],
     ["attempt_id", 5],
     ["attempt_id", "x'; drop table donations; --"],
@@ -79,7 +79,7 @@ describe("create-donation refuses", () => {
   });
 
   it("broken JSON, another type, a body of 1 MB", async () => {
-    expect((await refused(() => give(world, '{"amount":'))).status).toBe(400);
+    expect((await refused(() => give(world, '{"gift_amount":'))).status).toBe(400);
     expect((await refused(() => give(world, gift({ message: HUGE })))).status).toBe(413);
     const xml = () => world.call(createDonation, "<gift/>", { "content-type": "application/xml" });
     expect((await refused(xml)).status).toBe(415);

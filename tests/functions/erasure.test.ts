@@ -158,6 +158,7 @@ async function whatOthersWrote(): Promise<void> {
       values (${own}, 'note', ${word}, ${word}, '/${WORD}');
     insert into public.email_outbox (template, dedupe_key, to_email, payload, last_error, send_after)
       values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
+    insert into public.subscriptions (payer_email, tier, livemode, idempotency_key) values ('${EMAIL}', 'giver', false, 'monthly');
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }
 
@@ -238,6 +239,7 @@ test("after the deletion of an account a word of its person is nowhere", async (
     "public.audit_log.new_row",
     "public.audit_log.old_row",
     "public.audit_log.row_id",
+    "public.audit_log.subject_id",
   ]);
 });
 

@@ -32,7 +32,7 @@ const raised = async (id: string) => {
 describe("a gift", () => {
   it("is recorded, paid, confirmed by the webhook, counted, and receipted", async () => {
     const id = await campaign(world);
-    const body = gift({ amount: 2500, cover_fee: true, campaign: { kind: "internal", id } });
+    const body = gift({ gift_amount: 2500, cover_fee: true, campaign: { kind: "internal", id } });
     const created = await give(world, body);
     expect(created).toMatchObject({
       status: 200,
@@ -128,7 +128,7 @@ describe("a gift", () => {
   it("cannot change under the same attempt", async () => {
     const body = gift();
     await give(world, body);
-    expect(await give(world, { ...body, amount: 9900 })).toMatchObject({
+    expect(await give(world, { ...body, gift_amount: 9900 })).toMatchObject({
       status: 409,
       json: { error: { code: "conflict" } },
     });

@@ -111,7 +111,7 @@ const asService = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
 export function gift(more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     attempt_id: crypto.randomUUID(),
-    amount: 2500,
+    gift_amount: 2500,
     donor_name: "Test Donor",
     donor_email: `donor-${crypto.randomUUID().slice(0, 8)}@example.org`,
     ...more,

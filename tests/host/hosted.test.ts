@@ -14,7 +14,7 @@ beforeAll(async () => {
   pages = await bootHost({
     APP_ENV: "demo",
     SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: supabase.publishableKey }),
     STRIPE_PUBLISHABLE_KEY: "pk_test_123",
   });
 }, 90_000);

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 export interface AdminPageHeaderProps {
@@ -5,15 +6,27 @@ export interface AdminPageHeaderProps {
   lead?: ReactNode;
   /** Buttons of the whole page. */
   actions?: ReactNode;
+  /** Above a list: its rows need the room. */
+  dense?: boolean;
 }
 
 /** The one headline of an admin page. */
-export function AdminPageHeader({ title, lead, actions }: AdminPageHeaderProps) {
+export function AdminPageHeader({ title, lead, actions, dense }: AdminPageHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div className="min-w-0 max-w-[46rem]">
-        <h1 className="text-3xl">{title}</h1>
-        {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
+    <header
+      className={clsx(
+        "flex justify-between",
+        dense ? "mb-3 items-start gap-x-4" : "mb-8 flex-wrap items-end gap-x-8 gap-y-4",
+      )}
+    >
+      <div
+        className={clsx(
+          "min-w-0",
+          dense ? "flex flex-1 flex-wrap items-baseline gap-x-4 self-center" : "max-w-[46rem]",
+        )}
+      >
+        <h1 className={dense ? "text-2xl" : "text-3xl"}>{title}</h1>
+        {lead ? <p className={clsx("text-ink-soft", dense ? "text-sm" : "mt-2")}>{lead}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </header>

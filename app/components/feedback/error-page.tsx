@@ -22,7 +22,12 @@ export interface ErrorPageProps {
   request_id?: string;
 }
 
+/** By status; 0 when there was no answer at all. */
 const WORDS: Record<number, { title: string; text: string }> = {
+  0: {
+    title: "We can't be reached right now",
+    text: "Either your connection or our server is having a moment. Nothing was sent. Please try again in a minute.",
+  },
   404: {
     title: "This path ends here",
     text: "The page you are looking for has moved or was never here. The way back is short.",

@@ -7,9 +7,12 @@ export interface Toast {
   title: string;
   description?: string;
   destructive: boolean;
+  /** One thing that can be done about it, such as "Undo"; it stays long enough to be reached. */
+  action?: { label: string; act: () => void } | undefined;
 }
 
-export type ToastInput = Pick<Toast, "title"> & Partial<Pick<Toast, "description" | "destructive">>;
+export type ToastInput = Pick<Toast, "title"> &
+  Partial<Pick<Toast, "description" | "destructive" | "action">>;
 
 const limits: Record<ToastRegionName, number> = { outcome: 1, confirmation: 3 };
 export const toastDuration: Record<ToastRegionName, number> = { outcome: 5000, confirmation: 4000 };
@@ -39,7 +42,8 @@ function show(region: ToastRegionName, input: ToastInput): number {
 }
 
 export const showOutcome = (input: ToastInput): number => show("outcome", input);
-export const showConfirmation = (title: string): number => show("confirmation", { title });
+export const showConfirmation = (title: string, action?: Toast["action"]): number =>
+  show("confirmation", { title, action });
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));

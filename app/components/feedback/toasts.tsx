@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
 import {
   currentToasts,
@@ -65,6 +66,9 @@ function ToastRegion({ name, toasts }: { name: ToastRegionName; toasts: readonly
   );
 }
 
+/** Milliseconds with something to do in it. */
+const ACTION_DURATION = 10_000;
+
 /** Counts down only while nobody points at it or has the focus in it. */
 function useCountdown(milliseconds: number, paused: boolean, done: () => void) {
   const left = useRef(milliseconds);
@@ -84,7 +88,9 @@ function useCountdown(milliseconds: number, paused: boolean, done: () => void) {
 function ToastView({ toast }: { toast: Toast }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  useCountdown(toastDuration[toast.region], pointed || focused, () => dismissToast(toast.id));
+  const { action } = toast;
+  const time = action ? ACTION_DURATION : toastDuration[toast.region];
+  useCountdown(time, pointed || focused, () => dismissToast(toast.id));
   const Icon = toast.destructive ? CircleAlert : CircleCheck;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is looked at.
@@ -106,6 +112,18 @@ function ToastView({ toast }: { toast: Toast }) {
         <p className="font-semibold">{toast.title}</p>
         {toast.description ? <p className="text-sm text-ink-soft">{toast.description}</p> : null}
       </div>
+      {action ? (
+        <button
+          type="button"
+          className={buttonClass({ variant: "quiet", size: "sm" })}
+          onClick={() => {
+            dismissToast(toast.id);
+            action.act();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>

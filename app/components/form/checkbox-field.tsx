@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { FieldError, type FieldText, fieldIds } from "./field";
+import { TickBox } from "./tick-box";
 
 export interface CheckboxFieldProps
   extends Omit<ComponentProps<"input">, "type">,
@@ -13,19 +13,7 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
   return (
     <div className={clsx("w-full", className)}>
       <div className="flex items-start gap-3">
-        <span className="relative mt-0.5 inline-flex shrink-0">
-          <input
-            {...input}
-            {...fieldIds(id, { hint, error })}
-            type="checkbox"
-            className="control peer size-6 cursor-pointer appearance-none rounded-sm bg-field shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-colors checked:bg-brand checked:shadow-none aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] disabled:cursor-not-allowed disabled:opacity-55 forced-colors:appearance-auto"
-          />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3.25}
-            className="pointer-events-none absolute inset-1 size-4 text-brand-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
-          />
-        </span>
+        <TickBox {...input} {...fieldIds(id, { hint, error })} className="mt-0.5" />
         <div>
           <label htmlFor={id} className="text-ink">
             {label}

@@ -1,7 +1,11 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button";
+
+/** In React the events of a dialog inside this one come by here, too. */
+const isOwn = ({ target, currentTarget }: Pick<SyntheticEvent, "target" | "currentTarget">): boolean =>
+  target === currentTarget;
 
 export interface DialogProps {
   open: boolean;
@@ -24,7 +28,7 @@ export function Dialog({ open, onClose, title, description, children, className 
     else dialog.close();
   }, [open]);
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+    if (isOwn(event)) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel.
@@ -33,10 +37,11 @@ export function Dialog({ open, onClose, title, description, children, className 
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={() => (open ? onClose() : undefined)}
+      onClose={(event) => (open && isOwn(event) ? onClose() : undefined)}
       onClick={closeBeside}
       className={clsx(
         "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] bg-surface-raised p-0 text-ink open:animate-rise",

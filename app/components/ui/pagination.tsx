@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "./button-style";
+import { pageAddress } from "./page-address";
 
 /** Page numbers to show: first, last, the neighbours of the current one, and `null` for a gap. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
@@ -22,15 +23,9 @@ export interface PaginationProps {
 }
 
 export function Pagination({ page, pages, param = "page", label = "Pages", className }: PaginationProps) {
-  const { pathname, search } = useLocation();
+  const here = useLocation();
   if (pages <= 1) return null;
-  const to = (target: number) => {
-    const query = new URLSearchParams(search);
-    if (target === 1) query.delete(param);
-    else query.set(param, String(target));
-    const text = query.toString();
-    return text ? `${pathname}?${text}` : pathname;
-  };
+  const to = (target: number) => pageAddress(here, target, param);
   return (
     <nav aria-label={label} className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}>
       <Step

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
+import { homeOf } from "~/lib/session/home";
 import type { AuthState } from "~/lib/session/state";
-import { homePath } from "~domain/roles";
 import type { AuthMode, AuthNotice } from "./auth-texts";
 import { afterRecovery, SecondStep } from "./second-factor/second-step";
 import { SignInForm } from "./sign-in-form";
@@ -31,7 +31,7 @@ export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: Au
     const again = afterRecovery(auth);
     if (next === "stay") return;
     if (again) void navigate(again.path, { replace: true, state: again.state });
-    else void navigate(next ?? homePath(auth.roles), { replace: true });
+    else void navigate(next ?? homeOf(auth), { replace: true });
   };
   const signedUp = () => {
     onDone?.();

@@ -1,4 +1,6 @@
 import { useSearchParams } from "react-router";
+import { UnreadableAccount } from "~/components/feedback/unreadable-account";
+import { useAuth } from "~/lib/session";
 import { safeNextPath } from "~/lib/session/next-path";
 import { AuthForms } from "./auth-forms";
 import { AuthSheet } from "./auth-sheet";
@@ -14,6 +16,7 @@ const modeOf = (search: URLSearchParams): AuthMode =>
 export function AuthPage() {
   const [search, setSearch] = useSearchParams();
   const secondStep = useSecondStep();
+  const { status } = useAuth();
   const mode = modeOf(search);
   const next = safeNextPath(search.get("next"));
   const change = (to: AuthMode) =>
@@ -23,6 +26,13 @@ export function AuthPage() {
         return before;
       },
       { replace: true, preventScrollReset: true },
+    );
+  // Signing in a second time would not help; once the account is read, the way goes on.
+  if (status === "unreadable")
+    return (
+      <AuthSheet title="You are signed in">
+        <UnreadableAccount />
+      </AuthSheet>
     );
   const notice = next && mode === "sign_in" ? { title: "Please sign in to go on" } : undefined;
   return (

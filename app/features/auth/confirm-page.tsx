@@ -4,6 +4,7 @@ import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
+import { MailCodeForm } from "./mail-code-form";
 import { resendConfirmation } from "./mutations";
 import { useMailRequest } from "./use-mail-request";
 
@@ -19,13 +20,19 @@ function leadOf({ view, email }: ConfirmView): string {
   if (view === "refused")
     return "It has expired, or it was used before. If you have confirmed already, just sign in; otherwise ask for a new link.";
   const sent = email ? `We've sent an email to ${email}.` : "After you register, we send you an email.";
-  return `${sent} Follow the link in it to confirm your address; it is valid for an hour.`;
+  return `${sent} Follow the link in it, or use its code here. Both work for an hour.`;
 }
 
 export function ConfirmPage(props: ConfirmView) {
   return (
     <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
-      {props.view === "half_done" ? null : <AskAgain email={props.email ?? ""} />}
+      {props.view === "half_done" ? null : (
+        <div className="space-y-8">
+          {props.view === "waiting" ? <MailCodeForm purpose="email" email={props.email} /> : null}
+          <AskAgain email={props.email ?? ""} />
+          {props.view === "refused" ? <MailCodeForm purpose="email" email={props.email} /> : null}
+        </div>
+      )}
       <p className="mt-8 border-t border-line pt-4">
         Confirmed already?{" "}
         <Link to="/auth" className="text-link underline underline-offset-4">

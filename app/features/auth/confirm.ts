@@ -1,39 +1,46 @@
 import { redirect } from "react-router";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { wakeLateParts } from "~/lib/late";
 import { currentAuth } from "~/lib/session/guard";
+import { homeOf } from "~/lib/session/home";
 import { clearMark, readMark } from "~/lib/session/marks";
 import { RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
-import { homePath, isSelfServiceRole } from "~domain/roles";
+import { isSelfServiceRole } from "~domain/roles";
 import { forgetMailLink, readMailLink } from "./mail-link";
 
 export type ConfirmView = { view: "waiting" | "refused" | "half_done"; email: string | null };
 
 /** Somebody who signed up in the dialog and chose a role before confirming finishes that first. */
-function afterConfirming({ roles }: AuthState): string {
+function afterConfirming(auth: AuthState): string {
+  const { roles, status } = auth;
   const chosen = readMark("selected_role");
   const waits =
-    isSelfServiceRole(chosen) && !roles.some((role) => isSelfServiceRole(role) || role === "admin");
-  return waits ? `/register/${chosen}` : homePath(roles);
+    status === "signed_in" &&
+    isSelfServiceRole(chosen) &&
+    !roles.some((role) => isSelfServiceRole(role) || role === "admin");
+  return waits ? `/register/${chosen}` : homeOf(auth);
 }
+
+const isIn = ({ status }: AuthState) => status === "signed_in" || status === "unreadable";
+/** Mail programs and people open a link twice: who is signed in by the first time has arrived. */
+const USED = "You are signed in. The link was used before, or it has expired.";
 
 /** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
 export async function landFromMail(): Promise<ConfirmView> {
   wakeLateParts();
   const link = readMailLink(location.hash);
   const email = readMark("waiting_email");
-  if (link.kind === "refused") {
-    forgetMailLink();
-    return { view: "refused", email };
-  }
+  if (link.kind === "refused") forgetMailLink();
   if (link.kind === "half_done") return { view: "half_done", email };
   if (link.kind === "session") await followSession();
   const auth = link.kind === "session" ? await authSettled() : await currentAuth();
   if (auth.owesSecondStep) throw redirect("/auth");
-  if (auth.status !== "signed_in") return { view: link.kind === "session" ? "refused" : "waiting", email };
+  if (!isIn(auth)) return { view: link.kind === "none" ? "waiting" : "refused", email };
   clearMark("waiting_email");
+  if (link.kind === "refused") showConfirmation(USED);
   throw redirect(afterConfirming(auth));
 }
 
@@ -46,7 +53,14 @@ let recovering = false;
 export async function landFromReset(step: string | null): Promise<ResetView> {
   wakeLateParts();
   const link = readMailLink(location.hash);
-  if (link.kind === "refused") forgetMailLink();
+  if (link.kind === "refused") {
+    forgetMailLink();
+    const auth = await currentAuth();
+    if (isIn(auth)) {
+      showConfirmation(USED);
+      throw redirect(homeOf(auth));
+    }
+  }
   if (link.kind === "session") {
     recovering = true;
     await followSession();
@@ -54,7 +68,7 @@ export async function landFromReset(step: string | null): Promise<ResetView> {
   const wanted = recovering || step === "new";
   const auth = wanted ? await currentAuth() : null;
   if (auth?.owesSecondStep) return { view: "second_step", refused: false };
-  const signedIn = auth?.status === "signed_in";
+  const signedIn = auth !== null && isIn(auth);
   if (signedIn && step !== "new") throw redirect(`${RESET_PATH}?step=new`);
   if (signedIn) recovering = false;
   return {

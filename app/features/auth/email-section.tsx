@@ -4,20 +4,23 @@ import { FormCard } from "~/components/form/form-card";
 import { TextField } from "~/components/form/text-field";
 import { useAuth } from "~/lib/session";
 import { EMAIL_MAX_LENGTH } from "~domain/email";
+import { MailCodeForm } from "./mail-code-form";
 import { changeEmail } from "./mutations";
 import { useMailRequest } from "./use-mail-request";
 
 export function EmailSection() {
   const { user } = useAuth();
   const { form, sentTo } = useMailRequest({ id: "change-email", send: changeEmail, cleared: true });
+  // Asked for earlier, perhaps on another device.
+  const waits = sentTo ?? user?.new_email;
   return (
     <FormCard title="Email" lead={<>You sign in with {user?.email}.</>}>
       <Form form={form} label="Email" brief>
         <div role="status" className="empty:mb-0">
           {sentTo ? (
             <Notice tone="success" title="Please check your email">
-              If {sentTo} can be used, a link is on its way there. As soon as it is followed, you sign in with
-              that address.
+              If {sentTo} can be used, a link and a code are on their way there. As soon as you use one of
+              them, you sign in with that address.
             </Notice>
           ) : null}
         </div>
@@ -33,6 +36,11 @@ export function EmailSection() {
           Change my address
         </Submit>
       </Form>
+      {waits ? (
+        <div className="mt-8 border-t border-line pt-6">
+          <MailCodeForm key={waits} purpose="email_change" email={waits} />
+        </div>
+      ) : null}
     </FormCard>
   );
 }

@@ -84,3 +84,23 @@ export async function changeEmail(email: string): Promise<AuthOutcome> {
   const { error, data } = await db.auth.updateUser({ email }, options);
   return authOutcome(error, Boolean(data.user?.id));
 }
+
+/** As the auth service calls what a code is for; `email` confirms an address. */
+export type MailCodePurpose = "email" | "recovery" | "email_change";
+
+/**
+ * What following the link of the same mail would have done. `done` is false when the other address of a change has to
+ * be confirmed as well.
+ */
+export async function giveMailCode(
+  type: MailCodePurpose,
+  email: string,
+  token: string,
+): Promise<{ ok: true; done: boolean } | AuthRefusal> {
+  const db = await client();
+  const { error, data } = await db.auth.verifyOtp({ email, token, type });
+  const answer = authOutcome(error, type === "email_change" || data.session !== null);
+  if (!answer.ok) return answer;
+  if (data.session) await authSettled();
+  return { ok: true, done: data.session !== null };
+}

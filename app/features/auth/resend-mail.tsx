@@ -1,19 +1,16 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
+import { setMark } from "~/lib/session/marks";
+import { CONFIRM_PATH } from "~/lib/session/paths";
 import { MESSAGES } from "~domain/messages";
 import { resendConfirmation } from "./mutations";
 
 /** For an account whose address is not confirmed yet. Says the same for every address. */
-export function ResendMail({
-  email,
-  title = "This email isn't confirmed yet",
-}: {
-  email: string;
-  title?: string;
-}) {
+export function ResendMail({ email, onLeave }: { email: string; onLeave?: () => void }) {
   const [sent, setSent] = useState(false);
   const { pending, run } = useAction();
   const send = () =>
@@ -22,8 +19,12 @@ export function ResendMail({
       if (result.ok) setSent(true);
       else showOutcome(MESSAGES.auth_exception(result.message));
     });
+  const leave = () => {
+    setMark("waiting_email", email);
+    onLeave?.();
+  };
   return (
-    <Notice tone={sent ? "success" : "warning"} title={sent ? "Sent" : title}>
+    <Notice tone={sent ? "success" : "warning"} title={sent ? "Sent" : "This email isn't confirmed yet"}>
       <div aria-live="polite">
         {sent ? (
           <p>If an account is waiting for {email}, a new link is on its way.</p>
@@ -35,6 +36,11 @@ export function ResendMail({
             </Button>
           </>
         )}
+        <p>
+          <Link to={CONFIRM_PATH} onClick={leave} className="text-link underline underline-offset-4">
+            Use the code from the email
+          </Link>
+        </p>
       </div>
     </Notice>
   );

@@ -5,13 +5,14 @@ import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { useAuth } from "~/lib/session";
+import { homeOf } from "~/lib/session/home";
 import { RESET_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
 import { newPasswordInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
-import { homePath } from "~domain/roles";
 import { AuthSheet } from "./auth-sheet";
 import type { ResetView } from "./confirm";
+import { MailCodeForm } from "./mail-code-form";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
 import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
@@ -64,18 +65,23 @@ function AskForLink({ refused }: { refused: boolean }) {
         <Submit form={form} pendingText="Sending..." className="w-full">
           Send the link
         </Submit>
+      </Form>
+      <div className="mt-8 space-y-5 border-t border-line pt-6">
+        <h2 className="text-xl">Have a code?</h2>
+        <MailCodeForm key={sentTo} purpose="recovery" email={sentTo} />
         <p>
           <Link to="/auth" className="text-link underline underline-offset-4">
             Back to sign in
           </Link>
         </p>
-      </Form>
+      </div>
     </AuthSheet>
   );
 }
 
 function ChooseNewPassword() {
-  const { user, roles } = useAuth();
+  const auth = useAuth();
+  const { user } = auth;
   const navigate = useNavigate();
   const form = useForm({
     id: "new-password",
@@ -86,7 +92,7 @@ function ChooseNewPassword() {
       const result = await setPassword(password);
       if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
       showConfirmation("Your new password is set.");
-      void navigate(homePath(roles), { replace: true });
+      void navigate(homeOf(auth), { replace: true });
       return "leaving";
     },
   });

@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "~/components/feedback/empty-state";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
-import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
 import { useRefresh } from "~/lib/browser/refresh";
+import { late } from "~/lib/late";
 import { CAMPAIGNS_PER_PAGE, type CampaignListParams } from "~domain/campaigns";
 import { CampaignCard } from "./campaign-card";
 import { campaignQueries } from "./queries";
+
+// Few ever see it: its code is no part of the page.
+const NothingFound = late(() => import("./nothing-found").then((module) => module.NothingFound));
 
 export function CampaignList({ params }: { params: CampaignListParams }) {
   useRefresh(["campaigns", "list"], 20_000);
   const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.list(params));
   if (isPending) return <LoadingState label="Loading campaigns" />;
   if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (data.rows.length === 0) return <NothingFound />;
+  const pages = Math.ceil(data.count / CAMPAIGNS_PER_PAGE);
+  if (data.rows.length === 0) return <NothingFound pages={pages} />;
   return (
     <>
       <p role="status" className="mb-6 text-ink-soft">
@@ -27,27 +30,7 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
           </li>
         ))}
       </ul>
-      <Pagination
-        className="mt-12"
-        label="Pages of campaigns"
-        page={params.page}
-        pages={Math.ceil(data.count / CAMPAIGNS_PER_PAGE)}
-      />
+      <Pagination className="mt-12" label="Pages of campaigns" page={params.page} pages={pages} />
     </>
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title="No campaign matches"
-      actions={
-        <ButtonLink to="/campaigns?status=all" variant="quiet">
-          Show all campaigns
-        </ButtonLink>
-      }
-    >
-      Try a shorter word, another category or a different status.
-    </EmptyState>
   );
 }

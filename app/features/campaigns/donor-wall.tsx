@@ -5,8 +5,14 @@ import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { Pagination } from "~/components/ui/pagination";
+import { late } from "~/lib/late";
 import type { CampaignKind } from "~domain/campaigns";
 import { campaignQueries } from "./queries";
+
+// Few ever come here: its code is no part of the page.
+const PastTheEnd = late(() =>
+  import("~/components/feedback/past-the-end").then((module) => module.PastTheEnd),
+);
 
 /** First name and initial, or "Anonymous"; amounts and messages only as the donor allowed. */
 export function DonorWall({
@@ -23,6 +29,8 @@ export function DonorWall({
   );
   if (isPending) return <LoadingState label="Loading donors" />;
   if (isError) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (data.rows.length === 0 && data.count > 0)
+    return <PastTheEnd level={3} param="donors" pages={data.pages} />;
   if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;
   return (
     <>

@@ -2,15 +2,13 @@
 
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
 import { containsPattern } from "~domain/search";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
 const DONORS_PER_PAGE = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** PostgREST's answer past the last page: an empty page for us, not an error. */
-const PAST_THE_END = "PGRST103";
 
 type NullableColumn =
   | "slug"
@@ -49,8 +47,18 @@ export async function listCampaigns(db: Db, params: CampaignListParams) {
   const from = (params.page - 1) * CAMPAIGNS_PER_PAGE;
   const query = sorted[params.sort](filtered(db, params)).order("id");
   const { data, error, count } = await query.range(from, from + CAMPAIGNS_PER_PAGE - 1);
-  if (error && error.code !== PAST_THE_END) throw toAppError(error);
-  return { rows: (data ?? []).map(complete), count: count ?? 0 };
+  if (error?.code === PAST_THE_END) return { rows: [], count: await counted(filtered(db, params).limit(1)) };
+  if (error) throw toAppError(error);
+  return { rows: data.map(complete), count: count ?? 0 };
+}
+
+/** Above the last page the rows are refused with their number; it is asked for again. */
+async function counted(
+  query: PromiseLike<{ count: number | null; error: Parameters<typeof toAppError>[0] }>,
+): Promise<number> {
+  const { count, error } = await query;
+  if (error) throw toAppError(error);
+  return count ?? 0;
 }
 
 export async function featuredCampaigns(db: Db) {
@@ -89,15 +97,19 @@ export async function listUpdates(db: Db, { kind, id }: Pick<CampaignDetailRow, 
 
 export async function listDonors(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">, page: number) {
   const from = (page - 1) * DONORS_PER_PAGE;
-  const { data, error, count } = await db
-    .from("donor_wall")
-    .select("id, display_name, amount, message, given_at", { count: "exact" })
-    .eq(campaignColumn(kind as CampaignKind), id)
+  const wall = () =>
+    db
+      .from("donor_wall")
+      .select("id, display_name, amount, message, given_at", { count: "exact" })
+      .eq(campaignColumn(kind as CampaignKind), id);
+  const { data, error, count } = await wall()
     .order("given_at", { ascending: false })
     .order("id")
     .range(from, from + DONORS_PER_PAGE - 1);
-  if (error && error.code !== PAST_THE_END) throw toAppError(error);
-  return { rows: data ?? [], count: count ?? 0, pages: Math.ceil((count ?? 0) / DONORS_PER_PAGE) };
+  const past = error?.code === PAST_THE_END;
+  if (error && !past) throw toAppError(error);
+  const all = past ? await counted(wall().limit(1)) : (count ?? 0);
+  return { rows: data ?? [], count: all, pages: Math.ceil(all / DONORS_PER_PAGE) };
 }
 
 /** Words donors left with their gifts and staff approved. */

@@ -1,41 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { RecordProps } from "~/components/admin/list-page";
 import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { Skeleton } from "~/components/ui/skeleton";
-import type { FatherLine, FatherProfile } from "~domain/care";
-import { fatherName } from "./fathers-table";
 import { careQueries } from "./queries";
 
+type Father = NonNullable<ReturnType<typeof useFather>["data"]>;
+const useFather = (user_id: string) => useQuery(careQueries.father(user_id));
+
+/** Somebody may have taken his name out of his profile. */
+export const fatherName = ({ full_name }: Pick<Father, "full_name">): string => full_name || "Without a name";
+
 /** One father's situation; reading it is logged by the database. */
-export function FatherDialog({ father, onClose }: { father: FatherLine | null; onClose: () => void }) {
+export function FatherDialog({ id, onClose }: RecordProps) {
+  const { data, isError, isFetching, refetch } = useFather(id);
   return (
     <Dialog
-      open={father !== null}
+      open
       onClose={onClose}
-      title={father ? fatherName(father) : ""}
-      description="This opening has been written to the audit log."
+      title={data ? fatherName(data) : "One moment"}
+      description={data && "This opening has been written to the audit log."}
       className="w-[min(46rem,calc(100vw-1.5rem))]!"
     >
-      {father ? <Reading user_id={father.user_id} /> : null}
+      {data ? (
+        <Situation father={data} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label="Opening" />
+      )}
     </Dialog>
   );
 }
 
-function Reading({ user_id }: { user_id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(careQueries.father(user_id));
-  if (data) return <Situation father={data} />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  return (
-    <div role="status">
-      <span className="sr-only">Opening</span>
-      <Skeleton className="h-64" />
-    </div>
-  );
-}
-
-function Situation({ father }: { father: FatherProfile }) {
+function Situation({ father }: { father: Father }) {
   const link = "text-link underline underline-offset-4 wrap-anywhere";
   const { email, phone_number } = father;
   return (

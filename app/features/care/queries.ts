@@ -1,8 +1,18 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
-import type { FatherPage, FatherProfile } from "~domain/care";
-import { toAppError } from "~domain/errors";
-import type { CareParams } from "./care-params";
+import { AppError, toAppError } from "~domain/errors";
+
+/** Who told us about his situation, by name. Each look is logged by the database, and so it is a verb. */
+export const fatherList = defineList((db, how, p_q) => db.rpc("list_father_profiles", { p_q }, how))({
+  key: ["care"],
+  names: ["father", "fathers"],
+  id: "user_id",
+  search: "own",
+  sorts: ["-created_at", "full_name", "-updated_at"],
+  total: ({ total }) => total,
+  logged: true,
+});
 
 /** Keys begin with "my": care data is dropped when somebody signs out. */
 export const careQueries = {
@@ -22,27 +32,17 @@ export const careQueries = {
         return data !== null;
       },
     }),
-  list: ({ q, page }: CareParams) =>
-    queryOptions({
-      queryKey: [...careQueries.all, "list", { q, page }],
-      queryFn: async (context): Promise<FatherPage> => {
-        const db = await dbOf(context);
-        const { data, error } = await db.rpc("list_father_profiles", { p_q: q, p_page: page });
-        if (error) throw toAppError(error);
-        return data as unknown as FatherPage;
-      },
-      placeholderData: keepPreviousData,
-      retry: false,
-    }),
   /** Never kept: each opening asks the database, which logs it. */
   father: (user_id: string) =>
     queryOptions({
       queryKey: [...careQueries.all, "father", user_id],
-      queryFn: async (context): Promise<FatherProfile> => {
+      queryFn: async (context) => {
         const db = await dbOf(context);
         const { data, error } = await db.rpc("read_father_profile", { p_user_id: user_id });
         if (error) throw toAppError(error);
-        return data as unknown as FatherProfile;
+        const [father] = data;
+        if (!father) throw new AppError("not_found");
+        return father;
       },
       staleTime: 0,
       gcTime: 0,

@@ -12,7 +12,7 @@ test("a filled form becomes what the function takes", () => {
     cover_fee: true,
   });
   expect(gift).toEqual({
-    amount: 5000,
+    gift_amount: 5000,
     cover_fee: true,
     campaign: { kind: "internal", id: "0b1f7a52-6ad9-4f3e-9c1a-3f0f0c6c9d11" },
     donor_name: "Demo Donor",
@@ -41,6 +41,6 @@ test("the fee on top of the largest gift is too much, without it the gift is fin
 });
 
 test("errors of the function stand at the form's own fields", () => {
-  const said = toGiftErrors({ amount: "Too small.", donor_email: "No.", attempt_id: "?" });
+  const said = toGiftErrors({ gift_amount: "Too small.", donor_email: "No.", attempt_id: "?" });
   expect(ownErrors(EMPTY_GIFT, said)).toEqual({ other_amount: "Too small.", donor_email: "No." });
 });

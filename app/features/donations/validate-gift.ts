@@ -16,10 +16,10 @@ export const giftForm = z.custom<GiftValues>().transform((values, context): Gift
     ...rest,
     attempt_id: ANY_ATTEMPT,
     // A wrong amount has its own, more exact text below; the other fields are checked all the same.
-    amount: amount.ok ? amount.cents : 100,
+    gift_amount: amount.ok ? amount.cents : 100,
     campaign: campaignChoice(campaign),
   });
-  const problems: FieldErrors = amount.ok ? {} : { amount: amount.problem };
+  const problems: FieldErrors = amount.ok ? {} : { gift_amount: amount.problem };
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
   for (const [field, message] of Object.entries(toGiftErrors(problems)))
     context.addIssue({ code: "custom", path: [field], message });
@@ -29,5 +29,5 @@ export const giftForm = z.custom<GiftValues>().transform((values, context): Gift
 });
 
 /** Field errors of the schema or the function, under the names of the form's controls. */
-export const toGiftErrors = ({ amount, ...others }: FieldErrors): FieldErrors =>
-  amount ? { other_amount: amount, ...others } : others;
+export const toGiftErrors = ({ gift_amount, ...others }: FieldErrors): FieldErrors =>
+  gift_amount ? { other_amount: gift_amount, ...others } : others;

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { useRef } from "react";
-import { Link, useSearchParams } from "react-router";
-import { List } from "~/components/admin/list";
+import { Link } from "react-router";
+import { ListBody } from "~/components/admin/list-body";
 import { AdminPageHeader } from "~/components/admin/page-header";
+import { useList } from "~/components/admin/use-list";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
@@ -11,8 +12,8 @@ import { toAppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { markAllRead, markRead } from "./mutations";
 import { NotificationRow } from "./notification-row";
-import { NOTIFICATIONS_PER_PAGE, notificationQueries } from "./queries";
-import type { Shown } from "./reads";
+import { notificationQueries } from "./queries";
+import { inboxList } from "./reads";
 import { useUnreadCount } from "./use-unread";
 
 const EMPTY = {
@@ -25,17 +26,12 @@ const EMPTY = {
 const tab =
   "control inline-flex min-h-11 items-center rounded-md px-4 text-base font-semibold hover:bg-surface-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink";
 
-const pageOf = (text: string | null) => Math.min(Math.max(Math.trunc(Number(text)) || 1, 1), 10_000);
-
 /** The messages of whoever is signed in: newest first, all or unread, mark one or all (spec 4). */
 export function Inbox() {
   const { user } = useAuth();
   const user_id = user?.id ?? "";
-  const [search] = useSearchParams();
-  const shown: Shown = search.get("show") === "unread" ? "unread" : "all";
-  const page = pageOf(search.get("page"));
-  const result = useQuery({ ...notificationQueries.list(user_id, shown, page), enabled: user_id !== "" });
-  const data = result.data && { rows: result.data.rows, total: result.data.count };
+  const state = useList(inboxList(user_id), { enabled: user_id !== "" });
+  const shown = state.params.filters.show === "unread" ? "unread" : "all";
   const unread = useUnreadCount();
   const change = useChange(user_id);
   const list = useRef<HTMLUListElement>(null);
@@ -69,22 +65,15 @@ export function Inbox() {
           Unread
         </Link>
       </nav>
-      <List
-        query={{ ...result, data }}
-        page={page}
-        pageSize={NOTIFICATIONS_PER_PAGE}
-        names={["message", "messages"]}
-        filtered={false}
-        empty={EMPTY[shown]}
-      >
+      <ListBody state={state} empty={EMPTY.all} unmatched={EMPTY.unread}>
         {(rows) => (
-          <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-4 outline-none">
+          <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-2 outline-none">
             {rows.map((row) => (
               <NotificationRow key={row.id} row={row} onRead={() => readOne(row.id)} />
             ))}
           </ul>
         )}
-      </List>
+      </ListBody>
     </>
   );
 }

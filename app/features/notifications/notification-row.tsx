@@ -5,10 +5,17 @@ import { Link } from "react-router";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { IconButton } from "~/components/ui/icon-button";
+import type { RowOf } from "~/lib/list/define-list";
 import { pageExists } from "~/lib/sitemap";
-import type { Notification } from "./reads";
+import type { inboxList } from "./reads";
 
-export function NotificationRow({ row, onRead }: { row: Notification; onRead: () => void }) {
+export function NotificationRow({
+  row,
+  onRead,
+}: {
+  row: RowOf<ReturnType<typeof inboxList>>;
+  onRead: () => void;
+}) {
   const [now] = useState(() => Date.now());
   const { title, body, link_path, is_read, created_at } = row;
   const open = link_path !== null && pageExists(link_path);

@@ -1,24 +1,8 @@
+import { defineList } from "~/lib/list/define-list";
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
 import { toAppError } from "~domain/errors";
 import { LOG_LINES } from "~domain/messages";
-
-export type Shown = "all" | "unread";
-
-export type Notification = {
-  id: string;
-  kind: string;
-  title: string;
-  body: string;
-  link_path: string | null;
-  is_read: boolean;
-  /** ISO, UTC. */
-  created_at: string;
-};
-export type NotificationPage = { rows: Notification[]; count: number };
-
-/** PostgREST's answer past the last page: an empty page for us, not an error. */
-const PAST_THE_END = "PGRST103";
 
 export async function countUnread(db: Db, user_id: string): Promise<number> {
   const { count, error } = await db
@@ -31,22 +15,19 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
   return count ?? 0;
 }
 
-export async function listNotifications(
-  db: Db,
-  user_id: string,
-  { shown, page, size }: { shown: Shown; page: number; size: number },
-): Promise<NotificationPage> {
-  const from = (page - 1) * size;
-  let query = db
-    .from("inbox_notifications")
-    .select("id, kind, title, body, link_path, is_read, created_at", { count: "exact" })
-    .eq("user_id", user_id);
-  if (shown === "unread") query = query.eq("is_read", false);
-  const { data, count, error } = await query
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(from, from + size - 1);
-  if (error?.code === PAST_THE_END) return { rows: [], count: 0 };
-  if (error) throw toAppError(error);
-  return { rows: data, count: count ?? 0 };
-}
+/** The messages of one person, newest first. */
+export const inboxList = (user_id: string) =>
+  defineList((db, how) =>
+    db
+      .from("inbox_notifications")
+      .select("id, kind, title, body, link_path, is_read, created_at", how)
+      .eq("user_id", user_id),
+  )({
+    key: ["notifications", user_id],
+    names: ["message", "messages"],
+    id: "id",
+    sorts: ["-created_at"],
+    filters: {
+      show: { label: "Show", options: { unread: "Unread" }, where: (rows) => rows.eq("is_read", false) },
+    },
+  });

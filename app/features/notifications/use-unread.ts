@@ -25,6 +25,6 @@ export function useLiveNotifications(): void {
 export const unreadBadge = (count: number): string | null =>
   count <= 0 ? null : count > 9 ? "9+" : String(count);
 
-/** What the badge says to people who cannot see it. */
+/** What the badge says to people who cannot see it; who speaks to the page says what stands there. */
 export const unreadLabel = (count: number): string =>
-  count === 0 ? "Messages" : `Messages, ${count} unread`;
+  count === 0 ? "Messages" : `Messages, ${unreadBadge(count)} unread`;

@@ -1,9 +1,8 @@
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
-import type { Person } from "~domain/people";
+import { nameOf, type Person } from "~domain/people";
 import { setAccountActive } from "./mutations";
 import { PanelSection } from "./panel-section";
-import { nameOf } from "./people-table";
 import type { Ask } from "./use-change-person";
 
 export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }) {

@@ -1,51 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "~/components/ui/skeleton";
+import { useState } from "react";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Button } from "~/components/ui/button";
+import { PAGE_SIZES, type RowOf } from "~/lib/list/define-list";
+import { listParams } from "~/lib/list/params";
+import { listQuery } from "~/lib/list/reads";
 import type { Person } from "~domain/people";
 import { logText } from "./log-text";
 import { NotLoaded, PanelSection } from "./panel-section";
-import { type LogLine, peopleQueries } from "./queries";
+import { logList } from "./queries";
 
+type Line = RowOf<ReturnType<typeof logList>>;
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** The audit log of one person: nobody can change it, administrators read it. */
-export function LogSection({ person }: { person: Person }) {
-  const { data, isError, refetch } = useQuery(peopleQueries.log(person.user_id));
+export function LogSection({ person: { user_id } }: { person: Person }) {
   return (
     <PanelSection title="Log">
-      {isError ? (
-        <NotLoaded what="The log" onRetry={() => void refetch()} />
-      ) : data ? (
-        <Lines lines={data} user_id={person.user_id} />
-      ) : (
-        <div role="status">
-          <span className="sr-only">Loading the log</span>
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      <Lines user_id={user_id} />
     </PanelSection>
   );
 }
 
-function actorOf({ actor_id, actor_name }: LogLine, user_id: string): string {
+function actorOf({ actor_id, actor_name }: Line, user_id: string): string {
   if (actor_id === null) return "the system";
   if (actor_id === user_id) return "this person";
   return actor_name ?? "a deleted account";
 }
 
-function Lines({ lines, user_id }: { lines: readonly LogLine[]; user_id: string }) {
-  if (lines.length === 0) return <p className="text-base text-ink-soft">Nothing has been noted yet.</p>;
+/** Newest first; more of them when asked. The address belongs to the list of people. */
+function Lines({ user_id }: { user_id: string }) {
+  const list = logList(user_id);
+  const [size, setSize] = useState<number>(PAGE_SIZES[0]);
+  const params = { ...listParams(list, new URLSearchParams()), size };
+  const { data, isError, refetch } = useQuery({ ...listQuery(list, params), staleTime: 0 });
+  if (isError) return <NotLoaded what="The log" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState label="Loading the log" />;
+  if (data.total === 0) return <p className="text-base text-ink-soft">Nothing has been noted yet.</p>;
+  const more = PAGE_SIZES.find((one) => one > size);
   return (
-    <ol className="grid gap-2 text-base">
-      {lines.map((line) => (
-        <li key={line.id} className="flex flex-wrap justify-between gap-x-6">
-          <span>
-            {logText(line)} <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
-          </span>
-          <time dateTime={line.at} className="tabular text-sm text-ink-soft">
-            {moment.format(new Date(line.at))}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-2 text-sm">
+        {data.rows.map((line) => (
+          <li key={line.id} className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {logText(line)} <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
+            </span>
+            <time dateTime={line.at} className="tabular text-ink-soft">
+              {moment.format(new Date(line.at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {more && data.total > size ? (
+        <Button variant="link" size="sm" onClick={() => setSize(more)}>
+          Show older lines
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
+import type { Json } from "~domain/database.types";
 import { logText } from "./log-text";
 
-const line = (
-  table_name: string,
-  action: string,
-  old_row: Record<string, unknown> | null,
-  new_row: Record<string, unknown> | null,
-) => logText({ table_name, action, old_row, new_row });
+const line = (table_name: string, action: string, old_row: Json, new_row: Json) =>
+  logText({ table_name, action, old_row, new_row });
 
 test.each([
   [line("user_roles", "insert", null, { role: "lawyer" }), 'Role "Family-law attorney" given'],
@@ -18,7 +15,7 @@ test.each([
     line("partnerships", "update", { is_active: true }, { is_active: false }),
     "The partnership was deactivated",
   ],
-  [line("people", "export", null, null), "Exported the list of people"],
+  [line("people", "export", null, null), "Exported the list: people"],
   [line("father_profiles", "read", null, null), "Care data read"],
 ])("%s", (said, expected) => {
   expect(said).toBe(expected);

@@ -1,9 +1,7 @@
 import { browserClient } from "~/lib/supabase";
-import { toCsv } from "~domain/csv";
 import { AppError, toAppError } from "~domain/errors";
-import { PEOPLE_CSV_COLUMNS, type ReviewRecord } from "~domain/people";
+import type { ReviewRecord } from "~domain/people";
 import type { Role } from "~domain/roles";
-import { readEverybody } from "./reads";
 
 /** Refusals of the database in plain words, by their message. */
 const REFUSALS: Record<string, string> = {
@@ -47,15 +45,4 @@ export async function setAccountActive(user_id: string, active: boolean): Promis
   const db = await browserClient();
   const name = active ? "reactivate_account" : "deactivate_account";
   refuse((await db.rpc(name, { p_user_id: user_id })).error);
-}
-
-/** All accounts as CSV; taking them away is in the audit log. */
-export async function exportPeople(): Promise<Blob> {
-  const db = await browserClient();
-  // First the line in the log: where it cannot be written, nothing is read.
-  refuse((await db.rpc("note_export", { p_list: "people" })).error);
-  const people = await readEverybody(db);
-  const rows = people.map((person) => ({ ...person, roles: person.roles.join(", ") }));
-  // The mark lets spreadsheets read names in UTF-8.
-  return new Blob(["\uFEFF", toCsv(PEOPLE_CSV_COLUMNS, rows)], { type: "text/csv;charset=utf-8" });
 }

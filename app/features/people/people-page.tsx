@@ -1,62 +1,76 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { List } from "~/components/admin/list";
-import { AdminPageHeader } from "~/components/admin/page-header";
-import { Toolbar } from "~/components/admin/toolbar";
-import { SelectField } from "~/components/form/select-field";
-import { PEOPLE_PER_PAGE, PEOPLE_SORTS, type Person } from "~domain/people";
-import { ROLE_LABELS, ROLES } from "~domain/roles";
-import { ExportButton } from "./export-button";
-import { peopleParams, Q_MAX_LENGTH, SORT_LABELS } from "./people-params";
-import { PeopleTable } from "./people-table";
+import { ListPage } from "~/components/admin/list-page";
+import type { Column } from "~/components/admin/list-table";
+import { Avatar } from "~/components/ui/avatar";
+import { Badge } from "~/components/ui/badge";
+import { DateText } from "~/components/ui/date";
+import { nameOf, type Person } from "~domain/people";
+import { ROLE_LABELS } from "~domain/roles";
+import { PersonBadges } from "./person-badges";
 import { PersonDialog } from "./person-dialog";
-import { peopleQueries } from "./queries";
+import { peopleList } from "./queries";
 
 const EMPTY = { title: "Nobody is here yet", text: "People appear here as soon as they create an account." };
 
+const COLUMNS: readonly Column<Person>[] = [
+  {
+    key: "person",
+    header: "Person",
+    heading: true,
+    sort: "sort_name",
+    className: "md:max-w-72",
+    cell: (person) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={nameOf(person)} size="sm" />
+        <span className="min-w-0 leading-5">
+          <span className="block truncate font-semibold">{nameOf(person)}</span>
+          <span className="block truncate text-ink-soft">{person.email}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "roles",
+    header: "Roles",
+    cell: ({ roles }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        {(roles.length > 0 ? roles : (["user"] as const)).map((role) => (
+          <Badge key={role} tone={role === "user" ? "neutral" : role === "admin" ? "warning" : "brand"}>
+            {ROLE_LABELS[role]}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  { key: "state", header: "State", cell: (person) => <PersonBadges person={person} /> },
+  {
+    key: "joined",
+    header: "Joined",
+    from: "xl",
+    sort: "created_at",
+    className: "whitespace-nowrap",
+    cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+  {
+    key: "seen",
+    header: "Last sign-in",
+    from: "xl",
+    sort: "last_sign_in_at",
+    className: "whitespace-nowrap",
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? <DateText value={last_sign_in_at} /> : "Never"),
+  },
+];
+
 /** User management: find somebody, see roles and records, change them. */
 export function PeoplePage() {
-  const [search] = useSearchParams();
-  const params = peopleParams(search);
-  const { q, role, sort, page } = params;
-  const result = useQuery(peopleQueries.list(params));
-  const [chosen, setChosen] = useState<Person | null>(null);
   return (
-    <>
-      <AdminPageHeader
-        title="User Management"
-        lead="Accounts, their roles, and the professionals and partners who wait to be checked."
-        actions={<ExportButton />}
-      />
-      <Toolbar of="people" q={q} stateKey={`${q} ${role} ${sort}`} maxLength={Q_MAX_LENGTH}>
-        <SelectField name="role" label="Role" defaultValue={role}>
-          <option value="">All roles</option>
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_LABELS[one]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="sort" label="Sort by" defaultValue={sort}>
-          {PEOPLE_SORTS.map((one) => (
-            <option key={one} value={one}>
-              {SORT_LABELS[one]}
-            </option>
-          ))}
-        </SelectField>
-      </Toolbar>
-      <List
-        query={result}
-        page={page}
-        pageSize={PEOPLE_PER_PAGE}
-        names={["person", "people"]}
-        filtered={q !== "" || role !== ""}
-        empty={EMPTY}
-      >
-        {(rows) => <PeopleTable people={rows} onManage={setChosen} />}
-      </List>
-      <PersonDialog key={chosen?.user_id} person={chosen} onClose={() => setChosen(null)} />
-    </>
+    <ListPage
+      list={peopleList}
+      title="User Management"
+      lead="Accounts, their roles, and who needs review."
+      columns={COLUMNS}
+      name={nameOf}
+      empty={EMPTY}
+      record={(record) => <PersonDialog key={record.id} {...record} />}
+    />
   );
 }

@@ -6,13 +6,13 @@ export function PersonBadges({ person }: { person: Person }) {
   const { waits_for_review, email_confirmed, is_deactivated, has_registration_problem } = person;
   const usual = !waits_for_review && email_confirmed && !is_deactivated && !has_registration_problem;
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1">
       {is_deactivated ? <Badge tone="danger">Deactivated</Badge> : null}
       {person.is_care_staff ? <Badge>Care staff</Badge> : null}
       {email_confirmed ? null : <Badge>Email not confirmed</Badge>}
       {waits_for_review ? <Badge tone="warning">Needs review</Badge> : null}
       {has_registration_problem ? <Badge tone="danger">Registration incomplete</Badge> : null}
       {usual ? <Badge tone="success">Active</Badge> : null}
-    </p>
+    </span>
   );
 }

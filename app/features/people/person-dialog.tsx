@@ -1,43 +1,53 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import type { RecordProps } from "~/components/admin/list-page";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import type { Person } from "~domain/people";
+import { rowQuery } from "~/lib/list/reads";
+import { nameOf, type Person } from "~domain/people";
 import { AccountSection } from "./account-section";
 import { CareSection } from "./care-section";
 import { LogSection } from "./log-section";
-import { nameOf } from "./people-table";
 import { PersonBadges } from "./person-badges";
-import { peopleQueries } from "./queries";
+import { peopleList } from "./queries";
 import { RecordsSection } from "./records-section";
 import { RolesSection } from "./roles-section";
 import { type Ask, useChangePerson } from "./use-change-person";
 
 /** One account: roles, records, access and what happened to it. */
-export function PersonDialog({ person, onClose }: { person: Person | null; onClose: () => void }) {
+export function PersonDialog({ id, onClose }: RecordProps) {
+  // The list may not show who has just been changed, so the dialog asks on its own.
+  const { data: person, isError, isFetching, refetch } = useQuery(rowQuery(peopleList, id));
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
       <Dialog
-        open={person !== null}
+        open
         onClose={onClose}
-        title={person ? nameOf(person) : ""}
+        title={person ? nameOf(person) : "Account"}
         description={person?.email}
         className="w-[min(46rem,calc(100vw-1.5rem))]!"
       >
-        {person ? <PersonPanel known={person} onAsk={setQuestion} /> : null}
+        {person ? (
+          <PersonPanel person={person} onAsk={setQuestion} />
+        ) : isError ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        ) : person === null ? (
+          <Notice tone="warning">There is no such account.</Notice>
+        ) : (
+          <LoadingState label="Opening the account" />
+        )}
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </>
   );
 }
 
-function PersonPanel({ known, onAsk }: { known: Person; onAsk: (question: Question) => void }) {
-  // The list may no longer show who has just been changed, so the dialog asks on its own.
-  const { data } = useQuery(peopleQueries.one(known.user_id));
-  const person = data ?? known;
+function PersonPanel({ person, onAsk }: { person: Person; onAsk: (question: Question) => void }) {
   const change = useChangePerson(person.user_id);
   const [done, setDone] = useState("");
   const ask: Ask = (question, said) =>

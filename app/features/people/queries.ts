@@ -1,67 +1,74 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
-import type { PeopleParams } from "./people-params";
-import { listPeople, listRecords, readPerson } from "./reads";
+import { PEOPLE_CSV_COLUMNS, type ReviewRecord } from "~domain/people";
+import { ROLE_LABELS } from "~domain/roles";
 
-const LOG_PER_PAGE = 20;
-
-export type LogLine = {
-  id: number;
-  /** ISO, UTC. */
-  at: string;
-  actor_id: string | null;
-  /** Null for the system and for accounts that are gone. */
-  actor_name: string | null;
-  action: string;
-  table_name: string;
-  old_row: Record<string, unknown> | null;
-  new_row: Record<string, unknown> | null;
+/** What of an account can be looked for: its words, the column, and what stands there. */
+const STATES: Record<string, readonly [words: string, column: string, value: boolean]> = {
+  review: ["Needs review", "waits_for_review", true],
+  incomplete: ["Registration incomplete", "has_registration_problem", true],
+  unconfirmed: ["Email not confirmed", "email_confirmed", false],
+  deactivated: ["Deactivated", "is_deactivated", true],
+  care: ["Care staff", "is_care_staff", true],
 };
+
+export const peopleList = defineList((db, how) =>
+  db
+    .from("people")
+    .select(
+      "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, has_registration_problem, waits_for_review",
+      how,
+    ),
+)({
+  key: ["people"],
+  names: ["person", "people"],
+  id: "user_id",
+  search: "search_text",
+  sorts: ["-created_at", "sort_name", "email", "-last_sign_in_at"],
+  filters: {
+    role: {
+      label: "Role",
+      options: ROLE_LABELS,
+      // An ordinary member need not hold the role "user".
+      where: (rows, role) =>
+        role === "user" ? rows.or("roles.cs.{user},roles.eq.{}") : rows.contains("roles", [role]),
+    },
+    state: {
+      label: "State",
+      options: Object.fromEntries(Object.entries(STATES).map(([name, [words]]) => [name, words])),
+      where: (rows, name) => {
+        const [, column = "", value = true] = STATES[name] ?? [];
+        return rows.eq(column, value);
+      },
+    },
+  },
+  csv: { name: "people", columns: PEOPLE_CSV_COLUMNS },
+});
+
+/** What was done to an account and its records, and by it. */
+export const logList = (user_id: string) =>
+  defineList((db, how) =>
+    db
+      .from("log_lines")
+      .select("id, at, actor_id, actor_name, action, table_name, old_row, new_row", how)
+      .or(`subject_id.eq.${user_id},actor_id.eq.${user_id}`),
+  )({ key: ["people", "log", user_id], names: ["line", "lines"], id: "id", sorts: ["-at"] });
 
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */
-export const peopleQueries = {
-  all: ["my", "people"] as const,
-  list: ({ q, role, sort, page }: PeopleParams) =>
-    queryOptions({
-      queryKey: [...peopleQueries.all, "list", { q, role, sort, page }],
-      queryFn: async (context) => listPeople(await dbOf(context), { q, role, sort, page }),
-      placeholderData: keepPreviousData,
-    }),
-  /** One account anew, also when the list does not show it any more. */
-  one: (user_id: string) =>
-    queryOptions({
-      queryKey: [...peopleQueries.all, "one", user_id],
-      queryFn: async (context) => readPerson(await dbOf(context), user_id),
-      staleTime: 0,
-    }),
-  records: (user_id: string) =>
-    queryOptions({
-      queryKey: [...peopleQueries.all, "records", user_id],
-      queryFn: async (context) => listRecords(await dbOf(context), user_id),
-      staleTime: 0,
-    }),
-  /** What was done to an account, its roles and records, and by it; newest first. */
-  log: (user_id: string) =>
-    queryOptions({
-      queryKey: [...peopleQueries.all, "log", user_id],
-      queryFn: async (context): Promise<LogLine[]> => {
-        const db = await dbOf(context);
-        const records = await listRecords(db, user_id);
-        const rows = [user_id, ...records.map(({ id }) => id)].join(",");
-        const about = `row_id.in.(${rows}),actor_id.eq.${user_id},new_row->>user_id.eq.${user_id},old_row->>user_id.eq.${user_id}`;
-        const { data, error } = await db
-          .from("audit_log")
-          .select("id, at, actor_id, action, table_name, old_row, new_row")
-          .or(about)
-          .order("at", { ascending: false })
-          .limit(LOG_PER_PAGE);
-        if (error) throw toAppError(error);
-        const actors = [...new Set(data.flatMap(({ actor_id }) => actor_id ?? []))];
-        const named = await db.from("profiles").select("user_id, full_name").in("user_id", actors);
-        const name = (id: string | null) => named.data?.find((one) => one.user_id === id)?.full_name || null;
-        return data.map((line) => ({ ...line, actor_name: name(line.actor_id) }) as LogLine);
-      },
-      staleTime: 0,
-    }),
-};
+export const recordsQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ["my", "people", "records", user_id],
+    queryFn: async (context): Promise<ReviewRecord[]> => {
+      const db = await dbOf(context);
+      const { data, error } = await db
+        .from("review_records")
+        .select("*")
+        .eq("user_id", user_id)
+        .order("kind");
+      if (error) throw toAppError(error);
+      return data;
+    },
+    staleTime: 0,
+  });

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import type { Person, RecordKind, ReviewRecord } from "~domain/people";
 import { setRecordActive } from "./mutations";
 import { NotLoaded, PanelSection } from "./panel-section";
-import { peopleQueries } from "./queries";
+import { recordsQuery } from "./queries";
 import type { Ask } from "./use-change-person";
 
 type FactColumn = Exclude<keyof ReviewRecord, "kind" | "id" | "user_id" | "is_active">;
@@ -38,7 +38,7 @@ const FACTS: Record<RecordKind, readonly [name: string, column: FactColumn][]> =
 
 /** Lawyers, psychologists and partners are inactive until somebody has checked them (spec 4). */
 export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
-  const { data, isError, refetch } = useQuery(peopleQueries.records(person.user_id));
+  const { data, isError, refetch } = useQuery(recordsQuery(person.user_id));
   if (!data && !isError) return null;
   if (data?.length === 0) return null;
   return (

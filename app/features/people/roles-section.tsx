@@ -4,11 +4,10 @@ import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
 import { useForm } from "~/components/form/use-form";
 import { Badge } from "~/components/ui/badge";
-import type { Person } from "~domain/people";
+import { nameOf, type Person } from "~domain/people";
 import { ROLE_LABELS, ROLES, type Role } from "~domain/roles";
 import { grantRole, revokeRole } from "./mutations";
 import { PanelSection } from "./panel-section";
-import { nameOf } from "./people-table";
 import type { Ask } from "./use-change-person";
 
 const MEANINGS: Partial<Record<Role, string>> = {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { QuickExit } from "~/components/content/quick-exit";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
+import { UnreadableAccount } from "~/components/feedback/unreadable-account";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
@@ -48,6 +49,7 @@ export function RegistrationPage({ card }: { card: ShownRole }) {
 
 function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) {
   if (auth.user && auth.loading) return <LoadingState label="Looking for your account" />;
+  if (auth.status === "unreadable") return <UnreadableAccount />;
   if (auth.status !== "signed_in") return <RegistrationForm role={role} withAccount />;
   const held = auth.roles.find(isSelfServiceRole);
   if (!held && !auth.isAdmin)

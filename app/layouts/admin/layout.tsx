@@ -2,11 +2,15 @@ import titles from "virtual:pages/titles-admin";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
+import { StaleAccount } from "~/components/feedback/unreadable-account";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { HELP_PATH } from "~domain/help";
+import { TravelBar } from "../travel-bar";
+import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
+import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
 
@@ -26,9 +30,7 @@ export const meta = tableMeta(titles);
 export function HydrateFallback() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading
-      </p>
+      <AdminSkeleton />
       <noscript>
         This page needs JavaScript. <a href="/">To the website</a> or <a href={HELP_PATH}>get help</a>.
       </noscript>
@@ -37,9 +39,11 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
-  const { status, isAdmin, user, owesSecondStep } = useAuth();
+  const { status, isAdmin, user, owesSecondStep, stale } = useAuth();
+  useEarlyToasts();
   const here = useLocation();
-  if (status === "loading") return <HydrateFallback />;
+  if (status === "loading") return <AdminSkeleton />;
+  if (status === "unreadable") return <AdminUnreadable />;
   // Signed out in this or another tab, or no administrator any more. An ended session keeps its page and loses its rights.
   if (!isAdmin && status !== "expired")
     return <Navigate to={owesSecondStep ? signInPath(here) : "/auth"} replace />;
@@ -47,9 +51,11 @@ export default function AdminLayout() {
     <>
       <AdminShell>
         <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+        {stale ? <StaleAccount /> : null}
         {/* Another person on the same page begins afresh. */}
         <Outlet key={user?.id} />
       </AdminShell>
+      <TravelBar />
       <ToastRegions />
     </>
   );

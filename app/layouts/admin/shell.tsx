@@ -39,7 +39,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12"
+          className="mx-auto w-full max-w-[84rem] flex-1 px-4 py-5 outline-none sm:px-6 lg:px-10"
         >
           {children}
         </main>

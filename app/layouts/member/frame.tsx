@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { UnreadableAccount } from "~/components/feedback/unreadable-account";
 import { Container } from "~/components/ui/section";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useSidebarOpen } from "../sidebar/open-state";
@@ -19,6 +20,17 @@ export function MemberSkeleton() {
         <Skeleton className="h-14 max-w-md" />
         <Skeleton className="mt-10 h-44" />
         <Skeleton className="mt-6 h-44" />
+      </main>
+    </Container>
+  );
+}
+
+/** There is a session, and nobody can say whose pages these are. */
+export function MemberUnreadable() {
+  return (
+    <Container className="py-8 md:py-12">
+      <main id="main" tabIndex={-1} className="outline-none">
+        <UnreadableAccount level={1} />
       </main>
     </Container>
   );

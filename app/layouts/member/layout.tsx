@@ -2,14 +2,17 @@ import titles from "virtual:pages/titles-member";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
+import { StaleAccount } from "~/components/feedback/unreadable-account";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
 import { SkipLink } from "../skip-link";
+import { TravelBar } from "../travel-bar";
+import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
-import { MemberSkeleton } from "./frame";
+import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
 
 const SessionEnded = lazy(() =>
@@ -34,7 +37,8 @@ export function HydrateFallback() {
 }
 
 export default function MemberLayout() {
-  const { status, user, owesSecondStep } = useAuth();
+  const { status, user, owesSecondStep, stale } = useAuth();
+  useEarlyToasts();
   const navigate = useNavigate();
   const here = useLocation();
   const gone = status === "signed_out";
@@ -46,15 +50,17 @@ export default function MemberLayout() {
     <>
       <SkipLink />
       <Header />
-      {status === "loading" || gone ? (
-        <MemberSkeleton />
-      ) : (
+      {status === "loading" || gone ? <MemberSkeleton /> : null}
+      {status === "unreadable" ? <MemberUnreadable /> : null}
+      {status === "signed_in" || status === "expired" ? (
         <MemberShell>
           <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+          {stale ? <StaleAccount /> : null}
           {/* Another person on the same page begins afresh. */}
           <Outlet key={user?.id} />
         </MemberShell>
-      )}
+      ) : null}
+      <TravelBar />
       <ToastRegions />
     </>
   );

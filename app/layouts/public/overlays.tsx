@@ -4,6 +4,7 @@ import { useLocation, useMatches } from "react-router";
 import { useWords } from "~/features/cms/queries";
 import { activityMode } from "~domain/activity-samples";
 import { CHROME } from "~domain/cms/footer";
+import { TravelBar } from "../travel-bar";
 import { ActivityToast } from "./activity/activity-toast";
 import { UpdatePrompt } from "./update-prompt";
 
@@ -19,6 +20,7 @@ export function Overlays() {
         <ActivityToast mode={activityMode(words.activity_toast_mode.title)} landing={key === first} />
       )}
       <UpdatePrompt />
+      <TravelBar />
     </>
   );
 }

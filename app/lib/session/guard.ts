@@ -12,10 +12,11 @@ export async function currentAuth(): Promise<AuthState> {
   return authSettled();
 }
 
-/** A visitor is sent to sign in and comes back to this address afterwards. */
+/** A visitor is sent to sign in and comes back to this address afterwards. Roles may be missing while `unreadable`. */
 export async function requireSignedIn(request: Request): Promise<AuthState> {
   const auth = await currentAuth();
-  if (auth.status !== "signed_in") throw redirect(signInPath(new URL(request.url)));
+  if (auth.status !== "signed_in" && auth.status !== "unreadable")
+    throw redirect(signInPath(new URL(request.url)));
   return auth;
 }
 

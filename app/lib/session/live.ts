@@ -4,9 +4,11 @@ import { forgetDrafts } from "../browser/drafts";
 import { pageQueryClient } from "../query/client";
 import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
+import { stopTrying, tryLater } from "./again";
 import { arrived } from "./arrived";
 import { onMark, readMark, setMark } from "./marks";
-import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
+import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
+import { hasStoredSession } from "./stored";
 
 const LEAVING_MS = 10_000;
 /** Queries about the person who is signed in begin with this key; they are dropped when somebody else is. */
@@ -30,7 +32,8 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
   }
   const before = authState();
   // A sign-in anew may be one that has not shown the second factor yet (the link of a mail, another tab).
-  const anew = event === "SIGNED_IN" && session.access_token !== before.session?.access_token;
+  const comes = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
+  const anew = comes && session.access_token !== before.session?.access_token;
   const known = before.status === "signed_in" && before.user?.id === session.user.id && !anew;
   if (known) setAuthState({ ...before, session, user: session.user });
   else void load(db, session);
@@ -39,6 +42,13 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
 function left(event: AuthChangeEvent): void {
   loads += 1;
   const before = authState();
+  stopTrying();
+  // The session is there and could not be renewed, as when the service is away: that is no sign-out.
+  if (event === "INITIAL_SESSION" && hasStoredSession()) {
+    setAuthState(UNREADABLE);
+    tryLater(readAgain);
+    return;
+  }
   const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
   if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose) {
     setAuthState({ ...before, status: "expired", session: null });
@@ -66,6 +76,10 @@ async function load(db: Db, session: Session): Promise<void> {
     : { ...SIGNED_OUT, owesSecondStep, status: "loading", user: session.user };
   setAuthState({ ...base, loading: true, session });
   await arrived(session);
+  await admit(db, session, mine);
+}
+
+async function admit(db: Db, session: Session, mine: number): Promise<void> {
   if (await owesStep(db)) return stopAtFirstStep(mine);
   await settle(db, session.user, session, mine);
 }
@@ -87,16 +101,35 @@ function stopAtFirstStep(mine: number): void {
 async function settle(db: Db, user: User, session: Session | null, mine: number): Promise<void> {
   const account = await readAccount(db, user);
   if (mine !== loads) return;
+  const now = authState();
+  const known = account ?? (now.status === "signed_in" || now.status === "expired" ? now : null);
+  const { profile, roles, isFirstTimeLogin } = known ?? UNREADABLE;
   setAuthState({
-    status: "signed_in",
+    status: known ? "signed_in" : "unreadable",
+    stale: !account,
     owesSecondStep: false,
     loading: false,
-    session: authState().session ?? session,
+    session: now.session ?? session,
     user,
-    ...account,
-    isAdmin: account.roles.includes("admin"),
-    isDonor: account.roles.includes("donor"),
+    profile,
+    roles,
+    isFirstTimeLogin,
+    isAdmin: roles.includes("admin"),
+    isDonor: roles.includes("donor"),
   });
+  if (!account) return tryLater(readAgain);
+  stopTrying();
+  // What the pages read meanwhile may have failed with it.
+  if (now.stale) void pageQueryClient().invalidateQueries({ queryKey: PERSONAL });
+}
+
+/** After a reading failed: the page stays as it is until there is an answer. */
+export async function readAgain(): Promise<void> {
+  const db = await browserClient();
+  const { data } = await db.auth.getSession();
+  if (!data.session) return left("INITIAL_SESSION");
+  loads += 1;
+  await admit(db, data.session, loads);
 }
 
 /** Reads profile and roles again, after something changed them. */

@@ -2,28 +2,21 @@
 import { wakeLateParts } from "../late";
 import { SESSION_KEY } from "../supabase";
 import { CONFIRM_PATH, RESET_PATH } from "./paths";
-import { LOADING, SIGNED_OUT, setAuthState } from "./state";
+import { LOADING, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
+import { hasStoredSession } from "./stored";
 
 const MAIL_PAGES = [CONFIRM_PATH, RESET_PATH];
 let started: Promise<void> | undefined;
-
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** Follows the client's session from now on; loads the client. */
 export function followSession(): Promise<void> {
   if (!started) {
     setAuthState(LOADING);
     started = import("./live").then(({ follow }) => follow());
-    // Without the client nobody can be signed in; a chunk that failed to load is asked for again next time.
+    // Without the client nobody can sign in; a chunk that failed to load is asked for again next time.
     started.catch(() => {
       started = undefined;
-      setAuthState(SIGNED_OUT);
+      setAuthState(hasStoredSession() ? UNREADABLE : SIGNED_OUT);
     });
   }
   return started;

@@ -16,8 +16,12 @@ export type AuthState = {
   /**
    * `expired`: the session ended without the person wishing it. Who it was stays, so that a form below the sign-in
    * dialog keeps what was typed; everything else treats it as signed out.
+   * `unreadable`: there is a session, and what this person is could not be read yet. Nobody knows a role, so nothing
+   * may be concluded from there being none.
    */
-  status: "loading" | "signed_out" | "signed_in" | "expired";
+  status: "loading" | "signed_out" | "signed_in" | "expired" | "unreadable";
+  /** The last reading failed: profile and roles are those known before, or none when `unreadable`. */
+  stale: boolean;
   /**
    * The password was right and the code of the second factor is still missing: counts as signed out (or stays
    * `expired`) until it is given.
@@ -37,6 +41,7 @@ export type AuthState = {
 
 export const SIGNED_OUT: AuthState = {
   status: "signed_out",
+  stale: false,
   owesSecondStep: false,
   loading: false,
   session: null,
@@ -48,6 +53,7 @@ export const SIGNED_OUT: AuthState = {
   isFirstTimeLogin: false,
 };
 export const LOADING: AuthState = { ...SIGNED_OUT, status: "loading", loading: true };
+export const UNREADABLE: AuthState = { ...SIGNED_OUT, status: "unreadable", stale: true };
 
 let state = LOADING;
 const listeners = new Set<() => void>();

@@ -5,8 +5,8 @@ import type { Route } from "./+types/membership";
 
 /** For lawyers only; create-subscription decides again. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
-  const { roles } = await requireSignedIn(request);
-  if (!roles.includes("lawyer")) throw redirect("/dashboard");
+  const { roles, status } = await requireSignedIn(request);
+  if (status === "signed_in" && !roles.includes("lawyer")) throw redirect("/dashboard");
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { serverContext } from "~/lib/server-context";
 import { PAGES } from "~/pages";
 import { sitemapHas, sitemapPaths } from "~/site/crawlers";
-import { toAppError } from "~domain/errors";
+import { PAST_THE_END, toAppError } from "~domain/errors";
 import type { Route } from "./+types/sitemap";
 
 /** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
@@ -17,7 +17,7 @@ async function campaignPaths(db: ReturnType<typeof serverContextDb>): Promise<st
       .select("path")
       .order("id")
       .range(from, from + BATCH - 1);
-    if (error && error.code !== "PGRST103") throw asResponse(error);
+    if (error && error.code !== PAST_THE_END) throw asResponse(error);
     paths.push(...(data ?? []).flatMap(({ path }) => path ?? []));
     if ((data?.length ?? 0) < BATCH) break;
   }

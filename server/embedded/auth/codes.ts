@@ -37,6 +37,7 @@ export function sealLinks(text: string, secret: string): string {
 const COLUMNS: Record<string, string[]> = {
   signup: ["confirmation_token"],
   magiclink: ["recovery_token", "confirmation_token"],
+  email: ["confirmation_token", "recovery_token"],
   recovery: ["recovery_token"],
   email_change: ["email_change_token_new", "email_change_token_current"],
   reauthentication: ["reauthentication_token"],
@@ -52,15 +53,30 @@ const COUNT = `insert into auth.code_tries as t (user_id, purpose, code_hash)
     where lower(c.address) = $1 and c.name = any (string_to_array($2, ',')) and c.token <> ''
   on conflict (user_id, purpose) do update set code_hash = excluded.code_hash,
     tries = case when t.code_hash = excluded.code_hash then least(t.tries + 1, 1000000) else 1 end
-  returning tries, code_hash`;
+  returning purpose, tries, code_hash`;
+
+/** What lite calls a code; clients may say `email` for one that confirms an address or signs in, as with GoTrue. */
+export type Code = { hash: string; type: string };
+
+const typeAt = (purpose: string, asked: string) =>
+  asked === "email" ? (purpose === "confirmation_token" ? "signup" : "magiclink") : asked;
 
 /**
- * Counts a try of a mailed code against its account and purpose, whoever makes it. Resolves to the hash of the code
- * when it is right and among the first five tries, else to null.
+ * Counts a try of a mailed code against its account and purpose, whoever makes it. Resolves to the code when it is
+ * right and among the first five tries, else to null.
  */
-export async function tryCode(sql: Sql, email: string, code: string, type: string): Promise<string | null> {
+export async function tryCode(sql: Sql, email: string, code: string, type: string): Promise<Code | null> {
   const columns = Object.hasOwn(COLUMNS, type) ? (COLUMNS[type] ?? []) : [];
-  const rows = await sql.query<{ tries: number; code_hash: string }>(COUNT, [email, columns.join(",")]);
+  type Tried = { purpose: string; tries: number; code_hash: string };
+  const rows = await sql.query<Tried>(COUNT, [email, columns.join(",")]);
   const hash = codeHash(email, code);
-  return rows.some((row) => row.code_hash === hash && row.tries <= MAX_CODE_TRIES) ? hash : null;
+  const right = rows.find((row) => row.code_hash === hash && row.tries <= MAX_CODE_TRIES);
+  return right ? { hash, type: typeAt(right.purpose, type) } : null;
+}
+
+/** The token of a mailed link, as an app hands it on. */
+export async function linkCode(sql: Sql, hash: string, type: string): Promise<Code> {
+  if (type !== "email") return { hash, type };
+  const confirms = await sql.query("select 1 from auth.users where confirmation_token = $1", [hash]);
+  return { hash, type: typeAt(confirms.length > 0 ? "confirmation_token" : "recovery_token", type) };
 }

@@ -14,6 +14,7 @@ import { type Account, findAccount, renewConfirmation } from "./accounts.ts";
 import { callerOf, refusal, tooManyRequests } from "./caller.ts";
 import { changeUser } from "./change.ts";
 import { sealed } from "./codes.ts";
+import { signInElsewhere } from "./elsewhere.ts";
 import { answerFactors } from "./factors.ts";
 import { alreadyRegistered, authLetter } from "./letters.ts";
 import { asIfNew } from "./lookalike.ts";
@@ -66,6 +67,8 @@ export function createAuthGate(options: AuthGateOptions): Answer {
     const request = withOwnRedirect(checked, options.siteUrl);
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, "");
     if (/^\/factors(\/|$)/.test(path)) return gate.factors(request, path);
+    const elsewhere = await signInElsewhere(request, path, options);
+    if (elsewhere) return elsewhere;
     const answer = await route(gate, path, request, options);
     return /^\/(token|verify|signup|user)$/.test(path)
       ? completeAnswer(sql, secrets.jwt_secret, answer)

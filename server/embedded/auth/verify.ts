@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServiceSecrets } from "../../secrets.ts";
 import type { Sql } from "../sql.ts";
 import { refusal } from "./caller.ts";
-import { tryCode, unsealed } from "./codes.ts";
+import { type Code, linkCode, tryCode, unsealed } from "./codes.ts";
 
 type Options = { sql: Sql; lite: (request: Request) => Promise<Response>; secrets: ServiceSecrets };
 
@@ -25,13 +25,13 @@ export async function verify(request: Request, options: Options): Promise<Respon
   const type = text("type");
   if (text("token_hash")) {
     const hash = unsealed(text("token_hash"), options.secrets.jwt_secret);
-    return options.lite(asking(request, { type, token_hash: hash ?? NONE }));
+    return options.lite(asking(request, await linkCode(options.sql, hash ?? NONE, type)));
   }
   const [email, token] = [text("email").trim().toLowerCase(), text("token").trim()];
   if (!type || !email || !token) return options.lite(request);
   const floor = wait(FLOOR_MS);
-  const hash = await tryCode(options.sql, email, token, type);
-  if (hash) return options.lite(asking(request, { type, token_hash: hash }));
+  const code = await tryCode(options.sql, email, token, type);
+  if (code) return options.lite(asking(request, code));
   await floor;
   return wrong();
 }
@@ -45,9 +45,9 @@ function withHash(request: Request, { secrets }: Options): Request {
   return new Request(url, request);
 }
 
-function asking({ url, headers: given }: Request, body: object): Request {
+function asking({ url, headers: given }: Request, { hash, type }: Code): Request {
   const headers = new Headers(given);
   headers.delete("content-length");
   headers.set("content-type", "application/json");
-  return new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
+  return new Request(url, { method: "POST", headers, body: JSON.stringify({ type, token_hash: hash }) });
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError, toAppError } from "../../../domain/errors.ts";
-import { bearerToken, type Caller, type Context } from "./context.ts";
+import { bearerToken, type Caller, type Context, personToken } from "./context.ts";
+import { isSecretKey, kindOfCredential } from "./secret-key.ts";
 
 /** Who may call: anyone, signed-in people, or only the scheduler with the secret key. */
 export type AuthLevel = "anyone" | "user" | "service";
@@ -11,17 +11,28 @@ export async function authenticate(
   request: Request,
   context: Context,
 ): Promise<Caller | null> {
-  const token = bearerToken(request) ?? request.headers.get("apikey");
   if (level === "service") {
-    if (!token || !sameText(token, context.env.secret_key)) throw new AppError("unauthenticated");
+    requireSecretKey(request, context);
     return null;
   }
-  const caller = await callerOf(bearerToken(request), context);
+  const caller = await callerOf(request, context);
   if (level === "user" && caller === null) throw new AppError("unauthenticated");
   if (caller === null || (await secondStepDone(context))) return caller;
   // As for every policy: before the second step somebody with a second factor is nobody.
   if (level === "user") throw new AppError("forbidden", "Please finish the second step of signing in first.");
   return null;
+}
+
+const WHERE_TO_LOOK =
+  "SUPABASE_SECRET_KEY of the page server (or the apikey header of Supabase Cron) must be a secret key of this " +
+  "project: dashboard, Settings, API keys; functions see them as SUPABASE_SECRET_KEYS and SUPABASE_SERVICE_ROLE_KEY";
+
+/** New keys come as apikey, legacy ones also as bearer. Throws unauthenticated, and tells the log what to look at. */
+function requireSecretKey(request: Request, { env, log }: Context): void {
+  const given = [request.headers.get("apikey"), bearerToken(request)].filter((text) => text !== null);
+  if (given.some((text) => isSecretKey(text, env))) return;
+  log({ refused: WHERE_TO_LOOK, sent: kindOfCredential(given[0]) });
+  throw new AppError("unauthenticated");
 }
 
 async function secondStepDone({ db }: Context): Promise<boolean> {
@@ -31,15 +42,11 @@ async function secondStepDone({ db }: Context): Promise<boolean> {
 }
 
 /** An expired or foreign token counts as nobody: a donor with an old session can still give. */
-async function callerOf(token: string | null, { admin, env }: Context): Promise<Caller | null> {
-  if (!token || token === env.publishable_key || token.split(".").length !== 3) return null;
+async function callerOf(request: Request, { admin, env }: Context): Promise<Caller | null> {
+  const token = personToken(request, env);
+  if (token === null) return null;
   const { data, error } = await admin.auth.getUser(token);
   if (error || !data.user) return null;
   const { id, email, email_confirmed_at } = data.user;
   return { id, confirmed_email: email_confirmed_at && email ? email.toLowerCase() : null };
-}
-
-function sameText(one: string, other: string): boolean {
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
 }

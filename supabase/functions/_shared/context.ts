@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { Database } from "../../../domain/database.types.ts";
 import { type FunctionEnv, readEnv } from "./env.ts";
 import type { Mail } from "./mail.ts";
+import { isSecretKey } from "./secret-key.ts";
 import { stripeClient } from "./stripe.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -36,10 +37,8 @@ export function createContext(
 ): Context {
   const env = readEnv(around.env);
   const admin = connect(env.supabase_url, env.secret_key, around.fetch);
-  const token = bearerToken(request);
-  const signed_in = token !== null && token !== env.publishable_key && token !== env.secret_key;
   return {
-    db: connect(env.supabase_url, env.publishable_key, around.fetch, signed_in ? token : undefined),
+    db: connect(env.supabase_url, env.publishable_key, around.fetch, personToken(request, env)),
     admin,
     user: null,
     stripe: () => stripeClient(env, around.stripeFetch),
@@ -52,7 +51,7 @@ export function createContext(
   };
 }
 
-function connect(url: string, key: string, fetch: typeof globalThis.fetch, token?: string): Db {
+function connect(url: string, key: string, fetch: typeof globalThis.fetch, token: string | null = null): Db {
   return createClient<Database>(url, key, {
     // The caller is told to come back; waiting here for a database that is away would only hold his request.
     db: { retry: false },
@@ -63,6 +62,13 @@ function connect(url: string, key: string, fetch: typeof globalThis.fetch, token
 
 export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+/** The bearer where it can be a person's token: a JWT that is none of the project's own (legacy) keys. */
+export function personToken(request: Request, env: FunctionEnv): string | null {
+  const token = bearerToken(request);
+  const is_key = token !== null && (env.publishable_keys.includes(token) || isSecretKey(token, env));
+  return token?.split(".").length === 3 && !is_key ? token : null;
 }
 
 function clientAddress(request: Request, around: Surroundings): string {

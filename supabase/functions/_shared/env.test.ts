@@ -8,11 +8,36 @@ const hosted = {
   SITE_URL: "https://site.example/",
 };
 
+const listed = {
+  SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_web","default":"sb_publishable_default"}',
+  SUPABASE_SECRET_KEYS: '{"cron":"sb_secret_cron","default":"sb_secret_default"}',
+};
+
 it("reads the names of the hosted service, and prefers the new ones", () => {
   expect(readEnv(hosted)).toMatchObject({ publishable_key: "anon", secret_key: "service", livemode: false });
   expect(readEnv({ ...hosted, SUPABASE_SECRET_KEY: "new" }).secret_key).toBe("new");
   expect(readEnv(hosted).site_origin).toBe("https://site.example");
 });
+
+it("reads the keys the platform lists by name: the default one acts, each one counts", () => {
+  expect(readEnv({ SUPABASE_URL: hosted.SUPABASE_URL, SITE_URL: hosted.SITE_URL, ...listed })).toMatchObject({
+    publishable_key: "sb_publishable_default",
+    secret_key: "sb_secret_default",
+    publishable_keys: ["sb_publishable_default", "sb_publishable_web"],
+    secret_keys: ["sb_secret_default", "sb_secret_cron"],
+  });
+  const both = readEnv({ ...hosted, ...listed });
+  expect(both.secret_keys).toEqual(["sb_secret_default", "sb_secret_cron", "service"]);
+  expect(readEnv({ ...hosted, SUPABASE_SECRET_KEYS: "{}" }).secret_keys).toEqual(["service"]);
+});
+
+it.each(["sb_secret_bare", '["sb_secret_x"]', '{"default":5}', '{"default":""}', "null"])(
+  "names the setting when its list of keys is %s, and never quotes it",
+  (SUPABASE_SECRET_KEYS) => {
+    const read = () => readEnv({ ...hosted, SUPABASE_SECRET_KEYS });
+    expect(read).toThrow(/^SUPABASE_SECRET_KEYS is not set or not usable$/);
+  },
+);
 
 it.each([
   ["sk_live_x", true],

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Settings of the functions; the hosted service sets the older names of the two keys. */
+/** Settings of the functions. Several keys of a kind can be valid at once; we act with the first of each. */
 export type FunctionEnv = {
   supabase_url: string;
   publishable_key: string;
+  publishable_keys: readonly string[];
   secret_key: string;
+  secret_keys: readonly string[];
   /** Origin of the website, without a slash at the end. */
   site_origin: string;
   stripe_secret_key: string | undefined;
@@ -21,16 +24,44 @@ export class SettingError extends Error {
   }
 }
 
+const keysByName = z.record(z.string(), z.string().min(1));
+const LEGACY = { PUBLISHABLE: "SUPABASE_ANON_KEY", SECRET: "SUPABASE_SERVICE_ROLE_KEY" };
+
+/**
+ * The keys of one kind under all names they can have, the one to use first. The platform sets the list (`_KEYS`, JSON
+ * by name) and the legacy name, and lets nobody set the third one, which our own hosts use. Throws SettingError.
+ */
+export function readKeys(env: Surroundings["env"], kind: keyof typeof LEGACY): string[] {
+  const name = `SUPABASE_${kind}_KEY`;
+  const { default: first, ...others } = keyList(`${name}S`, env[`${name}S`]);
+  const keys = [first, ...Object.values(others), env[name], env[LEGACY[kind]]];
+  return [...new Set(keys.flatMap((key) => key || []))];
+}
+
+/** A list that cannot be read must not end in silence with another key: the installation is told its name. */
+function keyList(name: string, text: string | undefined): Partial<Record<string, string>> {
+  if (!text) return {};
+  try {
+    return keysByName.parse(JSON.parse(text));
+  } catch {
+    throw new SettingError(name);
+  }
+}
+
 export function readEnv(env: Surroundings["env"]): FunctionEnv {
-  const need = (...names: string[]): string => {
-    for (const name of names) if (env[name]) return env[name];
-    throw new SettingError(names[0] ?? "");
+  const need = (name: string, value = env[name]): string => {
+    if (value) return value;
+    throw new SettingError(name);
   };
+  const publishable_keys = readKeys(env, "PUBLISHABLE");
+  const secret_keys = readKeys(env, "SECRET");
   const stripe_secret_key = env.STRIPE_SECRET_KEY || undefined;
   return {
     supabase_url: need("SUPABASE_URL"),
-    publishable_key: need("SUPABASE_PUBLISHABLE_KEY", "SUPABASE_ANON_KEY"),
-    secret_key: need("SUPABASE_SECRET_KEY", "SUPABASE_SERVICE_ROLE_KEY"),
+    publishable_key: need("SUPABASE_PUBLISHABLE_KEYS", publishable_keys[0]),
+    publishable_keys,
+    secret_key: need("SUPABASE_SECRET_KEYS", secret_keys[0]),
+    secret_keys,
     site_origin: originOf(need("SITE_URL")),
     stripe_secret_key,
     stripe_webhook_secret: env.STRIPE_WEBHOOK_SECRET || undefined,

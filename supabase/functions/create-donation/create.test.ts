@@ -5,7 +5,7 @@ import { createDonation, donationQuotas } from "./create.ts";
 
 const input = donationInput.parse({
   attempt_id: "0b5f9c8e-6d3a-4a51-9a3e-0d6c3f6f2b11",
-  amount: 2500,
+  gift_amount: 2500,
   cover_fee: true,
   donor_name: "Ada Lovelace",
   donor_email: "ada@example.org",
@@ -71,7 +71,7 @@ it("records what the donor is charged, never the honeypot", async () => {
   );
   await createDonation(input, { ...context, user: { id: "u-1", confirmed_email: null } });
   expect(recorded).toMatchObject({
-    amount: 2606,
+    gift_amount: 2500,
     fee_covered: 106,
     livemode: false,
     user_id: "u-1",

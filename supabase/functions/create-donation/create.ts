@@ -32,15 +32,14 @@ async function leastWork(input: DonationInput, context: Context): Promise<number
 
 /** Records the gift, then asks Stripe for a payment of it. Repeating an attempt gives the same answer. */
 export async function createDonation(input: DonationInput, context: Context): Promise<CreatedDonation> {
-  const { website, amount, cover_fee, proof, ...gift } = input;
+  const { website, cover_fee, proof, ...gift } = input;
   if (website !== "") throw new AppError("invalid_input");
   const least_work = await leastWork(input, context);
   await takePaymentAttempt({ attempt_id: gift.attempt_id, number: 1, proof, least_work }, context);
-  const { total, fee_covered } = chargeFor(amount, cover_fee);
+  const { fee_covered } = chargeFor(gift.gift_amount, cover_fee);
   const recorded = await recordGift(
     {
       ...gift,
-      amount: total,
       fee_covered,
       livemode: context.env.livemode,
       user_id: context.user?.id ?? null,

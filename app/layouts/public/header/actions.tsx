@@ -6,7 +6,7 @@ import { openAuthDialog } from "~/features/auth/dialog-request";
 import { PERSON_CLASS } from "~/lib/browser/first-paint";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
-import { hasStoredSession } from "~/lib/session/start";
+import { hasStoredSession } from "~/lib/session/stored";
 import { type NavItem, PLACES } from "../navigation";
 import { useAsks } from "../use-asks";
 import { MenuButton } from "./menu-button";
@@ -20,7 +20,7 @@ export function HeaderActions() {
   const { status } = useAuth();
   const stored = useSyncExternalStore(never, hasStoredSession, () => false);
   const asks = useAsks();
-  const person = status === "signed_in" || (status === "loading" && stored);
+  const person = status === "signed_in" || status === "unreadable" || (status === "loading" && stored);
   useEffect(() => void document.documentElement.classList.toggle(PERSON_CLASS, person), [person]);
   return (
     <>

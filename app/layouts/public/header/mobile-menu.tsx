@@ -86,7 +86,7 @@ type AccountItemsProps = { links: (items: readonly NavItem[]) => React.ReactNode
 
 function AccountItems({ links, onClose }: AccountItemsProps) {
   const { status, isAdmin } = useAuth();
-  const person = status === "signed_in" ? { isAdmin } : null;
+  const person = status === "signed_in" || status === "unreadable" ? { isAdmin } : null;
   const { before, after } = accountLinks(person);
   const then = (act: () => void) => () => {
     onClose();

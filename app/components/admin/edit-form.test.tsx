@@ -1,0 +1,121 @@
+// Two people at one row: nothing is overwritten unseen, and what one keeps are the own changes alone.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { List, Rows } from "~/lib/list/define-list";
+import type { Written } from "~/lib/list/save";
+import { TextField } from "../form/text-field";
+import { EditForm } from "./edit-form";
+
+// The network's edge: no client is made, the list below brings its own table.
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
+afterEach(cleanup);
+
+type Tool = { id: string; name: string; place: string; updated_at: string };
+
+/** A table of one row, which answers as PostgREST does. */
+function tableOf(row: Tool) {
+  const table = { row, changes: [] as Partial<Tool>[] };
+  const read = (): Rows<Tool> => {
+    const rows = { eq: () => rows, limit: () => rows } as unknown as Rows<Tool>;
+    return Object.assign(rows, {
+      // biome-ignore lint/suspicious/noThenProperty: reads of supabase-js are awaited themselves
+      then: (done: (answer: unknown) => unknown) =>
+        done({ data: [{ ...table.row }], error: null, count: null }),
+    });
+  };
+  const change = (changes: Partial<Tool>): Written => {
+    const wanted: Record<string, string> = {};
+    const written = {
+      eq: (column: string, value: string) => {
+        wanted[column] = value;
+        return written;
+      },
+      select: async () => {
+        if (wanted.updated_at !== table.row.updated_at) return { data: [], error: null };
+        table.changes.push(changes);
+        Object.assign(table.row, changes, { updated_at: `${table.row.updated_at}+` });
+        return { data: [{}], error: null };
+      },
+    };
+    return written as unknown as Written;
+  };
+  const list: List<Tool> = { key: ["tools"], names: ["tool", "tools"], read, id: "id", sorts: ["name"] };
+  return { table, list, change };
+}
+
+const schema = z.object({ name: z.string(), place: z.string() });
+
+function open(row: Tool) {
+  const { table, list, change } = tableOf(row);
+  const onClose = vi.fn();
+  const Page = () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <EditForm
+        list={list}
+        id="1"
+        schema={schema}
+        values={(tool) => ({ name: tool?.name ?? "", place: tool?.place ?? "" })}
+        labels={{ name: "Name", place: "Place" }}
+        fields={(form) => (
+          <>
+            <TextField {...form.field("name")} label="Name" />
+            <TextField {...form.field("place")} label="Place" />
+          </>
+        )}
+        write={{ change: (_db, changes) => change(changes) }}
+        onClose={onClose}
+      />
+    </QueryClientProvider>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  return { table, onClose };
+}
+
+const DRILL = { id: "1", name: "Drill", place: "Shed", updated_at: "1" };
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("only what was changed is sent", async () => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  type("Name", "Big drill");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(table.changes).toEqual([{ name: "Big drill" }]);
+});
+
+test("what somebody else changed is shown, and kept beside the own changes", async () => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  type("Name", "Big drill");
+  Object.assign(table.row, { place: "Cellar", updated_at: "2" });
+  press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("PlaceCellarShed");
+  expect(table.changes).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+  press("Keep my changes");
+  expect(screen.getByLabelText("Place")).toHaveProperty("value", "Cellar");
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Big drill");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(table.row).toMatchObject({ name: "Big drill", place: "Cellar" });
+});
+
+test("the own changes can be given up for theirs", async () => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  type("Name", "Big drill");
+  Object.assign(table.row, { name: "Small drill", updated_at: "2" });
+  press("Save");
+  await screen.findByRole("alert");
+  press("Take theirs");
+  expect(screen.getByLabelText("Name")).toHaveProperty("value", "Small drill");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(table.changes).toEqual([]);
+});

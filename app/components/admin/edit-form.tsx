@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import type { List } from "~/lib/list/define-list";
+import { listKey, rowQuery } from "~/lib/list/reads";
+import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
+import { browserClient } from "~/lib/supabase";
+import { ErrorState } from "../feedback/error-state";
+import { LoadingState } from "../feedback/loading-state";
+import { Notice } from "../feedback/notice";
+import { showConfirmation } from "../feedback/toast-store";
+import { Form, Submit } from "../form/form";
+import type { FormSchema, FormValues } from "../form/form-values";
+import { LeaveGuard } from "../form/leave-guard";
+import { useAction } from "../form/use-action";
+import { type FormState, useForm } from "../form/use-form";
+import { Button } from "../ui/button";
+import { EditConflict } from "./edit-conflict";
+import { type Act, useRowAct } from "./use-row-act";
+
+export interface EditFormProps<Row extends Versioned, V extends FormValues, Out extends object> {
+  list: List<Row>;
+  /** Of the row; null makes a new one. */
+  id: string | null;
+  /** Gives columns of the row under the names of the fields. */
+  schema: FormSchema<Out>;
+  /** What stands in the form: of a row, or of a new one. */
+  values: (row: Row | null) => V;
+  /** What the fields are called where the form has to speak of them. */
+  labels: Readonly<Record<keyof V & string, string>>;
+  fields: (form: FormState<V>, row: Row | null) => ReactNode;
+  write: Write<Out>;
+  /** Archives or deletes; with `undo`, it can be taken back. */
+  remove?: Act<Row>;
+  onClose: () => void;
+}
+
+/** One row of a list in a form of its own: made, changed, archived or deleted. */
+export function EditForm<Row extends Versioned, V extends FormValues, Out extends object>(
+  props: EditFormProps<Row, V, Out>,
+) {
+  const { list, id } = props;
+  const query = useQuery({ ...rowQuery(list, id ?? ""), enabled: id !== null });
+  const { data, isError, isFetching, refetch } = query;
+  // What the form began with stays: what others change meanwhile is noticed when it is saved.
+  const [first, setFirst] = useState<Row | null>(null);
+  if (!first && data && !isFetching) setFirst(data);
+  if (id === null || first) return <Fields key={id} {...props} row={first} />;
+  if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
+  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;
+}
+
+type FieldsProps<Row extends Versioned, V extends FormValues, Out extends object> = {
+  row: Row | null;
+} & EditFormProps<Row, V, Out>;
+
+function Fields<Row extends Versioned, V extends FormValues, Out extends object>(
+  props: FieldsProps<Row, V, Out>,
+) {
+  const { list, row, values, labels, fields, remove, onClose } = props;
+  const { form, known, theirs, take, done, finish } = useRowForm(props);
+  // Only once nothing holds the person back any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever it is called by then
+  useEffect(() => {
+    if (done) onClose();
+  }, [done]);
+  return (
+    <>
+      <Form form={form} label={row ? `Change the ${list.names[0]}` : `New ${list.names[0]}`}>
+        {theirs && known ? (
+          <EditConflict
+            labels={labels}
+            before={values(known)}
+            theirs={values(theirs)}
+            mine={form.values}
+            onMine={() => take(theirs, form.values)}
+            onTheirs={() => take(theirs)}
+          />
+        ) : null}
+        {fields(form, known)}
+        <Submit
+          form={form}
+          pendingText="Saving..."
+          beside={known && remove ? <Remove list={list} row={known} act={remove} onClose={finish} /> : null}
+        >
+          {known ? "Save" : "Add"}
+        </Submit>
+      </Form>
+      <LeaveGuard dirty={form.dirty && !done} />
+    </>
+  );
+}
+
+/** The form of a row as it was read, and what to do when it is another one by now. */
+function useRowForm<Row extends Versioned, V extends FormValues, Out extends object>(
+  props: FieldsProps<Row, V, Out>,
+) {
+  const { list, row, schema, values, write } = props;
+  const [known, setKnown] = useState(row);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const [done, setDone] = useState(false);
+  const queryClient = useQueryClient();
+  const finish = () => setDone(true);
+  const form: FormState<V> = useForm<V, Out>({
+    id: `edit-${list.key.join("-")}`,
+    schema,
+    initial: () => values(row),
+    send: async (input) => {
+      const mine = known ? different(form.values, values(known)) : Object.keys(input);
+      const changes = Object.fromEntries(Object.entries(input).filter(([name]) => mine.includes(name)));
+      const db = await browserClient();
+      const saved = await saveRow(db, list, write, known, changes as Partial<Out>);
+      if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
+      await queryClient.invalidateQueries({ queryKey: listKey(list) });
+      showConfirmation(known ? "Your changes have been saved." : "It has been added.");
+      finish();
+      return "leaving";
+    },
+  });
+  /** Goes on from the row as it is now, with or without what the person had changed. */
+  const take = (next: Row, mine?: V): void => {
+    const kept = mine && known ? different(mine, values(known)) : [];
+    setKnown(next);
+    setTheirs(null);
+    form.reset(values(next));
+    for (const name of kept) if (mine) form.set(name, mine[name] as V[typeof name]);
+  };
+  return { form, known, theirs, take, done, finish };
+}
+
+const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>
+  Object.keys(now).filter((name) => now[name] !== before[name]);
+
+interface RemoveProps<Row extends object> {
+  list: List<Row>;
+  row: Row;
+  act: Act<Row>;
+  onClose: () => void;
+}
+
+function Remove<Row extends object>({ list, row, act, onClose }: RemoveProps<Row>) {
+  const { pending, run } = useAction();
+  const doIt = useRowAct(list);
+  return (
+    <Button
+      variant="quiet"
+      className={act.danger && "text-danger!"}
+      aria-disabled={pending || undefined}
+      onClick={() =>
+        void run(async () => {
+          await doIt(act, [row]);
+          onClose();
+          return "leaving";
+        })
+      }
+    >
+      {act.label}
+    </Button>
+  );
+}

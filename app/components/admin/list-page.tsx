@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { List } from "~/lib/list/define-list";
+import { BulkBar } from "./bulk-bar";
+import { ExportButton } from "./export-button";
+import { countText, type Empty, ListBody } from "./list-body";
+import { type Column, ListTable } from "./list-table";
+import { ListToolbar } from "./list-toolbar";
+import { AdminPageHeader } from "./page-header";
+import { useSelection } from "./selection";
+import { type ListState, useList } from "./use-list";
+import type { Act } from "./use-row-act";
+
+export interface RecordProps {
+  id: string;
+  onClose: () => void;
+}
+
+export interface ListPageProps<Row extends object> {
+  list: List<Row>;
+  title: string;
+  lead?: ReactNode;
+  /** Buttons beside the export. */
+  actions?: ReactNode;
+  columns: readonly Column<Row>[];
+  name: (row: Row) => string;
+  empty: Empty;
+  /** What can be done with several rows at once. */
+  bulk?: readonly Act<Row>[];
+  /** The record of one row; the page has `/:id?` in its address then. */
+  record?: (props: RecordProps) => ReactNode;
+  /** Instead of everything below the title, where this failure is no ordinary one. */
+  failed?: (error: Error) => ReactNode;
+}
+
+/** A list of the back office: search, filters, rows, pages, file, and the record that is open. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { list, title, lead, actions, columns, empty, record, failed } = props;
+  const state = useList(list);
+  const { query, params, id } = state;
+  const total = query.data?.total;
+  const instead = query.error && failed?.(query.error);
+  useReturn(id);
+  return (
+    <>
+      <AdminPageHeader
+        dense
+        title={title}
+        lead={
+          <>
+            <span role="status">{total === undefined ? "" : countText(list.names, total)}</span>
+            {lead && total !== undefined ? " · " : null}
+            {lead}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            {list.csv ? <ExportButton list={list} params={params} /> : null}
+          </>
+        }
+      />
+      {instead || (
+        <>
+          <ListToolbar state={state} columns={columns} />
+          <ListBody state={state} empty={empty}>
+            {(rows) => <ListRows {...props} state={state} rows={rows} />}
+          </ListBody>
+        </>
+      )}
+      {id && record ? record({ id, onClose: () => state.open() }) : null}
+    </>
+  );
+}
+
+/** Closing a record leads back to its row, as soon as it is there, unless the person is somewhere else by then. */
+function useReturn(id: string | undefined): void {
+  const left = useRef(id);
+  useEffect(() => {
+    if (id || !left.current) {
+      left.current = id;
+      return;
+    }
+    const link = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(left.current)}"]`);
+    const lost = document.activeElement === document.body;
+    if (lost) link?.focus();
+    if (link || !lost) left.current = undefined;
+  });
+}
+
+interface ListRowsProps<Row extends object> extends ListPageProps<Row> {
+  state: ListState<Row>;
+  rows: readonly Row[];
+}
+
+function ListRows<Row extends object>(props: ListRowsProps<Row>) {
+  const { state, rows, columns, name, bulk, record } = props;
+  const { list } = state;
+  const selection = useSelection(rows.map((row) => String(row[list.id])));
+  const here = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={here} tabIndex={-1} className="outline-none">
+      <ListTable
+        {...{ state, columns, rows, name }}
+        opens={record !== undefined}
+        selection={bulk && selection}
+      />
+      {bulk ? (
+        <BulkBar {...{ list, rows, selection }} acts={bulk} onDone={() => here.current?.focus()} />
+      ) : null}
+    </div>
+  );
+}

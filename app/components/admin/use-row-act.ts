@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { List } from "~/lib/list/define-list";
+import { listKey } from "~/lib/list/reads";
+import { changeRows, type Write } from "~/lib/list/save";
+import { MESSAGES } from "~domain/messages";
+import { showConfirmation, showOutcome } from "../feedback/toast-store";
+import { wordsOf } from "../form/use-action";
+
+/** Something done to rows, and how it is taken back. */
+export interface Act<Row> {
+  label: string;
+  danger?: true;
+  act: (rows: readonly Row[]) => Promise<void>;
+  /** What is said afterwards: "2 subscribers stopped." */
+  said: (rows: readonly Row[]) => string;
+  undo?: (rows: readonly Row[]) => Promise<void>;
+}
+
+/** Does it, reads the list again, says so, and offers the way back. */
+export function useRowAct<Row extends object>(list: List<Row>) {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(list) });
+  return async ({ act, said, undo }: Act<Row>, rows: readonly Row[]): Promise<void> => {
+    await act(rows);
+    await refresh();
+    const back = async () => {
+      try {
+        await undo?.(rows);
+        await refresh();
+        showConfirmation("Taken back.");
+      } catch (error) {
+        showOutcome(MESSAGES.failed(wordsOf(error)));
+      }
+    };
+    showConfirmation(said(rows), undo && { label: "Undo", act: () => void back() });
+  };
+}
+
+/** Writes the same into every row that says something else; taken back, each says again what it said. */
+export function changeAct<Row extends Out, Out extends object>(
+  list: List<Row>,
+  write: Write<Out>,
+  changes: Out,
+  words: Pick<Act<Row>, "label" | "said">,
+): Act<Row> {
+  const names = Object.keys(changes) as (keyof Out)[];
+  const others = (rows: readonly Row[]) =>
+    rows.filter((row) => names.some((name) => row[name] !== changes[name]));
+  const before = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]])) as Out;
+  return {
+    ...words,
+    act: (rows) => changeRows(list, write, others(rows), changes),
+    undo: async (rows) => {
+      await Promise.all(others(rows).map((row) => changeRows(list, write, [row], before(row))));
+    },
+  };
+}

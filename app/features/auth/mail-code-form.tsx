@@ -1,0 +1,81 @@
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { CodeField } from "~/components/form/code-field";
+import { Form, Submit } from "~/components/form/form";
+import { TextField } from "~/components/form/text-field";
+import { useForm } from "~/components/form/use-form";
+import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
+import { MAIL_CODE_DIGITS } from "~domain/account";
+import { emailAddress } from "~domain/email";
+import { MESSAGES } from "~domain/messages";
+import { giveMailCode, type MailCodePurpose } from "./mutations";
+
+const mailCodeInput = z.object({
+  email: emailAddress,
+  code: z
+    .string()
+    .regex(new RegExp(`^\\d{${MAIL_CODE_DIGITS}}$`), `Enter the ${MAIL_CODE_DIGITS} digits from the email.`),
+});
+
+/** Where the link of the same mail would have led. */
+const LEADS_TO = { email: CONFIRM_PATH, recovery: `${RESET_PATH}?step=new`, email_change: null } as const;
+
+export interface MailCodeFormProps {
+  purpose: MailCodePurpose;
+  /** Where the mail went; without it, whoever opened it on another device says. */
+  email?: string | null;
+}
+
+/** The code of a mail, for whoever reads it on another device than this one. */
+export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
+  const navigate = useNavigate();
+  const form = useForm({
+    id: `mail-code-${purpose}`,
+    schema: mailCodeInput,
+    initial: { email: email ?? "", code: "" },
+    send: async (given, { set }) => {
+      const address = email ?? given.email;
+      const answer = await giveMailCode(purpose, address, given.code);
+      if (!answer.ok) {
+        set("code", "");
+        const said = MESSAGES.auth_exception(answer.message);
+        return { said, fields: { code: answer.message }, quietly: true };
+      }
+      const to = LEADS_TO[purpose];
+      if (to) {
+        void navigate(to, { replace: true });
+        return "leaving";
+      }
+      set("code", "");
+      showConfirmation(answer.done ? CHANGED : HALF_DONE);
+    },
+  });
+  return (
+    <Form form={form} label="Use a code" brief className="space-y-5">
+      {email ? null : (
+        <TextField
+          {...form.field("email")}
+          label="Address it was sent to"
+          type="email"
+          autoComplete="email"
+          required
+        />
+      )}
+      <CodeField
+        {...form.field("code")}
+        onChange={(code) => form.set("code", code)}
+        length={MAIL_CODE_DIGITS}
+        label={`Code of ${MAIL_CODE_DIGITS} digits`}
+        hint="It stands below the link in our email and works on any device."
+      />
+      <Submit form={form} pendingText="Checking..." variant="quiet">
+        Use the code
+      </Submit>
+    </Form>
+  );
+}
+
+const CHANGED = "You sign in with your new address from now on.";
+const HALF_DONE =
+  "This address is confirmed. Please use the link or code in the email to your other address, too.";

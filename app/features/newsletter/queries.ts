@@ -1,0 +1,18 @@
+import { defineList } from "~/lib/list/define-list";
+import type { Write } from "~/lib/list/save";
+
+export const newsletterList = defineList((db, how) =>
+  db.from("newsletter_subscriptions").select("id, email, source, is_active, created_at, updated_at", how),
+)({
+  key: ["newsletter"],
+  names: ["subscriber", "subscribers"],
+  id: "id",
+  search: "email",
+  sorts: ["-created_at", "email"],
+  filters: { is_active: { label: "State", options: { true: "Active", false: "Stopped" } } },
+  csv: { name: "newsletter", columns: ["email", "source", "is_active", "created_at"] },
+});
+
+export const newsletterWrite: Write<{ is_active: boolean }> = {
+  change: (db, changes) => db.from("newsletter_subscriptions").update(changes),
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { EditDialog } from "~/components/admin/edit-dialog";
+import { ListPage } from "~/components/admin/list-page";
+import type { Column } from "~/components/admin/list-table";
+import { changeAct } from "~/components/admin/use-row-act";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { Badge } from "~/components/ui/badge";
+import { DateText } from "~/components/ui/date";
+import type { RowOf } from "~/lib/list/define-list";
+import { newsletterList as list, newsletterWrite as write } from "./queries";
+
+const ACTIVE = <Badge tone="success">Active</Badge>;
+const STOPPED = <Badge>Stopped</Badge>;
+const COLUMNS: readonly Column<RowOf<typeof list>>[] = [
+  { key: "email", header: "Email", heading: true, sort: "email", cell: ({ email }) => email },
+  { key: "state", header: "State", cell: ({ is_active }) => (is_active ? ACTIVE : STOPPED) },
+  { key: "source", header: "Came from", from: "lg", cell: ({ source }) => source.replaceAll("_", " ") },
+  { key: "since", header: "Since", sort: "created_at", cell: (row) => <DateText value={row.created_at} /> },
+];
+const BULK = [
+  changeAct(list, write, { is_active: false }, { label: "Stop", said: () => "The newsletter is stopped." }),
+  changeAct(list, write, { is_active: true }, { label: "Start", said: () => "The newsletter is on." }),
+];
+const schema = z.object({ is_active: z.boolean() });
+
+/** Who gets the newsletter, and for whom it was stopped. */
+export function SubscribersPage() {
+  return (
+    <ListPage
+      list={list}
+      title="Newsletter"
+      columns={COLUMNS}
+      name={({ email }) => email}
+      empty={{ title: "Nobody yet", text: "Addresses appear here as soon as someone subscribes." }}
+      bulk={BULK}
+      record={(record) => (
+        <EditDialog
+          {...{ ...record, list, schema, write, title: "Subscription" }}
+          values={(row) => ({ is_active: row?.is_active ?? true })}
+          labels={{ is_active: "Gets the newsletter" }}
+          fields={(form, row) => (
+            <CheckboxField {...form.field("is_active")} label={`Send to ${row?.email}`} />
+          )}
+        />
+      )}
+    />
+  );
+}

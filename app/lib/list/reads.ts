@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
+import { containsPattern } from "~domain/search";
+import { dbOf } from "../query/client";
+import type { Db } from "../supabase";
+import type { Counted, List, Rows } from "./define-list";
+import { isDescending, type ListParams, sortColumn } from "./params";
+
+export type ListRows<Row> = { rows: readonly Row[] /** Of all pages. */; total: number };
+
+/** Everything that matches, in no order. */
+export function matching<Row extends object>(
+  db: Db,
+  list: List<Row>,
+  { q, filters }: Pick<ListParams, "q" | "filters">,
+  how: Counted = {},
+): Rows<Row> {
+  let rows = list.read(db, how, q);
+  if (q && list.search && list.search !== "own") rows = rows.ilike(list.search, containsPattern(q));
+  for (const [name, filter] of Object.entries(list.filters ?? {})) {
+    const value = filters[name];
+    if (value) rows = filter.where?.(rows, value) ?? rows.eq(name, value);
+  }
+  return rows;
+}
+
+export async function readPage<Row extends object>(
+  db: Db,
+  list: List<Row>,
+  params: ListParams,
+): Promise<ListRows<Row>> {
+  const { sort, page, size } = params;
+  const from = (page - 1) * size;
+  const { data, error, count } = await matching(db, list, params, list.total ? {} : { count: "exact" })
+    .order(sortColumn(sort), { ascending: !isDescending(sort), nullsFirst: false })
+    .order(list.id)
+    .range(from, from + size - 1);
+  // Past the end PostgREST says no number; what is logged is not asked for it.
+  if (error?.code === PAST_THE_END)
+    return { rows: [], total: list.logged ? 0 : await countOf(db, list, params) };
+  if (error) throw toAppError(error);
+  const rows = data ?? [];
+  const [first] = rows;
+  return { rows, total: (first && list.total?.(first)) ?? count ?? 0 };
+}
+
+async function countOf<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<number> {
+  const { count, error } = await matching(db, list, params, { count: "exact", head: true });
+  if (error) throw toAppError(error);
+  return count ?? 0;
+}
+
+/** The first part of every query of a list: what a change makes stale. */
+export const listKey = <Row extends object>({ key }: List<Row>) => ["my", ...key] as const;
+
+/** One page of a list. */
+export const listQuery = <Row extends object>(list: List<Row>, params: ListParams) =>
+  queryOptions({
+    queryKey: [...listKey(list), "list", params],
+    queryFn: async (context) => readPage(await dbOf(context), list, params),
+    placeholderData: keepPreviousData,
+    ...(list.logged && { retry: false }),
+  });
+
+/** One row by its own address, whatever the list shows; null when nobody has it, or nobody here may see it. */
+export const rowQuery = <Row extends object>(list: List<Row>, id: string) =>
+  queryOptions({
+    queryKey: [...listKey(list), "one", id],
+    queryFn: async (context): Promise<Row | null> => readRow(await dbOf(context), list, id),
+    staleTime: 0,
+  });
+
+export async function readRow<Row extends object>(db: Db, list: List<Row>, id: string): Promise<Row | null> {
+  const { data, error } = await list.read(db, {}, "").eq(list.id, id).limit(1);
+  const problem = error && toAppError(error);
+  // An address somebody made up is nobody's.
+  if (problem instanceof AppError && problem.code === "invalid_input") return null;
+  if (problem) throw problem;
+  return data?.[0] ?? null;
+}

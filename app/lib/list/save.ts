@@ -1,0 +1,65 @@
+// Writing one row so that nothing of others is overwritten unseen: it is changed only as it was when it was read.
+import { AppError, toAppError } from "~domain/errors";
+import { browserClient, type Db } from "../supabase";
+import type { List } from "./define-list";
+import { readRow } from "./reads";
+
+type Problem = { code: string; message: string } | null;
+
+/** What the kit asks of an update of supabase-js. */
+export interface Written extends PromiseLike<{ error: Problem }> {
+  eq(column: string, value: string): Written;
+  in(column: string, values: readonly string[]): Written;
+  select(columns: string): PromiseLike<{ data: unknown[] | null; error: Problem }>;
+}
+
+export interface Write<Out> {
+  change: (db: Db, changes: Partial<Out>) => Written;
+  create?: (db: Db, row: Out) => PromiseLike<{ error: Problem }>;
+}
+
+/** Rows that can be changed know when they last were. */
+export type Versioned = { updated_at: string };
+
+/** Saves what changed, or says that somebody else has changed the row since it was read. */
+export async function saveRow<Row extends Versioned, Out extends object>(
+  db: Db,
+  list: List<Row>,
+  write: Write<Out>,
+  known: Row | null,
+  changes: Partial<Out>,
+): Promise<"saved" | "changed_meanwhile"> {
+  if (!known) {
+    const answer = await write.create?.(db, changes as Out);
+    if (!answer) throw new AppError("forbidden");
+    if (answer.error) throw toAppError(answer.error);
+    return "saved";
+  }
+  if (Object.keys(changes).length === 0) return "saved";
+  const { data, error } = await write
+    .change(db, changes)
+    .eq(list.id, String(known[list.id]))
+    .eq("updated_at", known.updated_at)
+    .select(list.id);
+  if (error) throw toAppError(error);
+  return data?.length ? "saved" : "changed_meanwhile";
+}
+
+/** The row as it is now. */
+export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, known: Row): Promise<Row> {
+  const row = await readRow(db, list, String(known[list.id]));
+  if (!row) throw new AppError("not_found", "Someone has deleted this in the meantime.");
+  return row;
+}
+
+/** The same change for several rows, whatever stands in their other columns. */
+export async function changeRows<Row extends object, Out extends object>(
+  list: List<Row>,
+  write: Write<Out>,
+  rows: readonly Row[],
+  changes: Partial<Out>,
+): Promise<void> {
+  const ids = rows.map((row) => String(row[list.id]));
+  const { error } = await write.change(await browserClient(), changes).in(list.id, ids);
+  if (error) throw toAppError(error);
+}

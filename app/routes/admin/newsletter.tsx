@@ -1,0 +1,5 @@
+import { SubscribersPage } from "~/features/newsletter/subscribers-page";
+
+export default function NewsletterPage() {
+  return <SubscribersPage />;
+}

@@ -1,0 +1,87 @@
+// Records that are checked before the public sees them: one table of their states, whatever the kind.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+const reviewsOf = (user_id: string) =>
+  backend.sql.query("select kind, name, is_active from public.reviews where user_id = $1 order by kind", [
+    user_id,
+  ]);
+
+test("a review follows its record: made, renamed, opened, gone", async () => {
+  const who = await become(backend).user();
+  for (const p_role of ["lawyer", "psychologist", "partner"] as const)
+    await who.client.rpc("choose_role", { p_role, p_details: SAMPLE_DETAILS[p_role] }).throwOnError();
+  expect(await reviewsOf(who.id)).toMatchObject([
+    { kind: "law_firm", is_active: false },
+    { kind: "partnership", is_active: false },
+    { kind: "psychologist", is_active: false },
+  ]);
+  const change = { firm_name: "Renamed & Partners", is_active: true };
+  await backend.service.from("law_firms").update(change).eq("user_id", who.id).throwOnError();
+  await backend.service.from("psychologist_profiles").delete().eq("user_id", who.id).throwOnError();
+  expect(await reviewsOf(who.id)).toMatchObject([
+    { kind: "law_firm", name: "Renamed & Partners", is_active: true },
+    { kind: "partnership" },
+  ]);
+});
+
+test("a partner whose contact has left keeps its state and belongs to nobody", async () => {
+  const who = await become(backend).user();
+  const details = { ...SAMPLE_DETAILS.partner, organization_name: "Staying House" };
+  await who.client.rpc("choose_role", { p_role: "partner", p_details: details }).throwOnError();
+  await backend.service
+    .from("partnerships")
+    .update({ is_active: true })
+    .eq("name", "Staying House")
+    .throwOnError();
+  await backend.sql.query("delete from auth.users where id = $1", [who.id]);
+  const left = await backend.sql.query(
+    "select user_id, is_active from public.reviews where name = 'Staying House'",
+  );
+  expect(left).toEqual([{ user_id: null, is_active: true }]);
+});
+
+test("a fourth kind is a row and a trigger: switched, told, listed as the others are", async () => {
+  const [admin, who] = [await become(backend).admin(), await become(backend).user()];
+  await backend.sql.exec(`
+    create table public.tutors (id uuid primary key default gen_random_uuid(), user_id uuid not null, tutor_name text not null,
+      is_active boolean not null default false);
+    insert into private.review_kinds values ('tutor', 'tutors', 'tutor page');
+    create trigger tutors_review after insert or update or delete on public.tutors
+      for each row execute function private.keep_review('tutor_name')`);
+  const [tutor] = await backend.sql.query<{ id: string }>(
+    "insert into public.tutors (user_id, tutor_name) values ($1, 'Tilda Tutor') returning id",
+    [who.id],
+  );
+  const waits = async () =>
+    (
+      await admin.client
+        .from("people")
+        .select("waits_for_review")
+        .eq("user_id", who.id)
+        .single()
+        .throwOnError()
+    ).data;
+  expect(await waits()).toEqual({ waits_for_review: true });
+  const open = { p_kind: "tutor", p_id: tutor?.id ?? "", p_active: true };
+  await admin.client.rpc("set_record_active", open).throwOnError();
+  expect(await waits()).toEqual({ waits_for_review: false });
+  expect((await who.client.rpc("my_account").throwOnError()).data).toMatchObject({
+    records: [{ kind: "tutor", name: "Tilda Tutor", is_active: true }],
+  });
+  const { data } = await who.client
+    .from("inbox_notifications")
+    .select("title")
+    .eq("kind", "record_activated");
+  expect(data).toEqual([{ title: "Your tutor page has been approved" }]);
+  const wrong = await admin.client.rpc("set_record_active", { ...open, p_kind: "law_firm" });
+  expect(wrong.error?.message).toBe("record_not_found");
+});

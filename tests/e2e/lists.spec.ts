@@ -1,0 +1,269 @@
+// Every list of the back office does what the kit promises: one table, one walk.
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { PAGES } from "../../app/pages.ts";
+import { expect, test } from "../fixtures/e2e.ts";
+import type { Host } from "../fixtures/host.ts";
+import { hasNoViolations } from "./accessibility.ts";
+import { asServer, openAdmin, register, userIdOf } from "./admin-steps.ts";
+import { isTold } from "./auth-steps.ts";
+
+interface ListCase {
+  path: string;
+  many: string;
+  /** What its rows are asked of. */
+  api: string;
+  before?: (host: Host) => Promise<unknown>;
+  /** Words that one row alone has, and that row. */
+  search?: [words: string, row: RegExp];
+  filter?: [chip: string, value: string];
+  /** Sorted by itself, and one to sort by. */
+  sorts?: [first: string, other: string];
+  /** Has more rows than a page. */
+  long?: true;
+  file?: { name: RegExp; header: string };
+}
+
+const LISTS: ListCase[] = [
+  {
+    path: "/admin/newsletter",
+    many: "subscribers",
+    api: "newsletter_subscriptions",
+    search: ["demo-reader-11@", /demo-reader-11@/],
+    filter: ["State", "Stopped"],
+    sorts: ["Since", "Email"],
+    long: true,
+    file: { name: /^newsletter-\d{4}-\d\d-\d\d\.csv$/, header: "email,source,is_active,created_at" },
+  },
+  {
+    path: "/admin/user-management",
+    many: "people",
+    api: "people",
+    before: (host) => register(host, '=HYPERLINK("x";"y")'),
+    search: ["donor@demo", /Demo Donor/],
+    filter: ["Role", "Single father"],
+    sorts: ["Joined", "Person"],
+    file: {
+      name: /^people-\d{4}-\d\d-\d\d\.csv$/,
+      header: "full_name,email,phone_number,roles,email_confirmed,is_deactivated,created_at,last_sign_in_at",
+    },
+  },
+  {
+    path: "/admin/care",
+    many: "fathers",
+    api: "rpc/list_father_profiles",
+    before: async (host) => {
+      await register(host, "Abel Example", "single_dad");
+      await register(host, "Boris Example", "single_dad");
+      await asServer(host, "care_staff", { user_id: await userIdOf(host, "Demo Admin") });
+    },
+    search: ["boris", /Boris Example/],
+    sorts: ["Registered", "Father"],
+  },
+  {
+    path: "/admin/messages",
+    many: "messages",
+    api: "inbox_notifications",
+    before: async (host) => {
+      const user_id = await userIdOf(host, "Demo Admin");
+      const note = (_: unknown, i: number) => ({ user_id, kind: "note", title: `Note ${i}`, body: "x" });
+      await asServer(host, "inbox_notifications", Array.from({ length: 30 }, note));
+    },
+    long: true,
+  },
+];
+/** The same lists for members. */
+const ALSO = ["/messages", "/care"];
+
+test("every page that is a list is in this table", () => {
+  const lists = PAGES.filter(({ query }) => query?.size).map(({ path }) => path);
+  expect([...LISTS.map(({ path }) => path), ...ALSO].toSorted()).toEqual(lists.toSorted());
+});
+
+const rows = (page: Page) => page.locator("main").locator("tbody tr, ul[aria-label] > li");
+const nothing = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
+
+async function canBeSearched(page: Page, { many, search = ["", /./] }: ListCase): Promise<void> {
+  const field = page.getByRole("searchbox", { name: `Search ${many}` });
+  await field.fill(search[0]);
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole("link", { name: search[1] })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.reload();
+  await expect(field).toHaveValue(search[0]);
+  await field.fill("%%% nobody");
+  await page.keyboard.press("Enter");
+  await expect(nothing(page, `No ${many} match`)).toBeVisible();
+  await page.getByRole("link", { name: `Show all ${many}` }).click();
+  await expect(field).toHaveValue("");
+  await page.goBack();
+  await expect(field).toHaveValue("%%% nobody");
+  await page.goForward();
+  await expect(rows(page)).not.toHaveCount(0);
+}
+
+async function canBeFiltered(page: Page, [chip, value]: [string, string]): Promise<void> {
+  const all = await page.locator("main header").getByRole("status").textContent();
+  await page.getByLabel(`${chip}:`).selectOption({ label: value });
+  await expect(page.locator("main header").getByRole("status")).not.toHaveText(all ?? "");
+  await expect(rows(page).first()).toContainText(value);
+  await page.getByRole("button", { name: `Clear ${chip}` }).click();
+  await expect(page.locator("main header").getByRole("status")).toHaveText(all ?? "");
+}
+
+async function canBeSorted(page: Page, [first, other]: [string, string]): Promise<void> {
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  await expect(header(first)).toHaveAttribute("aria-sort", "descending");
+  for (const way of ["ascending", "descending"]) {
+    await header(other).getByRole("button").click();
+    await expect(header(other)).toHaveAttribute("aria-sort", way);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const names = await page.getByRole("rowheader").allTextContents();
+    const { compare } = new Intl.Collator("en-US", { numeric: true });
+    expect(names.toSorted((a, b) => (way === "ascending" ? compare(a, b) : compare(b, a)))).toHaveLength(
+      names.length,
+    );
+  }
+}
+
+async function hasPages(page: Page, { path, many, long }: ListCase): Promise<void> {
+  if (long) {
+    await expect(rows(page)).toHaveCount(25);
+    const first = await rows(page).first().textContent();
+    await page
+      .getByRole("navigation", { name: `Pages of ${many}` })
+      .getByRole("link", { name: "Next page" })
+      .click();
+    await expect(rows(page).first()).not.toHaveText(first ?? "");
+    await page.getByLabel("Rows per page:").selectOption("50");
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(rows(page)).not.toHaveCount(25);
+  }
+  await page.goto(`${path}?page=400`);
+  await expect(nothing(page, "There is no such page")).toBeVisible();
+  await page.getByRole("link", { name: /^To (page \d+, the last one|the first page)$/ }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+}
+
+async function hasRecords(page: Page): Promise<void> {
+  const links = rows(page).getByRole("link");
+  await links.first().focus();
+  if ((await links.count()) > 1) {
+    await page.keyboard.press("ArrowDown");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("Home");
+  }
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/[0-9a-f-]{36}(\?|$)/);
+  await page.reload();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(links.first()).toBeFocused();
+}
+
+async function canBeTakenAway(page: Page, { name, header }: { name: RegExp; header: string }): Promise<void> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(name);
+  const [first, ...lines] = (await readFile(await download.path(), "utf8"))
+    .replace(/^\uFEFF/, "")
+    .trim()
+    .split("\r\n");
+  expect(first).toBe(header);
+  expect(lines).toHaveLength(
+    Number.parseInt((await page.locator("main header").getByRole("status").textContent()) ?? "", 10),
+  );
+  expect(lines.filter((line) => /(^|,)"?[=+\-@]/.test(line))).toEqual([]);
+  await page.route("**/rpc/note_export", (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await isTold(page, "Error", "Something went wrong. Please try again.");
+}
+
+async function canFail(page: Page, { path, api }: ListCase): Promise<void> {
+  await page.route(`**/rest/v1/${api}?*`, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto(path);
+  await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
+  await page.unroute(`**/rest/v1/${api}?*`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+}
+
+for (const list of LISTS)
+  test(`${list.path} searches, filters, sorts, pages, opens, exports and fails well`, async ({
+    page,
+    host,
+    consoleErrors,
+  }) => {
+    await list.before?.(host);
+    await openAdmin(page, host, list.path);
+    await expect(rows(page)).not.toHaveCount(0);
+    await hasNoViolations(page, list.path);
+    if (list.search) await canBeSearched(page, list);
+    if (list.filter) await canBeFiltered(page, list.filter);
+    if (list.file) await canBeTakenAway(page, list.file);
+    if (list.sorts) await canBeSorted(page, list.sorts);
+    if (list.sorts) await hasRecords(page);
+    await hasPages(page, list);
+    await canFail(page, list);
+    consoleErrors.length = 0;
+  });
+
+test("several are stopped at once, and one toast takes it back", async ({ page, host }) => {
+  await openAdmin(page, host, "/admin/newsletter?q=demo-reader-1&sort=email&is_active=true");
+  await expect(rows(page)).not.toHaveCount(0);
+  const before = await rows(page).count();
+  const [first = "", second = ""] = await page.getByRole("rowheader").allTextContents();
+  await page.getByRole("checkbox", { name: `Select ${first}` }).check();
+  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
+  await hasNoViolations(page, "selected");
+  await page
+    .getByRole("region", { name: "Selected subscribers" })
+    .getByRole("button", { name: "Stop" })
+    .click();
+  await expect(rows(page)).toHaveCount(before - 2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(before);
+});
+
+test("what another administrator changed meanwhile is shown, and the person chooses", async ({
+  page,
+  host,
+}) => {
+  await openAdmin(page, host, "/admin/newsletter?q=demo-reader-12@");
+  await rows(page).getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: "Subscription" });
+  const tick = dialog.getByRole("checkbox");
+  const was = await tick.isChecked();
+  await tick.setChecked(!was);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Stay" })
+    .click();
+  const id = page.url().match(/[0-9a-f-]{36}/)?.[0];
+  // Somebody else touches the row: what it says is the same, but it is another version.
+  await fetch(`${host.url}/rest/v1/newsletter_subscriptions?id=eq.${id}`, {
+    method: "PATCH",
+    headers: {
+      apikey: host.secretKey,
+      authorization: `Bearer ${host.secretKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ source: "by_mail" }),
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Someone else has changed this in the meantime")).toBeVisible();
+  await hasNoViolations(page, "conflict");
+  await dialog.getByRole("button", { name: "Keep my changes" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const [row] = await asServer<{ is_active: boolean }[]>(
+    host,
+    `newsletter_subscriptions?select=is_active&id=eq.${id}`,
+  );
+  expect(row?.is_active).toBe(!was);
+});
