@@ -65,6 +65,8 @@ describe("refuses", () => {
     withText({ type: "text", text: "" }),
     withText({ type: "text", text: 5 }),
     withText({ type: "text", text: "x", marks: [{ type: "underline" }] }),
+    withText({ type: "text", text: "x", marks: [null] }),
+    withText({ type: "text", text: "x", marks: ["bold"] }),
     link("javascript:alert(1)"),
     link("http://example.org"),
     link(undefined),

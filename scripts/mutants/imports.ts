@@ -5,7 +5,7 @@ import path from "node:path";
 const SOURCES = "{domain,server,supabase/functions,tests,scripts}/**/*.ts";
 /** A suite that reaches a file over more than this many others hardly speaks of it. */
 const FAR = 8;
-const WANTED = 3;
+const WANTED = { quick: 3, slow: 5 };
 
 function importsOf(file: string): string[] {
   const source = readFileSync(file, "utf8");
@@ -17,7 +17,7 @@ function importsOf(file: string): string[] {
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
-/** Resolves a file to its nearest suites: at most three without a database, then at most three with one. */
+/** Resolves a file to its nearest suites: at most three without a database, then at most five with one. */
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
@@ -33,7 +33,7 @@ export function nearestByImport(): (file: string) => string[] {
       found.push(...ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
-    const near = (slow: boolean) => found.filter((suite) => isSlow(suite) === slow).slice(0, WANTED);
-    return [...near(false), ...near(true)];
+    const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
+    return [...quick, ...found.filter(isSlow).slice(0, WANTED.slow)];
   };
 }

@@ -67,6 +67,8 @@ const BAD: Record<string, Json> = {
   "an unknown node": doc({ type: "script", content: [text("alert(1)")] }),
   "raw html": doc({ type: "html", attrs: { html: "<b>x</b>" } }),
   "an unknown mark": doc(paragraph(text("x", { type: "underline" }))),
+  "a mark that is nothing": doc(paragraph(text("x", null))),
+  "a mark that is a word": doc(paragraph(text("x", "bold"))),
   "an attribute too many": doc({
     type: "image",
     attrs: { src: "/images/a.webp", alt: "a", onerror: "alert(1)" },
