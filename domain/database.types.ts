@@ -1274,6 +1274,7 @@ export type Database = {
           new_row: Json | null;
           old_row: Json | null;
           row_id: string | null;
+          subject_id: string;
           table_name: string;
         };
         Relationships: [];

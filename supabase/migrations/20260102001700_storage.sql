@@ -14,6 +14,22 @@ create policy "Administrators replace images" on storage.objects
 create policy "Administrators remove images" on storage.objects
   for delete to authenticated using (bucket_id = 'images' and (select private.is_admin()));
 
+-- Videos of pages. Public by address; only staff list, upload, replace or remove them.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('videos', 'videos', true, 52428800, array['video/mp4', 'video/webm'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "Administrators list videos" on storage.objects
+  for select to authenticated using (bucket_id = 'videos' and (select private.is_admin()));
+create policy "Administrators upload videos" on storage.objects
+  for insert to authenticated with check (bucket_id = 'videos' and (select private.is_admin()));
+create policy "Administrators replace videos" on storage.objects
+  for update to authenticated using (bucket_id = 'videos' and (select private.is_admin()))
+  with check (bucket_id = 'videos' and (select private.is_admin()));
+create policy "Administrators remove videos" on storage.objects
+  for delete to authenticated using (bucket_id = 'videos' and (select private.is_admin()));
+
 -- Pictures of people. The browser re-encodes them (decision 31); here only WebP of half a megabyte is taken, in the own
 -- folder, under a name that cannot be guessed. Readable by address, as every picture of a page is; only the owner lists them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

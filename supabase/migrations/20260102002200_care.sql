@@ -102,37 +102,34 @@ $$;
 comment on function private.find_fathers is
   'Fathers who told us about themselves, by part of the name: nothing of what they told. Part of list_father_profiles.';
 
-create function public.list_father_profiles(p_q text default '', p_page integer default 1)
-returns jsonb language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_size constant integer := 25;
-  v_page integer := least(greatest(coalesce(p_page, 1), 1), 100000);
+-- Listing is logged, so it is a verb and no view; as rows it can be sorted and paged by the API.
+create function public.list_father_profiles(p_q text default '')
+returns table (user_id uuid, full_name text, created_at timestamptz, updated_at timestamptz, total bigint)
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_care_staff();
   perform private.note('read', 'father_profiles', null);
-  return jsonb_build_object('page', v_page, 'page_size', v_size,
-    'total', (select count(*) from private.find_fathers(p_q)),
-    'fathers', coalesce((select jsonb_agg(to_jsonb(f) order by f.created_at desc, f.user_id) from (
-      select * from private.find_fathers(p_q) a order by a.created_at desc, a.user_id
-      limit v_size offset (v_page - 1) * v_size) f), '[]'));
+  return query select f.*, count(*) over () from private.find_fathers(p_q) f;
 end $$;
 comment on function public.list_father_profiles is
-  'Care staff: a page of 25 of who has told us about his situation; logged. Definer: the table is open to the fathers alone.';
+  'Care staff: who has told us about his situation, each row with how many there are; logged. Definer: the table is open to the fathers alone.';
 grant execute on function public.list_father_profiles to authenticated;
 
 create function public.read_father_profile(p_user_id uuid)
-returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+returns table (user_id uuid, full_name text, email text, phone_number text, children_ages text, location text,
+  primary_challenges text, support_interests text[], created_at timestamptz, updated_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row jsonb;
+  v_id uuid;
 begin
   perform private.require_care_staff();
-  select to_jsonb(f) || jsonb_build_object('full_name', p.full_name, 'phone_number', p.phone_number, 'email', u.email)
-    into v_row
+  select f.id into v_id from public.father_profiles f where f.user_id = p_user_id;
+  if v_id is null then raise exception using errcode = 'PT404', message = 'father_not_found'; end if;
+  perform private.note('read', 'father_profiles', v_id::text, null, p_user_id);
+  return query select f.user_id, p.full_name, u.email::text, p.phone_number, f.children_ages, f.location,
+      f.primary_challenges, f.support_interests, f.created_at, f.updated_at
     from public.father_profiles f join public.profiles p on p.user_id = f.user_id join auth.users u on u.id = f.user_id
-    where f.user_id = p_user_id;
-  if v_row is null then raise exception using errcode = 'PT404', message = 'father_not_found'; end if;
-  perform private.note('read', 'father_profiles', v_row ->> 'id', null, p_user_id);
-  return v_row;
+    where f.id = v_id;
 end $$;
 comment on function public.read_father_profile is
   'Care staff: one father''s profile and how to reach him; logged. Definer: the table is open to the fathers alone.';

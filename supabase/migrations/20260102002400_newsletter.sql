@@ -1,4 +1,4 @@
--- Who gets the newsletter. Written by the function newsletter-subscribe only.
+-- Who gets the newsletter. Written by the function newsletter-subscribe; staff switch a subscription off and on.
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and email like '%_@_%' and char_length(email) <= 254),
@@ -12,10 +12,15 @@ create index newsletter_subscriptions_active_idx on public.newsletter_subscripti
 alter table public.newsletter_subscriptions enable row level security;
 create policy "Administrators read the subscriptions" on public.newsletter_subscriptions
   for select to authenticated using ((select private.is_admin()));
-grant select on public.newsletter_subscriptions to authenticated;
+create policy "Administrators stop and start subscriptions" on public.newsletter_subscriptions
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+grant select, update (is_active) on public.newsletter_subscriptions to authenticated;
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
 create trigger newsletter_subscriptions_touch_updated_at before update on public.newsletter_subscriptions
   for each row execute function private.touch_updated_at();
+-- Starting one again is a matter of consent: who did it is noted, whose address it is stays out of the log.
+create trigger newsletter_subscriptions_audit after update on public.newsletter_subscriptions
+  for each row execute function private.audit('id', 'is_active');
 
 create function public.subscribe_newsletter(p_email text, p_source text)
 returns text language plpgsql volatile security invoker set search_path = '' as $$

@@ -29,6 +29,13 @@ comment on view public.people is 'For administrators: accounts as user managemen
 revoke all on public.people from service_role;
 grant select on public.people to authenticated;
 
+create view public.log_lines with (security_invoker = true) as
+  select l.id, l.at, l.actor_id, nullif(p.full_name, '') as actor_name, l.action, l.table_name, l.row_id, l.subject_id, l.old_row, l.new_row
+  from public.audit_log l left join public.profiles p on p.user_id = l.actor_id where (select private.is_admin());
+comment on view public.log_lines is 'For administrators: the log with the names of those who acted, where their accounts still exist.';
+revoke all on public.log_lines from service_role;
+grant select on public.log_lines to authenticated;
+
 create view public.admin_kpis with (security_invoker = true) as
   select t.raised_amount as total_raised, t.donor_count, t.gift_count,
     -- Spec section 9: active internal campaigns plus all user campaigns.
