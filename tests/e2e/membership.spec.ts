@@ -51,7 +51,9 @@ test("a lawyer pays with a second card, is told so, and ends and keeps the membe
   await expect(page).toHaveURL(/\/subscription-success$/);
   await isTold(page, "Subscription Activated!", "Your legal network membership is now active.");
   await expect(page.getByRole("heading", { level: 1, name: "Your membership is active" })).toBeVisible();
-  await expect(page.getByText(/waiting for the approval of our staff/)).toBeVisible();
+  await expect(
+    page.getByText("We're reviewing your registration. Your listing goes live after that."),
+  ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("needsSubscription"))).toBeNull();
   await isCleanInBothThemes(page, "/subscription-success");
   const rows = await asServer<{ status: string }[]>(

@@ -28,7 +28,7 @@ test("a mega menu opens on hover and goes when the pointer leaves; a click keeps
 test("the keyboard opens it, Escape closes it and gives the focus back", async ({ page }) => {
   await page.goto("/");
   await wake(page);
-  const link = header(page).getByRole("link", { name: "Campaigns" });
+  const link = header(page).getByRole("link", { name: "Our Vision" });
   await mainMenu(page).focus();
   await page.keyboard.press("Enter");
   await expect(link).toBeVisible();
@@ -44,7 +44,7 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await mainMenu(page).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page).toHaveURL(/\/discover-our-vision$/);
   await expect(link).toBeHidden();
 });
 

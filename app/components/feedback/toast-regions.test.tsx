@@ -12,5 +12,7 @@ it("shows a toast that comes before anybody has touched the page", async () => {
   render(<ToastRegions />);
   expect(screen.queryByRole("status")).toBeNull();
   act(() => void showOutcome({ title: "Subscription Activated!" }));
-  expect(await screen.findByText("Subscription Activated!")).not.toBeNull();
+  // A part of the page is loaded meanwhile, however long that takes.
+  const said = await screen.findByText("Subscription Activated!", undefined, { timeout: 10_000 });
+  expect(said).not.toBeNull();
 });
