@@ -172,7 +172,7 @@ test("what is missing is listed, what is typed stays, and the toasts are the spe
   await create(page).click();
   await isTold(page, "Terms Required", "Please agree to the terms and conditions.");
   const summary = page.getByRole("alert").filter({ hasText: "Please check the form" });
-  await summary.getByRole("link", { name: /Skills/ }).click();
+  await summary.getByRole("link", { name: "Enter at least one thing you can do." }).click();
   await expect(page.getByLabel("Skills")).toBeFocused();
 });
 
