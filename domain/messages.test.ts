@@ -45,6 +45,13 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
   [MESSAGES.qa_download_started, "Generating QA Tests", undefined],
   [MESSAGES.qa_download_succeeded, "Success", "QA tests CSV has been downloaded successfully!"],
   [MESSAGES.qa_download_failed, "Error", "Failed to download QA tests. Please try again.", red],
+  // Ours, beside the rows of the spec.
+  [
+    MESSAGES.offline,
+    "You are offline",
+    "This page stays open. Follow the link again once you are connected.",
+    red,
+  ],
 ];
 
 it.each(CATALOGUE)("%j", (toast, title, description, destructive) => {
