@@ -40,6 +40,8 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await page.keyboard.press("ArrowDown");
   await expect(link).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(header(page).getByRole("link", { name: "Campaigns" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(link, "the focus has moved on").toBeHidden();
   await mainMenu(page).focus();
   await page.keyboard.press("ArrowDown");
