@@ -5,11 +5,8 @@ import path from "node:path";
 import type { Drill, Mode } from "./drill/drill.ts";
 
 const FOLDER = path.join(import.meta.dirname, "drill");
-/**
- * One drill may take this long, in seconds, then it has failed. After a kill an event comes again when Stripe would send
- * it again: later each time, at most a minute.
- */
-const LONGEST: Record<Mode, number> = { quick: 100, full: 1_200 };
+/** One drill may take this long, in seconds, then it has failed: longer than `until` waits for a gift. */
+const LONGEST: Record<Mode, number> = { quick: 240, full: 1_200 };
 
 const drills = new Map<string, Drill>();
 for (const file of readdirSync(FOLDER).toSorted()) {

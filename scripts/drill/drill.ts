@@ -18,8 +18,14 @@ export async function onHost<T>(env: Record<string, string>, work: (host: Host) 
   }
 }
 
+/**
+ * An event whose sender died waits until its lock ends (a minute) and may meet one more refusal (half a minute): within
+ * these seconds a gift is settled, or it never will be.
+ */
+const SETTLED_WITHIN = 150;
+
 /** Asks again until the answer is there or `seconds` have passed; resolves to whether it came. */
-export async function until(ask: () => Promise<boolean>, seconds = 40): Promise<boolean> {
+export async function until(ask: () => Promise<boolean>, seconds = SETTLED_WITHIN): Promise<boolean> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {
     if (await ask().catch(() => false)) return true;

@@ -57,7 +57,7 @@ export const run: Drill = (mode) =>
       // What a donor does who saw nothing: presses again.
       await Promise.all(now.map((gift) => tryGift(host, gift)));
     }
-    const counts = await Promise.all(gifts.map((gift) => until(() => settled(host, gift), 60)));
+    const counts = await Promise.all(gifts.map((gift) => until(() => settled(host, gift))));
     const gained = (await totalOf(host)) - before;
     const right = counts.filter(Boolean).length;
     return {
