@@ -5,7 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { ServerContext } from "../domain/server-context.ts";
+import type { Read } from "../domain/public-news.ts";
+import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
@@ -28,8 +29,27 @@ const RENDER_TIMEOUT_MS = 15_000;
 
 export type RenderPage = (request: Request, requestId: string) => Promise<Page>;
 
+/** Asks for each page anew: development, where nothing is kept. */
+const askAnew: Ask = async ({ read }) => {
+  const at = Date.now();
+  return { data: await read(), at };
+};
+
+/** What one page has asked for. */
+function asking(ask: Ask): { asked: Asked; ask: Ask } {
+  const asked: Asked = { reads: new Set(), oldest: Number.POSITIVE_INFINITY };
+  const noting: Ask = async (question) => {
+    for (const read of question.reads) asked.reads.add(read);
+    const answer = await ask(question);
+    asked.oldest = Math.min(asked.oldest, answer.at);
+    return answer;
+  };
+  return { asked, ask: noting };
+}
+
 export function pageRenderer(options: {
   backend: Backend;
+  ask?: Ask;
   build: () => Promise<ServerBuild>;
   mode: "production" | "development";
   log: Log;
@@ -38,7 +58,7 @@ export function pageRenderer(options: {
   return async (request, requestId) => {
     const build = await options.build();
     const { serverContext, constantScripts, readAddress } = entryOf(build);
-    const tables = new Set<string>();
+    const { asked, ask } = asking(options.ask ?? askAnew);
     const mark = scriptMark();
     const missing = new Set<string>();
     const context = new RouterContextProvider();
@@ -47,7 +67,7 @@ export function pageRenderer(options: {
       public_env: backend.public_env,
       request_id: requestId,
       script_mark: mark,
-      tables,
+      ask,
       missing,
       log,
     });
@@ -57,12 +77,13 @@ export function pageRenderer(options: {
     const constant = constantScripts.map(scriptHash);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
-    return toPage(response, { tables, missing, requestId, mark, policy });
+    return toPage(response, { asked, missing, requestId, mark, policy });
   };
 }
 
+type Asked = { reads: Set<Read>; oldest: number };
 type Rendering = {
-  tables: Set<string>;
+  asked: Asked;
   missing: Set<string>;
   requestId: string;
   mark: string;
@@ -72,7 +93,7 @@ type Rendering = {
 /** A page as it may be kept and sent. An answer that sets a cookie is one person's: it is not kept. */
 export async function toPage(
   response: Response,
-  { tables, missing, requestId, mark, policy }: Rendering,
+  { asked, missing, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
   let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -92,7 +113,7 @@ export async function toPage(
     status: response.status,
     headers,
     body,
-    tables,
+    ...asked,
     cacheable: cacheable && !/no-store/.test(headers.get("cache-control") ?? ""),
   };
 }

@@ -81,5 +81,5 @@ export const line = <Key extends string>(key: Key, title: string): CmsBlock<Key>
   fallback: { title },
 });
 
-/** What a rendered page notes when it read these words: a changed key drops the pages that show it, and no other. */
+/** What a query notes that read these words: of a changed key the page server knows whose words they are. */
 export const wordsRead = (name: string): string => `cms_content:${name}`;

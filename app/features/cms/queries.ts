@@ -11,7 +11,7 @@ export const cmsQueries = {
   page: (name: string, locale: Locale = "en") =>
     queryOptions({
       queryKey: ["cms", name, locale],
-      meta: { tables: [wordsRead(name)] },
+      meta: { reads: [wordsRead(name)] },
       queryFn: async (context) => (await reads()).readPage(await dbOf(context), name, locale),
     }),
 };
