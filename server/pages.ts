@@ -48,7 +48,7 @@ function asking(ask: Ask): { asked: Asked; ask: Ask } {
 }
 
 export function pageRenderer(options: {
-  backend: Backend;
+  backend: Pick<Backend, "anon" | "public_env">;
   ask?: Ask;
   build: () => Promise<ServerBuild>;
   mode: "production" | "development";
