@@ -27,6 +27,14 @@ const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryMo
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const RENDER_TIMEOUT_MS = 15_000;
 
+/** What is the same for all pages of a build: routes are ranked once, not for every page. */
+type Made = ReturnType<typeof makeOf>;
+function makeOf(build: ServerBuild, mode: "production" | "development") {
+  const { serverContext, constantScripts, readAddress } = entryOf(build);
+  const constant = constantScripts.map(scriptHash);
+  return { build, handle: createRequestHandler(build, mode), constant, serverContext, readAddress };
+}
+
 export type RenderPage = (request: Request, requestId: string) => Promise<Page>;
 
 /** Asks for each page anew: development, where nothing is kept. */
@@ -55,9 +63,11 @@ export function pageRenderer(options: {
   log: Log;
 }): RenderPage {
   const { backend, log } = options;
+  let made: Made | undefined;
   return async (request, requestId) => {
     const build = await options.build();
-    const { serverContext, constantScripts, readAddress } = entryOf(build);
+    made = made?.build === build ? made : makeOf(build, options.mode);
+    const { handle, constant, serverContext, readAddress } = made;
     const { asked, ask } = asking(options.ask ?? askAnew);
     const mark = scriptMark();
     const missing = new Set<string>();
@@ -73,8 +83,7 @@ export function pageRenderer(options: {
     });
     const read = new Request(readAddress(new URL(request.url)), request);
     const bounded = new Request(read, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
-    const response = await createRequestHandler(build, options.mode)(bounded, context);
-    const constant = constantScripts.map(scriptHash);
+    const response = await handle(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
     return toPage(response, { asked, missing, requestId, mark, policy });
