@@ -14,7 +14,7 @@ const SESSIONLESS = {
 
 type Change = Database["public"]["Tables"]["public_changes"]["Row"];
 
-function listen(anon: SupabaseClient<Database>, listener: (news: News) => void): void {
+function listen(anon: SupabaseClient<Database>, listener: (news: News) => void, log: Log): void {
   const all = { event: "*", schema: "public", table: NEWS_TABLE } as const;
   anon
     .channel("news")
@@ -28,6 +28,7 @@ function listen(anon: SupabaseClient<Database>, listener: (news: News) => void):
     // Changes during a lost connection are not repeated: everything counts as changed.
     .subscribe((status) => {
       if (status === "SUBSCRIBED") listener({});
+      else if (status !== "CLOSED") log.warn({ status }, "no news from realtime: pages may be minutes old");
     });
 }
 
@@ -60,7 +61,7 @@ export function hostedBackend(env: Env, log: Log): Backend {
     },
     mount() {},
     async attach() {},
-    onNews: async (listener) => listen(anon, listener),
+    onNews: async (listener) => listen(anon, listener, log),
     async ready() {
       const { error } = await anon
         .from("cms_content")
