@@ -18,7 +18,10 @@ beforeAll(async () => {
   await buildCampaign(backend, { slug: "two" });
   theirs = await buildUserCampaign(backend);
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  statements.stop();
+  await backend.close();
+});
 beforeEach(async () => {
   site = await renderedSite(backend);
   await backend.sql.query("delete from public.public_changes");
