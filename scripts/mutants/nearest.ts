@@ -54,6 +54,7 @@ const CATALOGUE: Record<string, string[]> = {
   "a policy's condition dropped": ["tests/db/policy-matrix.test.ts"],
   "a column added to a grant": ["tests/db/column-grants.test.ts"],
   "a check removed": ["tests/db/hostile-calls.test.ts"],
+  "a constraint dropped": ["tests/db/generated-types.test.ts"],
 };
 
 export function sqlSuites(all: readonly Statement[]) {
