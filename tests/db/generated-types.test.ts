@@ -1,8 +1,8 @@
 // domain/database.types.ts is made from the database: a column, its type, and whether it may be null or left out.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCatalogue } from "../../scripts/gen-types/catalogue.ts";
-import { renderTypes } from "../../scripts/gen-types/render.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { readCatalogue } from "./generated-types/catalogue.ts";
+import { renderTypes } from "./generated-types/render.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
