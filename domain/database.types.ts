@@ -1456,6 +1456,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      installation_livemode: {
+        Args: never;
+        Returns: boolean;
+      };
       is_admin: {
         Args: never;
         Returns: boolean;
