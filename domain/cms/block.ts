@@ -80,6 +80,3 @@ export const line = <Key extends string>(key: Key, title: string): CmsBlock<Key>
   kind: "words",
   fallback: { title },
 });
-
-/** What a query notes that read these words: of a changed key the page server knows whose words they are. */
-export const wordsRead = (name: string): string => `cms_content:${name}`;

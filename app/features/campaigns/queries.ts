@@ -3,23 +3,19 @@ import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignListParams } from "~domain/campaigns";
 
 const reads = () => import("./reads");
-const allCampaigns = ["internal_campaigns", "user_campaigns", "campaign_totals"];
+const campaigns = ["internal_campaigns", "user_campaigns"];
+const withTotals = [...campaigns, "campaign_totals"];
 
 /** `key` is the slug of an internal or the id of a user campaign. */
 const detail = (kind: CampaignKind, key: string) =>
   queryOptions({
     queryKey: ["campaigns", "detail", kind, key],
-    meta: { reads: [`${kind}_campaigns:${key}`, `campaign_totals:${key}`] },
+    meta: { reads: withTotals, key },
     queryFn: async (context) => (await reads()).readCampaign(await dbOf(context), kind, key),
   });
 
-/** Whose updates and donors are read. A gift does not change it: the server, which keeps it, need not wait for the detail. */
-const campaignOf = ({ client }: { client: QueryClient }, kind: CampaignKind, key: string) =>
-  client.fetchQuery({
-    queryKey: ["campaigns", "id", kind, key],
-    meta: { reads: [`${kind}_campaigns:${key}`] },
-    queryFn: async () => ({ kind, id: (await client.fetchQuery(detail(kind, key))).id }),
-  });
+const campaignOf = async ({ client }: { client: QueryClient }, kind: CampaignKind, key: string) =>
+  (await reads()).identify(client, kind, key, detail(kind, key));
 
 export const campaignQueries = {
   all: ["campaigns"] as const,
@@ -27,27 +23,27 @@ export const campaignQueries = {
   list: (params: CampaignListParams) =>
     queryOptions({
       queryKey: ["campaigns", "list", params],
-      meta: { reads: allCampaigns },
+      meta: { reads: withTotals },
       queryFn: async (context) => (await reads()).listCampaigns(await dbOf(context), params),
       placeholderData: keepPreviousData,
     }),
   featured: () =>
     queryOptions({
       queryKey: ["campaigns", "featured"],
-      meta: { reads: allCampaigns },
+      meta: { reads: withTotals },
       queryFn: async (context) => (await reads()).featuredCampaigns(await dbOf(context)),
     }),
   updates: (kind: CampaignKind, key: string) =>
     queryOptions({
       queryKey: ["campaigns", "updates", kind, key],
-      meta: { reads: [`${kind}_campaigns:${key}`, `campaign_updates:${key}`] },
+      meta: { reads: [...campaigns, "campaign_updates"], key },
       queryFn: async (context) =>
         (await reads()).listUpdates(await dbOf(context), await campaignOf(context, kind, key)),
     }),
   donors: (kind: CampaignKind, key: string, page: number) =>
     queryOptions({
       queryKey: ["campaigns", "donors", kind, key, page],
-      meta: { reads: [`${kind}_campaigns:${key}`, `campaign_totals:${key}`, `donations:${key}`] },
+      meta: { reads: [...withTotals, "donations"], key },
       queryFn: async (context) =>
         (await reads()).listDonors(await dbOf(context), await campaignOf(context, kind, key), page),
       placeholderData: keepPreviousData,
@@ -61,7 +57,7 @@ export const campaignQueries = {
   totals: () =>
     queryOptions({
       queryKey: ["campaigns", "totals"],
-      meta: { reads: [...allCampaigns, "donations"] },
+      meta: { reads: [...withTotals, "donations"] },
       queryFn: async (context) => (await reads()).readTotals(await dbOf(context)),
     }),
 };

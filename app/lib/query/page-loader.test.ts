@@ -66,18 +66,18 @@ test("a page of its own is not made of fallbacks while the database is away: 503
 test("every read goes through the host under its key, also what one query asks of another, and keeps its age", async () => {
   const inner = queryOptions({
     queryKey: ["campaigns", "detail", "one"],
-    meta: { reads: ["internal_campaigns:one"] },
+    meta: { reads: ["internal_campaigns", "user_campaigns"], key: "one" },
     queryFn: async () => 7,
   });
   const outer = queryOptions({
     queryKey: ["campaigns", "donors", "one"],
-    meta: { reads: ["donations:one"] },
+    meta: { reads: ["donations"] },
     queryFn: async ({ client }) => [await client.fetchQuery(inner)],
   });
   const page = await visit(pageLoader(() => ({ nice: [outer] })));
   expect(asked).toEqual([
-    { key: '["campaigns","donors","one"]', reads: ["donations:one"] },
-    { key: '["campaigns","detail","one"]', reads: ["internal_campaigns:one"] },
+    { key: '["campaigns","donors","one"]', reads: ["donations"] },
+    { key: '["campaigns","detail","one"]', reads: ["internal_campaigns:one", "user_campaigns:one"] },
   ]);
   expect(page.dehydrated?.queries.map(({ state }) => [state.data, state.dataUpdatedAt])).toEqual([
     [[7], 7],

@@ -4,6 +4,7 @@ import heads from "virtual:pages/heads";
 import { dehydrate, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { AppError, type ErrorCode } from "~domain/errors";
+import type { Read } from "~domain/public-news";
 import type { ServerContext } from "~domain/server-context";
 import { type Head, headMeta } from "../seo";
 import { serverContext } from "../server-context";
@@ -28,6 +29,12 @@ const reader =
   <T>(key: QueryKey) =>
     client.getQueryData<T>(key);
 
+/** The tables a query names in its `meta.reads`, of each the row with its `meta.key` where it reads one. */
+function readsOf({ meta }: Query): Read[] {
+  const { reads = [], key } = (meta ?? {}) as { reads?: string[]; key?: string };
+  return reads.map((table) => (key === undefined ? table : `${table}:${key}`));
+}
+
 /** For one rendering: every query, also one that another asks for, goes through the host, which keeps its answer. */
 function readingClient({ anon, ask }: ServerContext<Db>) {
   const client = createServerQueryClient();
@@ -36,7 +43,7 @@ function readingClient({ anon, ask }: ServerContext<Db>) {
     queries: {
       ...client.getDefaultOptions().queries,
       persister: async (read, context, query) => {
-        const reads = (query.meta?.reads as string[] | undefined) ?? [];
+        const reads = readsOf(query);
         const { data, at } = await ask({ key: query.queryHash, reads, read: async () => read(context) });
         ages.set(query, at);
         return data;
