@@ -12,6 +12,8 @@ export const SCHEDULE = {
   "reconcile-subscriptions": 300,
   "clean-up": 3600,
 } as const;
+/** Hosted functions are counted by the call, a question to the database is not: this one is asked before. */
+const ASK_FIRST: Partial<Record<string, "mail_is_due">> = { "send-outbox": "mail_is_due" };
 const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;
 
@@ -55,7 +57,16 @@ export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOp
     mailing = undefined;
   }
 
+  async function hasWork(name: string): Promise<boolean> {
+    const question = ASK_FIRST[name];
+    if (!question) return true;
+    const { data, error } = await service.rpc(question);
+    if (error) throw new Error(`${question}: ${error.code}`);
+    return data;
+  }
+
   async function runIfDue(name: string, every: number): Promise<void> {
+    if (!(await hasWork(name))) return;
     const { data: due, error } = await service.rpc("claim_job", {
       p_name: name,
       p_holder: holder,
