@@ -32,6 +32,14 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
+async function hasWork(name: string, service: JobOptions["service"]): Promise<boolean> {
+  const question = ASK_FIRST[name];
+  if (!question) return true;
+  const { data, error } = await service.rpc(question);
+  if (error) throw new Error(`${question}: ${error.code}`);
+  return data;
+}
+
 export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOptions): Jobs {
   let running: Promise<void> | undefined;
   let mailing: Promise<void> | undefined;
@@ -57,16 +65,8 @@ export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOp
     mailing = undefined;
   }
 
-  async function hasWork(name: string): Promise<boolean> {
-    const question = ASK_FIRST[name];
-    if (!question) return true;
-    const { data, error } = await service.rpc(question);
-    if (error) throw new Error(`${question}: ${error.code}`);
-    return data;
-  }
-
   async function runIfDue(name: string, every: number): Promise<void> {
-    if (!(await hasWork(name))) return;
+    if (!(await hasWork(name, service))) return;
     const { data: due, error } = await service.rpc("claim_job", {
       p_name: name,
       p_holder: holder,
