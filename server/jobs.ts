@@ -32,11 +32,21 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-async function hasWork(name: string, service: JobOptions["service"]): Promise<boolean> {
+type Job = { name: string; every: number; holder: string; service: JobOptions["service"] };
+
+/** Whether the job has something to do, its time has come, and no other process does it. */
+async function isDue({ name, every, holder, service }: Job): Promise<boolean> {
   const question = ASK_FIRST[name];
-  if (!question) return true;
-  const { data, error } = await service.rpc(question);
-  if (error) throw new Error(`${question}: ${error.code}`);
+  const work = question ? await service.rpc(question) : { data: true, error: null };
+  if (work.error) throw new Error(`${question}: ${work.error.code}`);
+  if (!work.data) return false;
+  const { data, error } = await service.rpc("claim_job", {
+    p_name: name,
+    p_holder: holder,
+    p_ttl_seconds: LEASE_SECONDS,
+    p_every_seconds: every,
+  });
+  if (error) throw new Error(`claim_job: ${error.code}`);
   return data;
 }
 
@@ -65,23 +75,11 @@ export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOp
     mailing = undefined;
   }
 
-  async function runIfDue(name: string, every: number): Promise<void> {
-    if (!(await hasWork(name, service))) return;
-    const { data: due, error } = await service.rpc("claim_job", {
-      p_name: name,
-      p_holder: holder,
-      p_ttl_seconds: LEASE_SECONDS,
-      p_every_seconds: every,
-    });
-    if (error) throw new Error(`claim_job: ${error.code}`);
-    if (due) await run(name);
-  }
-
   async function tick(): Promise<void> {
     for (const [name, every] of Object.entries(SCHEDULE)) {
-      await runIfDue(name, every).catch((error: Error) =>
-        log.error({ job: name, reason: error.message }, "job skipped"),
-      );
+      await isDue({ name, every, holder, service })
+        .then((due) => (due ? run(name) : undefined))
+        .catch((error: Error) => log.error({ job: name, reason: error.message }, "job skipped"));
     }
   }
 
