@@ -260,8 +260,11 @@ describe("choosing a role when signed in", () => {
 });
 
 describe("another role later", () => {
-  const choose = (who: Pick<SignedIn, "client">, role: SelfServiceRole, details: unknown = SAMPLE_DETAILS[role]) =>
-    who.client.rpc("choose_role", { p_role: role, p_details: details as never });
+  const choose = (
+    who: Pick<SignedIn, "client">,
+    role: SelfServiceRole,
+    details: unknown = SAMPLE_DETAILS[role],
+  ) => who.client.rpc("choose_role", { p_role: role, p_details: details as never });
   let known = 0;
   const someone = (role: SelfServiceRole) => {
     known += 1;
@@ -281,7 +284,10 @@ describe("another role later", () => {
       const reviews = await father.client.from("reviews").select("is_active").throwOnError();
       const reviewed = ["lawyer", "psychologist", "partner"].includes(role);
       expect(reviews.data).toEqual(reviewed ? [{ is_active: false }] : []);
-      expect((await choose(father, role)).error).toMatchObject({ code: "PT409", message: "role_already_held" });
+      expect((await choose(father, role)).error).toMatchObject({
+        code: "PT409",
+        message: "role_already_held",
+      });
     },
   );
 
@@ -302,21 +308,34 @@ describe("another role later", () => {
     ["volunteer", { ...SAMPLE_DETAILS.volunteer, experience_level: "Guru" }],
     ["advocate", { social_media: "@x" }],
     ["partner", ["nonsense"]],
-  ] as const)("%s with details that cannot be kept is refused, and nothing of it is left", async (role, details) => {
-    const father = await someone("single_dad");
-    expect((await choose(father, role, details)).error?.code).toMatch(/^23(502|514)$/);
-    expect(await rolesOf(father.id)).toEqual(["single_dad"]);
-    expect(await recordOf(role === "advocate" ? "lawyer" : role, father.id)).toBeUndefined();
-    expect(
-      await backend.sql.query("select 1 from private.registration_problems where user_id = $1", [father.id]),
-    ).toEqual([]);
-  });
+  ] as const)(
+    "%s with details that cannot be kept is refused, and nothing of it is left",
+    async (role, details) => {
+      const father = await someone("single_dad");
+      expect((await choose(father, role, details)).error?.code).toMatch(/^23(502|514)$/);
+      expect(await rolesOf(father.id)).toEqual(["single_dad"]);
+      expect(await recordOf(role === "advocate" ? "lawyer" : role, father.id)).toBeUndefined();
+      expect(
+        await backend.sql.query("select 1 from private.registration_problems where user_id = $1", [
+          father.id,
+        ]),
+      ).toEqual([]);
+    },
+  );
 
   test("a role that staff have withdrawn is not taken again", async () => {
     const father = await someone("single_dad");
     await choose(father, "lawyer").throwOnError();
-    await backend.service.from("user_roles").delete().eq("user_id", father.id).eq("role", "lawyer").throwOnError();
-    expect((await choose(father, "lawyer")).error).toMatchObject({ code: "PT409", message: "role_withdrawn" });
+    await backend.service
+      .from("user_roles")
+      .delete()
+      .eq("user_id", father.id)
+      .eq("role", "lawyer")
+      .throwOnError();
+    expect((await choose(father, "lawyer")).error).toMatchObject({
+      code: "PT409",
+      message: "role_withdrawn",
+    });
     expect(await rolesOf(father.id)).toEqual(["single_dad"]);
   });
 

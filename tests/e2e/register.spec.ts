@@ -291,7 +291,7 @@ test("an account without a role gets one with the same form", async ({ page, hos
   await page.getByRole("link", { name: "Volunteer", exact: true }).click();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);
   await fillDetails(page, REGISTRATIONS[5]?.details ?? {});
-  await page.getByRole("button", { name: "Save my role" }).click();
+  await page.getByRole("button", { name: "Add this role" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Volunteer");
 });
