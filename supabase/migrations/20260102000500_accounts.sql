@@ -28,6 +28,13 @@ comment on column public.profiles.profile_image_url is
   'Path below the backend''s address: a file of this account in the bucket avatars, nothing else.';
 comment on column public.profiles.email is 'Mirrors auth.users, as the three after it; in lower case, empty for an account without.';
 comment on column public.profiles.roles is 'Mirrors user_roles for lists, the oldest first. Nobody''s right follows from it.';
+create function private.person_words(p_email text, p_name text, p_phone text)
+returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+  select private.search_words(p_email || ' ' || p_name || ' ' || coalesce(p_phone || ' ' || regexp_replace(p_phone, '[^0-9]', '', 'g'), ''))
+$$;
+comment on function private.person_words is 'What staff find an account by; a phone number also by its digits alone.';
+grant execute on function private.person_words to authenticated, service_role;
+create index profiles_words_idx on public.profiles using gin (private.person_words(email, full_name, phone_number));
 -- The orders of user management; `lower` because people sort names without looking at capitals.
 create index profiles_created_at_idx on public.profiles (created_at desc, user_id);
 create index profiles_name_idx on public.profiles (lower(full_name), user_id);
