@@ -36,4 +36,3 @@ returns tsquery language sql immutable parallel safe security invoker set search
 $$;
 comment on function private.search_for is
   'All words of a search, each as the beginning of one; with stems, or all their stems. An address is one word. Null when there is no word.';
-grant execute on function private.search_for to authenticated, service_role;

@@ -128,12 +128,13 @@ test("a record that waits is seen in the list, and what there is to check with t
 });
 
 test("a registration is incomplete until its record exists", async () => {
-  const choose = (p_details: Json) =>
-    person.client.rpc("choose_role", { p_role: "lawyer", p_details }).throwOnError();
-  await choose({ bio: "x" });
-  expect((await readPerson(person.id))?.has_registration_problem).toBe(true);
-  await choose(SAMPLE_DETAILS.lawyer);
-  expect((await readPerson(person.id))?.has_registration_problem).toBe(false);
+  const data = { full_name: "Half Way", role: "lawyer", details: { bio: "x" } };
+  const { client, id } = await signedInUser(backend, "half-way@example.org", data);
+  expect((await readPerson(id))?.has_registration_problem).toBe(true);
+  await client
+    .rpc("choose_role", { p_role: "lawyer", p_details: SAMPLE_DETAILS.lawyer })
+    .throwOnError();
+  expect((await readPerson(id))?.has_registration_problem).toBe(false);
 });
 
 test("pages do not overlap, and a page past the end is empty", async () => {
