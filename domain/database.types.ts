@@ -1208,6 +1208,7 @@ export type Database = {
           contacts: number;
           donor_count: number;
           gift_count: number;
+          member_campaigns: number;
           newsletter_subscribers: number;
           pending_reviews: number;
           total_raised: number;

@@ -180,7 +180,7 @@ begin
   delete from public.user_campaigns c where c.user_id = p_user_id
     and not exists (select from public.donations d where d.user_campaign_id = c.id);
   -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes.
-  update public.user_campaigns set title = 'A campaign that has ended', summary = 'Whoever started this campaign has left.',
+  update public.user_campaigns set title = 'A campaign that has ended', summary = 'The organizer of this campaign has left.',
     story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
     organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
 end $$;

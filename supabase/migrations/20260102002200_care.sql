@@ -21,13 +21,13 @@ create function private.notify_care_staff()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.user_id is distinct from (select auth.uid()) then
-    perform private.notify(new.user_id, 'role_granted', 'You can open care data now',
-      'You belong to the care staff. Each opening is written to the audit log.', '/care');
+    perform private.notify(new.user_id, 'role_granted', 'You can now see fathers'' confidential details',
+      'You''re on the care team. Each time you read one of them, that is logged.', '/care');
     return null;
   end if;
   -- No name: a message in somebody else's inbox outlives the account it speaks of. The list shows who it is.
-  perform private.notify_admins('An administrator can open care data now',
-    'Somebody gave this right to themselves, without anybody else. Please make sure that it was meant.',
+  perform private.notify_admins('An administrator can now see fathers'' confidential details',
+    'They gave themselves this access, and nobody else confirmed it. Please check that it is right.',
     '/admin/user-management');
   return null;
 end $$;

@@ -58,7 +58,8 @@ create view public.admin_kpis with (security_invoker = true) as
     (select count(*) from public.profiles) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,
-    (select count(*) from public.contacts) as contacts
+    (select count(*) from public.contacts) as contacts,
+    (select count(*) from public.user_campaigns) as member_campaigns
   from public.foundation_totals t where (select private.is_admin());
 comment on view public.admin_kpis is 'One row for administrators: the figures of the dashboard; total_raised in US cents.';
 revoke all on public.admin_kpis from service_role;

@@ -80,13 +80,17 @@ describe("campaigns", () => {
 
 describe("people", () => {
   const search = async (q: string, who = admin) =>
-    (await readPage(who.client, peopleList, { ...listParams(peopleList, new URLSearchParams()), q })).rows.map(
-      ({ full_name }) => full_name,
-    );
+    (
+      await readPage(who.client, peopleList, { ...listParams(peopleList, new URLSearchParams()), q })
+    ).rows.map(({ full_name }) => full_name);
   beforeAll(async () => {
     const as = become(backend).user;
     const zoe = await as({ full_name: "Zoë Núñez", email: "zoe.n@mail.example.org" });
-    await backend.service.from("profiles").update({ phone_number: "(555) 010-0199" }).eq("user_id", zoe.id).throwOnError();
+    await backend.service
+      .from("profiles")
+      .update({ phone_number: "(555) 010-0199" })
+      .eq("user_id", zoe.id)
+      .throwOnError();
     await as({ full_name: "William O'Brien", email: "person-77@example.org" });
     await as({ full_name: "Sam Williams", email: "person-7@example.org" });
   });
@@ -118,7 +122,11 @@ describe("people", () => {
 
   test("a changed name is found at once by the new one", async () => {
     const user = await become(backend).user({ full_name: "Former Name" });
-    await user.client.from("profiles").update({ full_name: "Chloé Present" }).eq("user_id", user.id).throwOnError();
+    await user.client
+      .from("profiles")
+      .update({ full_name: "Chloé Present" })
+      .eq("user_id", user.id)
+      .throwOnError();
     expect([await search("chloe"), await search("former")]).toEqual([["Chloé Present"], []]);
   });
 
@@ -207,7 +215,10 @@ describe("at size", () => {
     ["found_people", "profiles"],
     ["found_campaigns", "user_campaigns"],
   ])("the plan of %s asks the index of %s", async (name, table) => {
-    const [body] = await backend.sql.query<{ prosrc: string }>("select prosrc from pg_proc where proname = $1", [name]);
+    const [body] = await backend.sql.query<{ prosrc: string }>(
+      "select prosrc from pg_proc where proname = $1",
+      [name],
+    );
     const plan = await backend.sql.query(`explain ${body?.prosrc.replaceAll("p_q", "'zoe number'")}`);
     expect(JSON.stringify(plan)).toMatch(new RegExp(`Bitmap Index Scan on ${table}_words_idx`));
     expect(JSON.stringify(plan)).not.toContain(`Seq Scan on ${table}`);

@@ -285,7 +285,10 @@ test("an unknown role leads to the choice, and the hint stays dismissed", async 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("an account without a role gets one with the same form, and another one later", async ({ page, host }) => {
+test("an account without a role gets one with the same form, and another one later", async ({
+  page,
+  host,
+}) => {
   await signUpAndConfirm(page, host, newAddress());
   await page.getByRole("link", { name: "Choose a role" }).click();
   await page.getByRole("link", { name: "Volunteer", exact: true }).click();
@@ -298,7 +301,9 @@ test("an account without a role gets one with the same form, and another one lat
   await expect(next).toContainText("Someone from our team writes to you");
   await page.getByRole("link", { name: "Your profile" }).click();
   await page.getByRole("link", { name: "Add a role" }).click();
-  await expect(page.getByRole("article").filter({ hasText: "You have this role" })).toContainText("Volunteer");
+  await expect(page.getByRole("article").filter({ hasText: "You have this role" })).toContainText(
+    "Volunteer",
+  );
   await page.getByRole("link", { name: "Partner organization", exact: true }).click();
   await fillDetails(page, REGISTRATIONS.find(({ id }) => id === "partner")?.details ?? {});
   await page.getByRole("button", { name: "Add this role" }).click();
