@@ -97,8 +97,8 @@ function Subscription({ name, price_label }: NonNullable<RegistrationRole["subsc
       <Badge tone="warning">{price_label}</Badge>
       <h2 className="mt-3 text-2xl">{name}</h2>
       <p className="mt-2">
-        Nothing is charged when you register. You finish the subscription in your dashboard, and your listing
-        appears once it is active and we have looked at your registration.
+        Nothing is charged when you register. You pay later, from your dashboard, and cancel any time. Your
+        listing goes live after payment and our review.
       </p>
     </div>
   );

@@ -33,8 +33,8 @@ export function WhatWeDo() {
       <Container>
         <SectionHeading
           eyebrow="What we do"
-          title="What gifts pay for, and who answers"
-          lead="A father who asks for help has usually tried everything else first. Each campaign pays for one thing he needs now."
+          title="Four ways to stand beside a father"
+          lead="A father who asks for help has usually tried everything else first. We start with what he needs now."
         />
         <ul className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {WORK.map(({ title, text, picture }) => (
