@@ -14,13 +14,22 @@ $$;
 comment on function private.plain_words is 'The words of a text in lower case, without accents, apostrophes and signs.';
 grant execute on function private.plain_words to authenticated, service_role;
 
+-- In plpgsql, and without a subquery where there is no address: it runs whenever a row is written.
 create function private.search_words(p_text text)
-returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
-  select array_to_tsvector(array(
-    select w from unnest(private.plain_words(p_text)) w
-    union select unnest(ts_lexize('pg_catalog.english_stem', w)) from unnest(private.plain_words(p_text)) w
-    union select e from regexp_split_to_table(lower(p_text collate "C"), ' +') e where e like '_%@%'))
-$$;
+returns tsvector language plpgsql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+declare
+  v_words text[] := private.plain_words(p_text);
+  v_all text[] := v_words;
+  v_word text;
+begin
+  foreach v_word in array v_words loop
+    v_all := v_all || ts_lexize('pg_catalog.english_stem', v_word);
+  end loop;
+  if p_text like '_%@%' then
+    v_all := v_all || array(select e from string_to_table(lower(p_text collate "C"), ' ') e where e like '_%@%');
+  end if;
+  return array_to_tsvector(v_all);
+end $$;
 comment on function private.search_words is
   'What a text can be found by: its plain words, their English stems, and addresses as a whole. For indexes.';
 grant execute on function private.search_words to authenticated, service_role;
