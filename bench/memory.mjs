@@ -11,7 +11,7 @@ import { freePort } from "../scripts/postgres.ts";
 const [addresses = 4_500, signIns = 10_000, seconds = 60] = process.argv.slice(2).map(Number);
 const AT_ONCE = 20;
 /** Requests per second of the mixed load, so that an hour of it can run beside other work. */
-const MIXED_RATE = 50;
+const MIXED_RATE = 20;
 /** Beyond the start. */
 const MAY_GROW_MB = 100;
 const MB = 1024 * 1024;

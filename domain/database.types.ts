@@ -1455,6 +1455,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      installation_livemode: {
+        Args: never;
+        Returns: boolean;
+      };
       is_admin: {
         Args: never;
         Returns: boolean;
@@ -1470,6 +1474,10 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
+      };
+      mail_is_due: {
+        Args: never;
+        Returns: boolean;
       };
       make_admin: {
         Args: {

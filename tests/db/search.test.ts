@@ -211,6 +211,16 @@ describe("at size", () => {
     });
   });
 
+  test("a page of many says how many there are", async () => {
+    const params = listParams(peopleList, new URLSearchParams({ q: "number", sort: "email", page: "3" }));
+    const { rows, total } = await readPage(admin.client, peopleList, params);
+    expect([rows.length, total]).toEqual([25, 4000]);
+    expect(rows.map(({ email }) => email)).toEqual(rows.map(({ email }) => email).toSorted());
+    const search = new URLSearchParams({ q: "campaign numbered", sort: "newest" });
+    const found = await listCampaigns(backend.anon, parseCampaignListParams(search));
+    expect([found.rows.length, found.count]).toEqual([12, 3000]);
+  });
+
   test.each([
     ["found_people", "profiles"],
     ["found_campaigns", "user_campaigns"],
