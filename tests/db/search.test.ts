@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listCampaigns } from "~/features/campaigns/reads";
 import { fatherList } from "~/features/care/queries";
 import { peopleList } from "~/features/people/queries";
+import { readAll } from "~/lib/list/export";
 import { listParams } from "~/lib/list/params";
 import { readPage } from "~/lib/list/reads";
 import { parseCampaignListParams } from "../../domain/campaigns.ts";
@@ -216,6 +217,7 @@ describe("at size", () => {
     const { rows, total } = await readPage(admin.client, peopleList, params);
     expect([rows.length, total]).toEqual([25, 4000]);
     expect(rows.map(({ email }) => email)).toEqual(rows.map(({ email }) => email).toSorted());
+    expect((await readAll(admin.client, peopleList, params, () => undefined)).length).toBe(4000);
     const search = new URLSearchParams({ q: "campaign numbered", sort: "newest" });
     const found = await listCampaigns(backend.anon, parseCampaignListParams(search));
     expect([found.rows.length, found.count]).toEqual([12, 3000]);
