@@ -968,25 +968,34 @@ export type Database = {
       };
       reviews: {
         Row: {
+          decided_at: string | null;
           id: string;
-          is_active: boolean;
           kind: string;
           name: string;
+          state: "waiting" | "asked" | "approved" | "declined";
           user_id: string | null;
+          version: number;
+          words: string | null;
         };
         Insert: {
+          decided_at?: string | null;
           id: string;
-          is_active: boolean;
           kind: string;
           name: string;
+          state: "waiting" | "asked" | "approved" | "declined";
           user_id?: string | null;
+          version?: number;
+          words?: string | null;
         };
         Update: {
+          decided_at?: string | null;
           id?: string;
-          is_active?: boolean;
           kind?: string;
           name?: string;
+          state?: "waiting" | "asked" | "approved" | "declined";
           user_id?: string | null;
+          version?: number;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -1210,6 +1219,7 @@ export type Database = {
           gift_count: number;
           newsletter_subscribers: number;
           pending_reviews: number;
+          people_to_review: number;
           total_raised: number;
           total_users: number;
         };
@@ -1286,8 +1296,10 @@ export type Database = {
           email_confirmed: boolean;
           full_name: string;
           has_registration_problem: boolean;
+          has_second_factor: boolean;
           is_care_staff: boolean;
           is_deactivated: boolean;
+          is_leaving: boolean;
           last_sign_in_at: string | null;
           phone_number: string | null;
           roles: ("admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user")[];
@@ -1295,6 +1307,8 @@ export type Database = {
           sort_name: string;
           user_id: string;
           waits_for_review: boolean;
+          was_asked_back: boolean;
+          was_declined: boolean;
         };
         Relationships: [];
       };
@@ -1311,17 +1325,21 @@ export type Database = {
       };
       review_records: {
         Row: {
-          contact_name: string | null;
+          contact_email: string | null;
+          created_at: string;
+          decided_at: string | null;
+          details: Json;
           id: string;
-          is_active: boolean;
-          kind: "law_firm" | "psychologist" | "partnership";
-          license_number: string | null;
-          location: string | null;
+          kind: string;
+          membership_ends: boolean | null;
+          membership_status: string | null;
+          membership_until: string | null;
           name: string;
-          organization_type: string | null;
-          practice_name: string | null;
-          user_id: string;
-          website_url: string | null;
+          role: "lawyer" | "psychologist" | "partner";
+          state: "waiting" | "asked" | "approved" | "declined";
+          user_id: string | null;
+          version: number;
+          words: string | null;
         };
         Relationships: [];
       };
@@ -1393,6 +1411,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      claim_confirmation_mail: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: string;
+      };
       claim_job: {
         Args: {
           p_every_seconds: number;
@@ -1420,6 +1444,15 @@ export type Database = {
       deactivate_account: {
         Args: {
           p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      decide_review: {
+        Args: {
+          p_decision: string;
+          p_id: string;
+          p_version: number;
+          p_words?: string;
         };
         Returns: undefined;
       };
@@ -1591,14 +1624,6 @@ export type Database = {
       set_installation_mode: {
         Args: {
           p_livemode: boolean;
-        };
-        Returns: undefined;
-      };
-      set_record_active: {
-        Args: {
-          p_active: boolean;
-          p_id: string;
-          p_kind: string;
         };
         Returns: undefined;
       };

@@ -138,6 +138,7 @@ create table private.installation (
 );
 comment on table private.installation is 'The one row that says whether gifts in live mode or in test mode count here.';
 insert into private.installation default values;
+grant select on private.installation to authenticated;
 
 create view private.counted_gifts with (security_barrier = true) as
   select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
