@@ -149,7 +149,9 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.second_step_done",
     "public.cancel_account_deletion",
     "public.choose_role",
+    "public.claim_confirmation_mail",
     "public.deactivate_account",
+    "public.decide_review",
     "public.grant_role",
     "public.is_admin",
     "public.list_father_profiles",
@@ -166,7 +168,6 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.save_my_record",
     "public.second_step_done",
     "public.set_care_staff",
-    "public.set_record_active",
     "public.use_recovery_code",
   ],
 };

@@ -320,7 +320,7 @@ describe("attacks", () => {
       await client.from("profiles").update({ role: "advocate" }).eq("user_id", id),
       await client.from("profiles").upsert({ user_id: id, blog_access: true }),
       await client.from("partnerships").insert({ name: "Mine", is_active: true }),
-      await client.rpc("set_record_active", { p_kind: "law_firm", p_id: id, p_active: true }),
+      await client.rpc("decide_review", { p_id: id, p_decision: "approved", p_version: 1 }),
     ];
     expect(tries.map(({ error }) => error?.code)).toEqual(Array(tries.length).fill("42501"));
     const { role: _, ...psychologist } = {
