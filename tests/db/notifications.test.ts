@@ -120,16 +120,23 @@ test.each([
   ["partnership", "partner"],
 ] as const)("opening and closing a %s by hand is told, too; each opening by email", async (kind, role) => {
   const user = await become(backend).user();
-  const admin = await become(backend).admin();
   await user.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const account = (await user.client.rpc("my_account").throwOnError()).data as {
     records: { id: string; kind: string }[];
   };
   const [record] = account.records;
   expect(record).toMatchObject({ kind, state: "waiting" });
-  const table = { law_firm: "law_firms", psychologist: "psychologist_profiles", partnership: "partnerships" } as const;
+  const table = {
+    law_firm: "law_firms",
+    psychologist: "psychologist_profiles",
+    partnership: "partnerships",
+  } as const;
   const set = (is_active: boolean) =>
-    backend.service.from(table[kind]).update({ is_active }).eq("id", record?.id ?? "").throwOnError();
+    backend.service
+      .from(table[kind])
+      .update({ is_active })
+      .eq("id", record?.id ?? "")
+      .throwOnError();
   await set(true);
   await set(true);
   await set(false);

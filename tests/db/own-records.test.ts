@@ -31,9 +31,7 @@ async function approved(role: ReviewedRole): Promise<string> {
   await become_(role);
   const { data } = await person.client.rpc("my_account").throwOnError();
   const id = (data as { records: { id: string }[] }).records[0]?.id ?? "";
-  await admin.client
-    .rpc("decide_review", { p_id: id, p_decision: "approved", p_version: 1 })
-    .throwOnError();
+  await admin.client.rpc("decide_review", { p_id: id, p_decision: "approved", p_version: 1 }).throwOnError();
   return id;
 }
 const isActive = async () => (await records(person))[0]?.state === "approved";

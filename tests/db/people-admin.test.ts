@@ -4,6 +4,7 @@ import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
 import type { Database, Json } from "../../domain/database.types.ts";
+import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
@@ -183,7 +184,8 @@ test("the number of people who wait is the number in their list", async () => {
 test("each state of an account and of its records is a filter that finds it", async () => {
   const found = async (state: string) =>
     (await list({ filters: { state }, q: person.email })).rows.map(({ user_id }) => user_id);
-  const is = async (state: string, yes = true) => expect(await found(state), state).toEqual(yes ? [person.id] : []);
+  const is = async (state: string, yes = true) =>
+    expect(await found(state), state).toEqual(yes ? [person.id] : []);
   await is("confirmed");
   await is("one_step");
   for (const state of ["unconfirmed", "deactivated", "leaving", "two_steps", "asked", "declined"])
@@ -217,13 +219,10 @@ test("each state of an account and of its records is a filter that finds it", as
 });
 
 test("who signs in with two steps is told to administrators alone", async () => {
-  const ask = (who: Actor) =>
-    backend.sql.tx(async (run) => {
-      await run.query("select set_config('request.jwt.claims', $1, true)", [
-        JSON.stringify({ sub: who.id, role: "authenticated" }),
-      ]);
-      return run.query("select private.with_second_factor() as user_id");
-    });
+  const ask = ({ id: sub }: Actor) =>
+    runAs(backend.sql, { role: "authenticated", sub, claims: { sub, role: "authenticated" } }, (run) =>
+      run.query("select private.with_second_factor() as user_id"),
+    );
   const guarded = await become(backend).user();
   await backend.sql.query(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)

@@ -155,7 +155,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "id user_id",
   },
   "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
-  "public.reviews": { goes: "name words", wordless: "id user_id", kept: { kind: "a list of ours", state: "a list of ours" } },
+  "public.reviews": {
+    goes: "name words",
+    wordless: "id user_id",
+    kept: { kind: "a list of ours", state: "a list of ours" },
+  },
   "public.stripe_events": {
     kept: {
       id: NO_PERSON,

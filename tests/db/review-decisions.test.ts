@@ -92,18 +92,21 @@ test("approving opens the record, and its owner is told on the site and by email
 test.each([
   ["asked", ASK, "record_asked"],
   ["declined", DECLINE, "record_declined"],
-])("%s: the words of staff are in the message, in the email and with the record", async (state, how, kind) => {
-  expect(await decide(how)).toBeNull();
-  expect(await isPublic()).toBe(false);
-  const [told] = await inbox();
-  expect(told).toMatchObject({ kind, body: expect.stringContaining(how.p_words) });
-  expect(await mails()).toEqual([
-    { template: "review_decided", payload: { label: "law firm", decision: state, words: how.p_words } },
-  ]);
-  expect((await lawyer.client.rpc("my_records").throwOnError()).data).toMatchObject([
-    { role: "lawyer", state, words: how.p_words },
-  ]);
-});
+])(
+  "%s: the words of staff are in the message, in the email and with the record",
+  async (state, how, kind) => {
+    expect(await decide(how)).toBeNull();
+    expect(await isPublic()).toBe(false);
+    const [told] = await inbox();
+    expect(told).toMatchObject({ kind, body: expect.stringContaining(how.p_words) });
+    expect(await mails()).toEqual([
+      { template: "review_decided", payload: { label: "law firm", decision: state, words: how.p_words } },
+    ]);
+    expect((await lawyer.client.rpc("my_records").throwOnError()).data).toMatchObject([
+      { role: "lawyer", state, words: how.p_words },
+    ]);
+  },
+);
 
 test("every decision has a line in the log, with who decided and without a word of it", async () => {
   await decide(ASK);
@@ -247,7 +250,6 @@ test("the words leave with the one they were written to", async () => {
 });
 
 test("no message of the database is longer than an inbox takes", async () => {
-  for (const how of [ASK, DECLINE, APPROVE])
-    await decide({ ...how, p_words: "x".repeat(WORDS_MAX_LENGTH) });
+  for (const how of [ASK, DECLINE, APPROVE]) await decide({ ...how, p_words: "x".repeat(WORDS_MAX_LENGTH) });
   for (const { body } of await inbox()) expect(body).toMatch(/x{800}.*[.?]$/s);
 });

@@ -70,7 +70,8 @@ it("only to whom it helps: not to nobody, not to the confirmed, not to the deact
   expect(await code(crypto.randomUUID())).toEqual([404, "not_found"]);
   expect(await code(confirmed.id)).toEqual([409, "conflict"]);
   expect(await code(out.id)).toEqual([409, "conflict"]);
-  for (const odd of ["", "x' or 1=1", null, 5, { id: 1 }]) expect(await code(odd)).toEqual([400, "invalid_input"]);
+  for (const odd of ["", "x' or 1=1", null, 5, { id: 1 }])
+    expect(await code(odd)).toEqual([400, "invalid_input"]);
   for (const { id } of [confirmed, out]) expect(await noted(id)).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ export function DecideForm({ person: { user_id }, record, decision, onClose }: D
         await change(() => decideReview(record, decision, words));
       } catch (error) {
         // Behind this stands what has changed meanwhile.
-        await queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
+        void queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
         throw error;
       }
       showConfirmation(said);

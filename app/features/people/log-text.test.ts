@@ -19,8 +19,14 @@ test.each([
     ),
     "Registration (law firm) was approved",
   ],
-  [line("reviews", "update", null, { state: "asked", kind: "partnership" }), "Registration (partnership) was asked back"],
-  [line("reviews", "update", null, { state: "waiting", kind: "psychologist" }), "Registration (psychologist) needs review again"],
+  [
+    line("reviews", "update", null, { state: "asked", kind: "partnership" }),
+    "Registration (partnership) was asked back",
+  ],
+  [
+    line("reviews", "update", null, { state: "waiting", kind: "psychologist" }),
+    "Registration (psychologist) needs review again",
+  ],
   [line("confirmation_mails", "insert", null, null), "Asked for the confirmation email to be sent again"],
   [line("people", "export", null, null), "Exported the list: people"],
   [line("father_profiles", "read", null, null), "Care data read"],

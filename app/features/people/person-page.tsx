@@ -7,7 +7,6 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
-import { DateText } from "~/components/ui/date";
 import { rowQuery } from "~/lib/list/reads";
 import { nameOf, type Person } from "~domain/people";
 import { AccountSection } from "./account-section";

@@ -41,17 +41,20 @@ export function ReviewCard({ record, onDecide }: ReviewCardProps) {
       <div className="mt-6 flex flex-wrap gap-3">
         {state === "approved" ? null : (
           <Button onClick={() => onDecide("approved")}>
-            Approve<Of name={name} />
+            Approve
+            <Of name={name} />
           </Button>
         )}
         {state === "asked" ? null : (
           <Button variant="quiet" onClick={() => onDecide("asked")}>
-            Ask back<Of name={name} />
+            Ask back
+            <Of name={name} />
           </Button>
         )}
         {state === "declined" ? null : (
           <Button variant="quiet" className="text-danger!" onClick={() => onDecide("declined")}>
-            Decline<Of name={name} />
+            Decline
+            <Of name={name} />
           </Button>
         )}
       </div>
@@ -111,12 +114,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 
 /** The stranger's site learns nothing of ours. */
 const Away = ({ to }: { to: string }) => (
-  <a
-    href={to}
-    target="_blank"
-    rel="noreferrer nofollow"
-    className="text-link underline underline-offset-4"
-  >
+  <a href={to} target="_blank" rel="noreferrer nofollow" className="text-link underline underline-offset-4">
     {to}
   </a>
 );

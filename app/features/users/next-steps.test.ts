@@ -16,9 +16,12 @@ const EMPTY: Situation = {
 const of = (role: SelfServiceRole, more: Partial<Situation> = {}) =>
   nextSteps({ ...EMPTY, roles: [role], ...more });
 const lines = (steps: ReturnType<typeof nextSteps>) => steps.map(({ state, title }) => `${state}: ${title}`);
-const record = (role: SelfServiceRole, state: ReviewState | null, details = {}, words: string | null = null) => [
-  { role, state, words, details },
-];
+const record = (
+  role: SelfServiceRole,
+  state: ReviewState | null,
+  details = {},
+  words: string | null = null,
+) => [{ role, state, words, details }];
 
 test("a father: who writes to him, when and where, and what he may add if he likes", () => {
   const steps = of("single_dad", { records: record("single_dad", null) });

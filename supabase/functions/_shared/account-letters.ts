@@ -15,10 +15,17 @@ const deletionPayload = z.object({ due_at: z.string() });
 export function reviewDecided(payload: unknown, site_origin: string): Letter {
   const { label, decision, words } = decidedPayload.parse(payload);
   const said = words?.split(/\n+/) ?? [];
-  const letter = { greeting: "Hello,", rows: [], notes: ["Something is not right? Just reply to this message."] };
+  const letter = {
+    greeting: "Hello,",
+    rows: [],
+    notes: ["Something is not right? Just reply to this message."],
+  };
   const profile = { href: `${site_origin}/profile`, label: "See your record" };
   if (decision === "approved") {
-    const paragraphs = [`We have checked your ${label}, and it is active now. Welcome to ${LEGAL_NAME}.`, ...said];
+    const paragraphs = [
+      `We have checked your ${label}, and it is active now. Welcome to ${LEGAL_NAME}.`,
+      ...said,
+    ];
     return { ...letter, subject: `Your ${label} has been approved`, paragraphs, action: profile };
   }
   if (decision === "declined") {

@@ -18,14 +18,20 @@ const REFUSALS: Record<string, AppError> = {
  * An administrator has the confirmation sent once more to an account that waits for it. Throws forbidden for everybody
  * else, whatever they ask about; not_found, conflict, rate_limited.
  */
-export async function resendConfirmation({ user_id }: ResendInput, context: Context): Promise<{ sent: true }> {
+export async function resendConfirmation(
+  { user_id }: ResendInput,
+  context: Context,
+): Promise<{ sent: true }> {
   const { db, admin, env } = context;
   const { data: is_admin, error: unknown } = await db.rpc("is_admin");
   if (unknown) throw toAppError(unknown);
   if (!is_admin) throw new AppError("forbidden");
   // Only now: nobody but staff can use up what is left for a person.
   const { confirmations_per_person } = RATE_LIMITS;
-  await requireQuotas([{ name: "confirmations_person", subject: user_id, ...confirmations_per_person }], context);
+  await requireQuotas(
+    [{ name: "confirmations_person", subject: user_id, ...confirmations_per_person }],
+    context,
+  );
   // No line in the log, no mail.
   const { data: email, error } = await db.rpc("claim_confirmation_mail", { p_user_id: user_id });
   if (error) throw REFUSALS[error.message] ?? toAppError(error);
