@@ -7,14 +7,14 @@ import { dashboardQueries } from "./queries";
 export function WaitingPeople() {
   const { data = 0 } = useQuery(dashboardQueries.peopleToReview());
   if (data === 0) return null;
-  const who = data === 1 ? "One registration needs" : `${data.toLocaleString("en-US")} registrations need`;
+  const who = data === 1 ? "One person waits" : `${data.toLocaleString("en-US")} people wait`;
   return (
-    <Notice tone="warning" className="mb-8" title={`${who} review`}>
+    <Notice tone="warning" className="mb-8" title={`${who} for our review`}>
       <Link
         to="/admin/user-management?state=review"
         className="inline-block py-1 text-link underline underline-offset-4"
       >
-        Review {data === 1 ? "it" : "them"}
+        See who
       </Link>
     </Notice>
   );

@@ -17,6 +17,7 @@ import { peopleList } from "./queries";
 import { RecordsSection } from "./records-section";
 import { RolesSection } from "./roles-section";
 import { type Ask, useChangePerson } from "./use-change-person";
+import { useKeptFocus } from "./use-kept-focus";
 
 /** One account: what waits for review, roles, access and what happened to it. */
 export function PersonPage({ id, back }: RecordPageProps) {
@@ -56,6 +57,7 @@ function Lead({ person }: { person: Person }) {
 function Sections({ person }: { person: Person }) {
   const change = useChangePerson(person.user_id);
   const [question, setQuestion] = useState<Question | null>(null);
+  const account = useKeptFocus(question !== null);
   const ask: Ask = (next, said) =>
     setQuestion({
       ...next,
@@ -66,14 +68,20 @@ function Sections({ person }: { person: Person }) {
     });
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-8">
+      <div className="empty:hidden xl:col-start-1">
         <RecordsSection person={person} />
-        <LogSection person={person} />
       </div>
-      <div className="grid gap-8 max-xl:order-none">
+      <div
+        ref={account}
+        tabIndex={-1}
+        className="grid gap-8 outline-none xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      >
         <AccountSection person={person} onAsk={ask} />
         <RolesSection person={person} onAsk={ask} />
         <CareSection person={person} onAsk={ask} />
+      </div>
+      <div className="xl:col-start-1">
+        <LogSection person={person} />
       </div>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </div>

@@ -7,6 +7,7 @@ import { DECISIONS, DecideForm } from "./decide-form";
 import { NotLoaded, PanelSection } from "./panel-section";
 import { recordsQuery } from "./queries";
 import { ReviewCard } from "./review-card";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Deciding = { record: ReviewRecord; decision: Decision };
 
@@ -14,13 +15,14 @@ type Deciding = { record: ReviewRecord; decision: Decision };
 export function RecordsSection({ person }: { person: Person }) {
   const { data, isError, refetch } = useQuery(recordsQuery(person.user_id));
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const here = useKeptFocus(deciding !== null);
   const close = () => setDeciding(null);
   if (!data && !isError) return null;
   if (data?.length === 0) return null;
   return (
     <PanelSection title="Registration">
       {data ? null : <NotLoaded what="The registration" onRetry={() => void refetch()} />}
-      <div className="grid gap-6">
+      <div ref={here} tabIndex={-1} className="grid gap-6 outline-none">
         {data?.map((record) => (
           <ReviewCard
             key={record.id}

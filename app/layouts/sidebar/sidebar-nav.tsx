@@ -86,7 +86,7 @@ function Item({ item, count, collapsed }: { item: Entry; count: number; collapse
         aria-current={isHere(item, pathname) ? "page" : undefined}
         className={clsx(
           "control relative flex h-10 items-center rounded-md text-base font-semibold transition-colors hover:bg-surface-sunken focus-visible:outline-offset-[-3px] aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink",
-          collapsed ? "w-10 justify-center" : "gap-3 px-3",
+          collapsed ? "w-10 justify-center" : "gap-2 px-3",
         )}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -97,7 +97,7 @@ function Item({ item, count, collapsed }: { item: Entry; count: number; collapse
               aria-hidden="true"
               className={clsx(
                 "tabular inline-flex items-center justify-center rounded-full bg-brand text-xs leading-none font-bold text-brand-ink",
-                collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1.5",
+                collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1",
               )}
             >
               {collapsed ? null : badge}
