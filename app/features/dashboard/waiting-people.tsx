@@ -7,7 +7,7 @@ import { dashboardQueries } from "./queries";
 export function WaitingPeople() {
   const { data = 0 } = useQuery(dashboardQueries.peopleToReview());
   if (data === 0) return null;
-  const who = data === 1 ? "One person waits" : `${data.toLocaleString("en-US")} people wait`;
+  const who = data === 1 ? "One person is waiting" : `${data.toLocaleString("en-US")} people are waiting`;
   return (
     <Notice tone="warning" className="mb-8" title={`${who} for our review`}>
       <Link
