@@ -24,6 +24,7 @@ comment on column public.reviews.user_id is 'Whose record it is; null for a part
 comment on column public.reviews.words is 'What staff wrote to the owner with their last decision.';
 comment on column public.reviews.version is 'Counts what is said in the record and what is decided about it: nobody decides about what he has not seen.';
 create index reviews_user_id_idx on public.reviews (user_id);
+create index reviews_kind_idx on public.reviews (kind, state);
 create index reviews_waiting_idx on public.reviews (user_id) where state = 'waiting';
 alter table public.reviews enable row level security;
 create policy "People read the state of their own records, staff all" on public.reviews

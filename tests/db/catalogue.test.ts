@@ -119,6 +119,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.my_id",
     "private.my_partnership",
     "private.public_name",
+    "public.installation_livemode",
   ],
   authenticated: [
     "private.campaign_state",
@@ -147,6 +148,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.require_account",
     "private.rich_children",
     "private.second_step_done",
+    "private.with_second_factor",
     "public.cancel_account_deletion",
     "public.choose_role",
     "public.claim_confirmation_mail",
