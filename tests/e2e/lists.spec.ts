@@ -160,6 +160,7 @@ async function hasRecords(page: Page, { pages, many }: ListCase): Promise<void> 
   await expect(links.first()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}(\?|$)/);
+  if (pages) await expect(page.locator("[data-record]")).toBeFocused();
   await page.reload();
   const back = page.getByRole("link", { name: `All ${many}` });
   if (pages) await back.click();

@@ -82,11 +82,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   );
 }
 
-/** Closing a record leads back to its row, as soon as it is there, unless the person is somewhere else by then. */
+/**
+ * Opening a record that is a page leads to its top. Closing one leads back to its row, as soon as it is there, unless the
+ * person is somewhere else by then.
+ */
 function useReturn(id: string | undefined): void {
   const left = useRef(id);
   useEffect(() => {
     if (id || !left.current) {
+      if (id !== left.current) showPage();
       left.current = id;
       return;
     }
@@ -95,6 +99,14 @@ function useReturn(id: string | undefined): void {
     if (lost) link?.focus();
     if (link || !lost) left.current = undefined;
   });
+}
+
+/** The row that was pressed is gone: keyboard and screen readers go on in its record. */
+function showPage(): void {
+  const page = document.querySelector<HTMLElement>("[data-record]");
+  if (!page) return;
+  window.scrollTo(0, 0);
+  if (document.activeElement === document.body) page.focus({ preventScroll: true });
 }
 
 interface ListRowsProps<Row extends object> extends ListPageProps<Row> {

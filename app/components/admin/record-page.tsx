@@ -1,5 +1,5 @@
 import { ChevronLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordPageProps } from "./list-page";
 import { AdminPageHeader } from "./page-header";
@@ -12,14 +12,8 @@ export interface RecordFrameProps extends Pick<RecordPageProps, "back"> {
 
 /** The record of one row in place of its list, and the way back to the list as it was. */
 export function RecordPage({ back, title, lead, children }: RecordFrameProps) {
-  const here = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The row that was pressed is gone: keyboard and screen readers go on here, from the top.
-    window.scrollTo(0, 0);
-    if (document.activeElement === document.body) here.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <div ref={here} tabIndex={-1} className="outline-none">
+    <div data-record="" tabIndex={-1} className="outline-none">
       <Link
         to={back.to}
         className="mb-2 inline-flex min-h-8 items-center gap-1 text-sm text-link underline underline-offset-4"
