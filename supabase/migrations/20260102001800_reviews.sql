@@ -61,6 +61,7 @@ begin
   -- A decision has its state here before its record is opened or closed; by any other hand a closed one waits.
   on conflict (id) do update set user_id = excluded.user_id, name = excluded.name,
     state = case when v_open or r.state = 'approved' then excluded.state else r.state end,
+    words = case when r.state = 'approved' or not v_open then r.words end,
     version = r.version + (v_open <> (r.state = 'approved'))::integer;
   if tg_op = 'UPDATE' and to_jsonb(old) - c_ours <> to_jsonb(new) - c_ours then perform private.record_said(v_id); end if;
   return null;

@@ -224,6 +224,13 @@ test("a save of the owner and a decision at the same moment never wait for each 
   expect([await isPublic(), (await review()).state]).toEqual([false, "waiting"]);
 });
 
+test("what was asked once is not told again when a record is opened by hand", async () => {
+  await decide(ASK);
+  await backend.service.from("law_firms").update({ is_active: true }).eq("user_id", lawyer.id).throwOnError();
+  expect(await review()).toMatchObject({ state: "approved", words: null });
+  expect((await inbox()).at(-1)?.body).not.toContain(ASK.p_words);
+});
+
 test("only administrators decide, and nobody writes a review", async () => {
   const { id } = await review();
   for (const who of [lawyer, await become(backend).holding("partner")])
