@@ -9,7 +9,7 @@ type Row<View extends keyof Views> = Views[View]["Row"];
 export type ReviewRecord = Omit<Row<"review_records">, "details"> & { details: FieldAnswers };
 
 /** One account in user management. Times are ISO, UTC. */
-export type Person = Omit<Row<"people">, "search_text" | "sort_name">;
+export type Person = Omit<Row<"people">, "sort_name">;
 
 /** Somebody without a name is called by the address. */
 export const nameOf = (person: Pick<Person, "full_name" | "email">): string =>

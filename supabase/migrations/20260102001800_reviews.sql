@@ -119,9 +119,9 @@ begin
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_label),
       case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
         else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, '/profile');
-    perform private.notify_admins(format('A %s waits to be checked again', v_label),
+    perform private.notify_admins(format('A %s needs review again', v_label),
       case when old.state = 'asked' then 'Its owner was asked to change something, and has.'
-        else 'Its owner has changed a name, number or link. It is not public until somebody approves it.' end,
+        else 'Its owner has changed a name, number or link. It is not public until someone approves it.' end,
       '/admin/user-management?state=review');
   else
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is no longer public', v_label),

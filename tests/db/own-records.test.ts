@@ -66,7 +66,7 @@ test("an optional field left empty is empty afterwards", async () => {
 });
 
 test("a record that failed at registration can be made afterwards", async () => {
-  await person.client.rpc("choose_role", { p_role: "lawyer", p_details: {} }).throwOnError();
+  await person.client.from("user_roles").insert({ user_id: person.id, role: "lawyer" }).throwOnError();
   expect(await records(person)).toEqual([]);
   await save("lawyer", SAMPLE_DETAILS.lawyer).throwOnError();
   expect(await records(person)).toMatchObject([{ role: "lawyer", state: "waiting" }]);
@@ -185,7 +185,7 @@ test("waiting again is logged and told: the owner, and every administrator", asy
       -1,
     )?.title;
   expect(await told(person)).toBe("Your law firm is waiting for approval again");
-  expect(await told(admin)).toBe("A law firm waits to be checked again");
+  expect(await told(admin)).toBe("A law firm needs review again");
 });
 
 test("a correction by staff keeps a partner public", async () => {

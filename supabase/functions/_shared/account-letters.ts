@@ -18,7 +18,7 @@ export function reviewDecided(payload: unknown, site_origin: string): Letter {
   const letter = {
     greeting: "Hello,",
     rows: [],
-    notes: ["Something is not right? Just reply to this message."],
+    notes: ["Is something wrong? Just reply to this message."],
   };
   const profile = { href: `${site_origin}/profile`, label: "See your record" };
   if (decision === "approved") {
@@ -51,7 +51,7 @@ export function accountDeletion(payload: unknown, site_origin: string): Letter {
     subject: "Your account will be deleted",
     greeting: "Hello,",
     paragraphs: [
-      `Your account with ${LEGAL_NAME} will be deleted on ${formatDate(due_at)} (UTC), as you have asked.`,
+      `Your account with ${LEGAL_NAME} will be deleted on ${formatDate(due_at)} (UTC), as you asked.`,
       `You can change your mind until then: ${site_origin}/profile`,
     ],
     rows: [],
