@@ -84,7 +84,7 @@ test("two roles: we write once, and what both say names the role", () => {
   const steps = nextSteps({
     ...EMPTY,
     roles: ["single_dad", "volunteer", "lawyer", "partner"],
-    records: [...record("lawyer", false), ...record("partner", false)],
+    records: [...record("lawyer", "waiting"), ...record("partner", "waiting")],
   });
   expect(lines(steps)).toEqual([
     "done: Your email is confirmed",
