@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
-import { accountDeletion, recordActivated } from "../_shared/account-letters.ts";
+import { accountDeletion, reviewDecided } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
@@ -28,7 +28,7 @@ const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Ma
     return composeMail(row.to_email, await receiptLetter(row.payload, context), `<${row.id}@${hostname}>`);
   },
   auth_message: async (row) => authMessage(row),
-  record_activated: async (row, context) => accountMail(row, recordActivated, context),
+  review_decided: async (row, context) => accountMail(row, reviewDecided, context),
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
   second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
   email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
