@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Illustration } from "~/illustrations/illustration";
 import type { CampaignKind } from "~domain/campaigns";
 import { type GiftLine, giftLine } from "./gift-line";
@@ -18,15 +17,10 @@ export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind
   );
 }
 
-/** The same within a step, for screens without room beside it. */
-export function InlineGiftLine({ line, className }: { line: GiftLine; className?: string }) {
+/** The same above the button, for screens without room beside the form. */
+export function InlineGiftLine({ line }: { line: GiftLine }) {
   return (
-    <p
-      className={clsx(
-        "tabular rounded-md bg-brand-soft px-5 py-4 text-lg font-bold text-brand-soft-ink lg:hidden",
-        className,
-      )}
-    >
+    <p className="tabular rounded-md bg-brand-soft px-4 py-3 font-bold text-brand-soft-ink lg:hidden">
       {giftLine(line)}
     </p>
   );

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AuthProvider } from "~/lib/session";
+import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { forgetGift, rememberAttempt } from "./gift-memory";
 import { GiveFlow } from "./give-flow";
 import type { GiftCampaign } from "./queries";
@@ -28,6 +30,7 @@ const created = (attempt_id: string) => ({
   livemode: false,
   status: "pending",
 });
+const DONE = "11111111-1111-4111-8111-111111111111";
 const calls = vi.fn<(url: string, body: Record<string, unknown>) => Response>();
 
 beforeEach(() => {
@@ -41,8 +44,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  rememberAttempt({ id: "done", sent: null });
-  forgetGift("done");
+  rememberAttempt({ id: DONE, sent: null });
+  forgetGift(DONE);
 });
 
 function open(campaigns = [campaign]) {
@@ -55,7 +58,9 @@ function open(campaigns = [campaign]) {
   ]);
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <Stub initialEntries={["/donate"]} />
+      <AuthProvider>
+        <Stub initialEntries={["/donate"]} />
+      </AuthProvider>
     </QueryClientProvider>,
   );
 }
@@ -80,11 +85,63 @@ test("the line follows amount, campaign and fee", async () => {
   lineIs("You give $50.00 to Winter Rent Fund, plus $1.81 for the card fee: $51.81 in all");
 });
 
-test("typing another amount chooses it", () => {
+test("pressing Other leads to the field for it; passing by with the keyboard does not", () => {
   open();
+  const other = screen.getByLabelText<HTMLInputElement>("Other");
+  other.focus();
+  fireEvent.click(other, { detail: 0 });
+  expect(document.activeElement).toBe(other);
+  fireEvent.click(screen.getByLabelText("$50"));
+  fireEvent.click(screen.getByText("Other"), { detail: 1 });
+  expect([other.checked, document.activeElement]).toEqual([true, screen.getByLabelText(/other amount/i)]);
   type(/other amount/i, "12.5");
-  expect(screen.getByLabelText<HTMLInputElement>("Other").checked).toBe(true);
   lineIs("You give $12.50 where it is needed most");
+});
+
+test("a message that is refused is seen, and stays open while it is put right", async () => {
+  open();
+  fill();
+  type(/a message/i, "<b>Hello</b>");
+  submit();
+  const field = screen.getByLabelText(/a message/i);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.closest("details")?.open).toBe(true);
+  type(/a message/i, "Hello");
+  expect(field.closest("details")?.open).toBe(true);
+});
+
+const ada = (status: "signed_in" | "signed_out") =>
+  act(() =>
+    setAuthState({
+      ...SIGNED_OUT,
+      status,
+      ...(status === "signed_in" && {
+        user: { id: "1", email: "ada@example.org" } as never,
+        profile: { full_name: "Ada Demo" } as never,
+      }),
+    }),
+  );
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test("whoever is signed in finds name and email filled in, and leaves neither behind", () => {
+  open();
+  ada("signed_in");
+  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["Ada Demo", "ada@example.org"]);
+  expect(screen.queryByText(/won't show under/)).toBeNull();
+  ada("signed_out");
+  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["", ""]);
+});
+
+test("what was typed before the account was known stays, and another email is told in place", () => {
+  open();
+  type(/your email/i, "Work@example.org");
+  ada("signed_in");
+  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["Ada Demo", "Work@example.org"]);
+  expect(screen.getByText(/won't show under “Your gifts”/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Use my account's email" }));
+  expect(valueOf(/your email/i)).toBe("ada@example.org");
+  expect(screen.queryByText(/won't show under/)).toBeNull();
+  ada("signed_out");
 });
 
 test("an empty form names every problem, focuses the first and sends nothing", async () => {
@@ -134,6 +191,9 @@ test("changing a recorded gift makes another attempt; changing nothing does not"
     choose();
     submit();
     fireEvent.click(await screen.findByRole("button", { name: "Change my gift" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your gift" })),
+    );
   }
   const attempts = calls.mock.calls.map(([, body]) => body.attempt_id);
   expect(attempts[1]).toBe(attempts[0]);
