@@ -106,10 +106,11 @@ export function forgetAttempt(): void {
 export function forgetGift(attempt_id: string): void {
   restore();
   if (unsure === attempt_id) unsure = null;
-  if (attempt?.id !== attempt_id) return store();
-  draft.forget();
-  origin = "";
-  attempt = null;
+  if (attempt?.id === attempt_id) {
+    draft.forget();
+    origin = "";
+    attempt = null;
+  }
   store();
 }
 

@@ -121,25 +121,25 @@ const ada = (status: "signed_in" | "signed_out") =>
       }),
     }),
   );
-const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const standsIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 test("whoever is signed in finds name and email filled in, and leaves neither behind", () => {
   open();
   ada("signed_in");
-  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["Ada Demo", "ada@example.org"]);
+  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["Ada Demo", "ada@example.org"]);
   expect(screen.queryByText(/won't show under/)).toBeNull();
   ada("signed_out");
-  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["", ""]);
+  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["", ""]);
 });
 
 test("what was typed before the account was known stays, and another email is told in place", () => {
   open();
   type(/your email/i, "Work@example.org");
   ada("signed_in");
-  expect([valueOf(/your name/i), valueOf(/your email/i)]).toEqual(["Ada Demo", "Work@example.org"]);
+  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["Ada Demo", "Work@example.org"]);
   expect(screen.getByText(/won't show under “Your gifts”/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Use my account's email" }));
-  expect(valueOf(/your email/i)).toBe("ada@example.org");
+  expect(standsIn(/your email/i)).toBe("ada@example.org");
   expect(screen.queryByText(/won't show under/)).toBeNull();
   ada("signed_out");
 });

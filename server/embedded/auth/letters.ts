@@ -43,22 +43,23 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-function compose(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+function compose(to: string, letter: Letter, siteUrl?: string): Mail {
+  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter, siteUrl) };
 }
 
 /** A letter with a link and a code; `type` is the verification type of the auth service. */
 export function authLetter(to: string, type: string, link: string, code: string): Mail | null {
   const words = WORDS[type];
   if (!words) return null;
-  return compose(to, {
+  const letter: Letter = {
     subject: words.subject,
     greeting: "Hello,",
     paragraphs: words.paragraphs,
     ...(link && words.action && { action: { label: words.action, href: link } }),
     rows: code ? [["Or type this code", code]] : [],
     notes: [words.note],
-  });
+  };
+  return compose(to, letter, link ? new URL(link).origin : undefined);
 }
 
 /** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
@@ -71,7 +72,7 @@ export function inOurWords(mail: Mail): Mail {
 
 /** To the owner of an address somebody signs up with a second time; the form itself does not tell. */
 export function alreadyRegistered(to: string, siteUrl: string): Mail {
-  return compose(to, {
+  const letter: Letter = {
     subject: "You already have an account",
     greeting: "Hello,",
     paragraphs: [
@@ -81,7 +82,8 @@ export function alreadyRegistered(to: string, siteUrl: string): Mail {
     action: { label: "Sign in", href: `${siteUrl}/auth` },
     rows: [],
     notes: ["If this was not you, you can ignore this message."],
-  });
+  };
+  return compose(to, letter, siteUrl);
 }
 
 /** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
