@@ -59,12 +59,14 @@ test("the fee is added to the cent when the donor takes it over, and the thanks 
 }) => {
   const email = newDonor();
   await page.goto("/donate");
+  await page.getByText("Other", { exact: true }).click();
   await page.getByLabel("Other amount in US dollars").fill("12.34");
   await page.getByLabel(/for the card fee/).check();
   await expect(page.getByRole("status").first()).toHaveText(
     "You give $12.34 where it is needed most, plus $0.68 for the card fee: $13.02 in all",
   );
   await fillDetails(page, email);
+  await page.getByText("Message, and what others see").click();
   await page.getByLabel("Hide the amount").check();
   await toPayment(page);
   await typeCard(page, CARDS.good);

@@ -31,7 +31,7 @@ export function AmountFields({ form, cents }: { form: GiftForm; cents: Cents | n
     <div ref={frame} className="space-y-4" onClick={chooseOther}>
       <RadioCards
         {...form.field("amount_choice")}
-        label="How much would you like to give?"
+        label={<span className="max-sm:sr-only">How much would you like to give?</span>}
         columns={3}
         className="group/amount"
         options={OPTIONS}
@@ -50,7 +50,7 @@ export function AmountFields({ form, cents }: { form: GiftForm; cents: Cents | n
       <CheckboxField
         {...form.field("cover_fee")}
         label={feeOffer(cents)}
-        hint="Card companies keep 2.9% and 30 cents of each gift."
+        hint={<span className="max-sm:sr-only">Card companies keep 2.9% and 30 cents of each gift.</span>}
       />
     </div>
   );

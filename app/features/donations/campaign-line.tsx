@@ -1,7 +1,8 @@
 import { Fold } from "~/components/form/fold";
 import { SelectField } from "~/components/form/select-field";
 import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
-import { GENERAL_FUND, giftDirection } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/donations";
+import { type GiftLine, giftLine } from "./gift-line";
 import { whoHolds } from "./gift-summary";
 import { campaignChoice, campaignValue } from "./gift-values";
 import type { GiftCampaign } from "./queries";
@@ -15,23 +16,21 @@ const GROUP_LABELS: Record<CampaignKind, string> = {
 export interface CampaignLineProps {
   form: GiftForm;
   campaigns: GiftCampaign[];
-  /** Null: where it is needed most. */
-  title: string | null;
+  line: GiftLine;
 }
 
-/** Where the gift goes, as one line; whoever wants another campaign opens the list. */
-export function CampaignLine({ form, campaigns, title }: CampaignLineProps) {
+/** What is given and where it goes, as one line; whoever wants another campaign opens the list. */
+export function CampaignLine({ form, campaigns, line }: CampaignLineProps) {
   const groups = CAMPAIGN_KINDS.map((kind) => ({
     kind,
     members: campaigns.filter((one) => one.kind === kind),
   }));
-  const line = (
-    <>
-      It goes <strong>{giftDirection(title)}</strong>
-    </>
-  );
   return (
-    <Fold line={line} action="Change" className="border-y border-line">
+    <Fold
+      line={<strong className="tabular">{giftLine(line)}</strong>}
+      action="Change"
+      className="border-y border-line"
+    >
       <SelectField
         {...form.field("campaign")}
         label="Where your gift goes"

@@ -9,7 +9,6 @@ import { AmountFields } from "./amount-fields";
 import { CampaignLine } from "./campaign-line";
 import { DonorFields, MessageAndVisibility } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
-import { InlineGiftLine } from "./gift-summary";
 import type { GiftCampaign } from "./queries";
 import { StepHeading } from "./step-heading";
 import type { GiftForm } from "./use-gift-form";
@@ -42,12 +41,11 @@ export function DetailsForm(props: DetailsFormProps) {
         <Notice key={notice}>{notice}</Notice>
       ))}
       <AmountFields form={form} cents={line.cents} />
-      <CampaignLine form={form} campaigns={campaigns} title={line.campaign_title} />
+      <CampaignLine form={form} campaigns={campaigns} line={line} />
       <DonorFields form={form} own_email={own_email} />
       <MessageAndVisibility form={form} />
       <Honeypot {...form.field("website")} />
       <ProofNotice working={working} what="donation" />
-      <InlineGiftLine line={line} />
       <Submit
         form={form}
         variant="ask"

@@ -26,9 +26,11 @@ export function DonatePage() {
   const linked = useQuery({ ...donationQueries.linked(key ?? ""), enabled: key !== null });
   const link = readGiftLink(search, linked.data);
   return (
-    <Container className="pt-4 pb-12 md:py-14">
-      <h1 className="max-w-[46rem] text-2xl md:text-5xl">Make room for a father and his children</h1>
-      <p className="mt-4 hidden text-lg text-ink-soft md:block">
+    <Container className="pt-4 pb-12 md:py-10">
+      <h1 className="max-md:text-[1rem] max-md:leading-snug md:text-4xl">
+        Make room for a father and his children
+      </h1>
+      <p className="mt-3 hidden text-lg text-ink-soft md:block">
         It takes about two minutes, and we'll email your receipt.
       </p>
       <noscript>

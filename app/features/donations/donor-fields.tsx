@@ -57,16 +57,15 @@ function OtherEmail({ form, own_email }: DonorFieldsProps) {
 /** The rest, as one line that says what is so without opening it. */
 export function MessageAndVisibility({ form }: { form: GiftForm }) {
   const { hide_name, hide_amount, message } = form.values;
-  const name = hide_name ? "“Anonymous”" : "your first name and an initial";
-  const seen = hide_amount ? name : `${name}, and the amount`;
+  const seen = [hide_name ? "Anonymous" : "first name and initial", hide_amount ? "no amount" : "amount"];
   return (
     <Fold
       open={form.errors.message !== undefined}
       className="border-b border-line"
       line={
         <>
-          {message.trim() ? "Your message" : "Add a message"}, and what others see
-          <span className="block text-sm text-ink-soft">Now: {seen}</span>
+          {message.trim() ? "Your message" : "Message"}, and what others see
+          <span className="block text-sm text-ink-soft">Now: {seen.join(", ")}</span>
         </>
       }
     >

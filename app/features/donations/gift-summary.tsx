@@ -2,7 +2,7 @@ import { Illustration } from "~/illustrations/illustration";
 import type { CampaignKind } from "~domain/campaigns";
 import { type GiftLine, giftLine } from "./gift-line";
 
-/** Beside the form on wide screens: what is given, and who holds it. Small screens have it within the steps. */
+/** Beside the form on wide screens: what is given, and who holds it. The steps say it, too. */
 export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind | null }) {
   return (
     <aside aria-label="Your gift" className="hidden lg:sticky lg:top-28 lg:block">
@@ -14,15 +14,6 @@ export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind
         </div>
       </div>
     </aside>
-  );
-}
-
-/** The same above the button, for screens without room beside the form. */
-export function InlineGiftLine({ line }: { line: GiftLine }) {
-  return (
-    <p className="tabular rounded-md bg-brand-soft px-4 py-3 font-bold text-brand-soft-ink lg:hidden">
-      {giftLine(line)}
-    </p>
   );
 }
 

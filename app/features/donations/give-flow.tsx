@@ -51,7 +51,7 @@ export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
   const line = recorded ? { ...recorded.content, ...recorded, cents: recorded.content.gift_amount } : typed;
   const kind = recorded ? recorded.content.campaign?.kind : campaignChoice(form.values.campaign)?.kind;
   return (
-    <div className="mt-6 grid gap-10 md:mt-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:gap-16">
+    <div className="mt-4 grid gap-10 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:gap-16">
       <p role="status" className="sr-only">
         {form.ready ? giftLine(line) : ""}
       </p>

@@ -26,13 +26,15 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
   return (
     <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-5">
       <StepHeading id="gift-step-payment" step={2} title="Payment" />
-      <div className="flex items-start justify-between gap-x-4 gap-y-2 rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink max-sm:flex-col">
+      <div className="flex items-start justify-between gap-4 rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
         <p className="min-w-0">
           <span className="tabular font-bold">{giftLine(line)}</span>
-          <span className="block text-base">The receipt goes to {gift.content.donor_email}</span>
+          <span className="block text-base break-words">The receipt goes to {gift.content.donor_email}</span>
         </p>
         <Button variant="link" className="min-h-11! shrink-0 text-inherit!" onClick={onChange}>
-          Change my gift
+          <span>
+            Change<span className="max-sm:sr-only"> my gift</span>
+          </span>
         </Button>
       </div>
       <PausedPayment pause={giving.pause} onAgain={() => giving.refused(true)} />
