@@ -228,8 +228,8 @@ async function phoneOf(browser: Browser, baseURL: string): Promise<Page> {
 test("the whole gift by one thumb, the keyboard open on every field", async ({ browser, host }) => {
   const page = await phoneOf(browser, host.url);
   const keyboard = (open: boolean) => page.setViewportSize({ width: 390, height: open ? 420 : 844 });
-  const type = async (label: string | RegExp, text: string) => {
-    const field = page.getByRole("textbox", { name: label });
+  const type = async (label: string, text: string) => {
+    const field = page.getByRole("textbox", { name: label, exact: true });
     await thumb(page, field);
     await expect(field).toBeFocused();
     await keyboard(true);

@@ -71,7 +71,10 @@ test("double clicks record one gift and pay it once", async ({ page, host }) => 
   expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
 });
 
-test("a reload before paying comes back to the payment and does not make a second gift", async ({ page, host }) => {
+test("a reload before paying comes back to the payment and does not make a second gift", async ({
+  page,
+  host,
+}) => {
   const email = newDonor();
   await page.goto("/donate?amount=25");
   await page.getByRole("radio", { name: "$100", exact: true }).check({ force: true });

@@ -77,7 +77,12 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={donatePath(campaignKey(campaign))} variant="ask" size="lg" className="mt-3 w-full">
+      <ButtonLink
+        to={donatePath(campaignKey(campaign))}
+        variant="ask"
+        size="lg"
+        className="mt-3 w-full px-4!"
+      >
         Donate to this campaign
       </ButtonLink>
     </>

@@ -9,6 +9,8 @@ import { AmountFields } from "./amount-fields";
 import { CampaignLine } from "./campaign-line";
 import { DonorFields, MessageAndVisibility } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
+import { whoHolds } from "./gift-summary";
+import { campaignChoice } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 import { StepHeading } from "./step-heading";
 import type { GiftForm } from "./use-gift-form";
@@ -55,6 +57,9 @@ export function DetailsForm(props: DetailsFormProps) {
       >
         Continue to payment
       </Submit>
+      <p className="text-ink-soft lg:hidden">
+        {whoHolds(campaignChoice(form.values.campaign)?.kind ?? null)}
+      </p>
       <p className="text-sm text-ink-soft">
         Nothing is charged before you confirm on the next step. We use what you give us here for your gift and
         its receipt only.{" "}

@@ -27,7 +27,7 @@ export function DonatePage() {
   const link = readGiftLink(search, linked.data);
   return (
     <Container className="pt-4 pb-12 md:py-10">
-      <h1 className="max-md:text-[1rem] max-md:leading-snug md:text-4xl">
+      <h1 className="max-md:text-[1rem] max-md:leading-snug max-md:tracking-normal md:text-4xl">
         Make room for a father and his children
       </h1>
       <p className="mt-3 hidden text-lg text-ink-soft md:block">
