@@ -61,8 +61,8 @@ export function DetailsForm(props: DetailsFormProps) {
         {whoHolds(campaignChoice(form.values.campaign)?.kind ?? null)}
       </p>
       <p className="text-sm text-ink-soft">
-        Nothing is charged before you confirm on the next step. We use what you give us here for your gift and
-        its receipt only.{" "}
+        Nothing is charged before you confirm on the next step. What you type stays in this tab until your
+        gift is confirmed, and we use it for your gift and its receipt only.{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           How we protect your data
         </Link>

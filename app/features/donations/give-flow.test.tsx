@@ -1,26 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AuthProvider } from "~/lib/session";
-import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { campaign, fill, lineIs, open, submit, type } from "../../../tests/fixtures/giving-page";
 import { forgetGift, rememberAttempt } from "./gift-memory";
-import { GiveFlow } from "./give-flow";
-import type { GiftCampaign } from "./queries";
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
   functionUrl: (name: string) => `/functions/v1/${name}`,
 }));
 
-const campaign: GiftCampaign = {
-  kind: "internal",
-  id: "0b1f7a52-6ad9-4f3e-9c1a-3f0f0c6c9d11",
-  slug: "winter-rent-fund",
-  path: "/campaign/winter-rent-fund",
-  title: "Winter Rent Fund",
-  state: "active",
-};
 const answer = (body: unknown, status = 200) => Response.json(body, { status });
 const created = (attempt_id: string) => ({
   donation_id: "d",
@@ -48,33 +35,6 @@ afterEach(() => {
   forgetGift(DONE);
 });
 
-function open(campaigns = [campaign]) {
-  const link = { origin: "test", values: { amount_choice: "2500" }, notices: [] };
-  const Give = () => <GiveFlow link={link} campaigns={campaigns} listFailed={false} />;
-  const Stub = createRoutesStub([
-    { path: "/donate", Component: Give },
-    { path: "/donation-success", Component: () => <h1>success page</h1> },
-    { path: "/privacy", Component: () => null },
-  ]);
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub initialEntries={["/donate"]} />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
-}
-
-const type = (label: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => fireEvent.submit(screen.getByRole("form", { name: "Your gift" }));
-const lineIs = (text: string) => expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-
-function fill() {
-  type(/your name/i, "Demo Donor");
-  type(/your email/i, "demo@example.org");
-}
-
 test("the line follows amount, campaign and fee", async () => {
   open();
   lineIs("You give $25.00 where it is needed most");
@@ -83,65 +43,6 @@ test("the line follows amount, campaign and fee", async () => {
   lineIs("You give $50.00 to Winter Rent Fund");
   fireEvent.click(screen.getByLabelText(/for the card fee/));
   lineIs("You give $50.00 to Winter Rent Fund, plus $1.81 for the card fee: $51.81 in all");
-});
-
-test("pressing Other leads to the field for it; passing by with the keyboard does not", () => {
-  open();
-  const other = screen.getByLabelText<HTMLInputElement>("Other");
-  other.focus();
-  fireEvent.click(other, { detail: 0 });
-  expect(document.activeElement).toBe(other);
-  fireEvent.click(screen.getByLabelText("$50"));
-  fireEvent.click(screen.getByText("Other"), { detail: 1 });
-  expect([other.checked, document.activeElement]).toEqual([true, screen.getByLabelText(/other amount/i)]);
-  type(/other amount/i, "12.5");
-  lineIs("You give $12.50 where it is needed most");
-});
-
-test("a message that is refused is seen, and stays open while it is put right", async () => {
-  open();
-  fill();
-  type(/a message/i, "<b>Hello</b>");
-  submit();
-  const field = screen.getByLabelText(/a message/i);
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(field.closest("details")?.open).toBe(true);
-  type(/a message/i, "Hello");
-  expect(field.closest("details")?.open).toBe(true);
-});
-
-const ada = (status: "signed_in" | "signed_out") =>
-  act(() =>
-    setAuthState({
-      ...SIGNED_OUT,
-      status,
-      ...(status === "signed_in" && {
-        user: { id: "1", email: "ada@example.org" } as never,
-        profile: { full_name: "Ada Demo" } as never,
-      }),
-    }),
-  );
-const standsIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-
-test("whoever is signed in finds name and email filled in, and leaves neither behind", () => {
-  open();
-  ada("signed_in");
-  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["Ada Demo", "ada@example.org"]);
-  expect(screen.queryByText(/won't show under/)).toBeNull();
-  ada("signed_out");
-  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["", ""]);
-});
-
-test("what was typed before the account was known stays, and another email is told in place", () => {
-  open();
-  type(/your email/i, "Work@example.org");
-  ada("signed_in");
-  expect([standsIn(/your name/i), standsIn(/your email/i)]).toEqual(["Ada Demo", "Work@example.org"]);
-  expect(screen.getByText(/won't show under “Your gifts”/)).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Use my account's email" }));
-  expect(standsIn(/your email/i)).toBe("ada@example.org");
-  expect(screen.queryByText(/won't show under/)).toBeNull();
-  ada("signed_out");
 });
 
 test("an empty form names every problem, focuses the first and sends nothing", async () => {
