@@ -1476,6 +1476,10 @@ export type Database = {
           user_id: string;
         }[];
       };
+      mail_is_due: {
+        Args: never;
+        Returns: boolean;
+      };
       make_admin: {
         Args: {
           p_email: string;
