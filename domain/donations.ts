@@ -77,17 +77,6 @@ export function amountLimitText(cents: Cents): string | null {
   return cents > MAX_DONATION ? AMOUNT_PROBLEMS.too_large : null;
 }
 
-/** The gift goes where it is needed most: what a link and the form's choice say then. No campaign has this name. */
-export const GENERAL_FUND = "general";
-
-/** Where a gift begins. `campaign`: slug, id of a user campaign, or GENERAL_FUND; null leaves it to what was chosen before. */
-export function donatePath(campaign: string | null, cents?: Cents): string {
-  const search = new URLSearchParams();
-  if (campaign) search.set("campaign", campaign);
-  if (cents) search.set("amount", String(cents / 100));
-  return search.size > 0 ? `/donate?${search}` : "/donate";
-}
-
 /** The amount of a link such as /donate?amount=25 (dollars), or null when it is not one we take. */
 export function presetFromQuery(value: string | null): Cents | null {
   if (value === null || !/^\d{1,6}(\.\d{1,2})?$/.test(value)) return null;

@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "min-h-10 pointer-coarse:min-h-11 px-4 py-1.5 text-sm",
+  sm: "min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-12 px-5 py-2 text-base",
   lg: "min-h-14 px-7 py-3 text-lg leading-snug",
 };

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { DaysLeft } from "~/components/ui/days-left";
 import { Money } from "~/components/ui/money";
-import { donatePath } from "~domain/donations";
+import { donatePath } from "~domain/give-path";
 import { DonorCount } from "./donor-count";
 import type { CampaignDetailRow } from "./reads";
 

@@ -6,7 +6,7 @@ import { DaysLeft } from "~/components/ui/days-left";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ORGANISATION } from "~/lib/organisation";
-import { donatePath, GENERAL_FUND } from "~domain/donations";
+import { donatePath, GENERAL_FUND } from "~domain/give-path";
 import { formatCentsShort } from "~domain/money";
 import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 import { DonorCount } from "./donor-count";

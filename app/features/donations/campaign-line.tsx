@@ -1,7 +1,7 @@
 import { Fold } from "~/components/form/fold";
 import { SelectField } from "~/components/form/select-field";
 import { CAMPAIGN_KINDS, type CampaignKind } from "~domain/campaigns";
-import { GENERAL_FUND } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
 import { type GiftLine, giftLine } from "./gift-line";
 import { whoHolds } from "./gift-summary";
 import { campaignChoice, campaignValue } from "./gift-values";

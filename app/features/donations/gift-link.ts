@@ -1,5 +1,6 @@
 // Links such as /donate?campaign=winter-rent-fund&amount=25: what they wish for, and what to say when it cannot be.
-import { GENERAL_FUND, presetFromQuery } from "~domain/donations";
+import { presetFromQuery } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
 import { amountValues, campaignValue, type GiftValues } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 

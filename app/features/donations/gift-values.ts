@@ -1,6 +1,7 @@
 // What stands in the donation form, and what it means in cents and campaigns.
 import { CAMPAIGN_KINDS } from "~domain/campaigns";
-import { amountLimitText, amountProblemText, type CampaignChoice, GENERAL_FUND } from "~domain/donations";
+import { amountLimitText, amountProblemText, type CampaignChoice } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
 import { type Cents, parseAmount } from "~domain/money";
 import { DEFAULT_AMOUNT, PRESET_AMOUNTS } from "~domain/preset-amounts";
 

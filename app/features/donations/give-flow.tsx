@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { GENERAL_FUND } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
 import { DetailsForm } from "./details-form";
 import { giftLine } from "./gift-line";
 import type { GiftLink } from "./gift-link";

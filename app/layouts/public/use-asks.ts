@@ -1,7 +1,7 @@
 import givingTo from "virtual:pages/giving-to";
 import withoutAsk from "virtual:pages/without-ask";
 import { useMatches } from "react-router";
-import { donatePath } from "~domain/donations";
+import { donatePath } from "~domain/give-path";
 
 /** Whether this page may ask for money: not where help is asked for (decision 33), nor where somebody is giving already. */
 export const useAsks = (): boolean => !useMatches().some(({ id }) => withoutAsk.includes(id));

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Container, Section } from "~/components/ui/section";
-import { donatePath, GENERAL_FUND } from "~domain/donations";
+import { donatePath, GENERAL_FUND } from "~domain/give-path";
 import { formatCentsShort } from "~domain/money";
 import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 
