@@ -1,4 +1,3 @@
-// Apart from the rest of giving: every page carries it.
 import type { Cents } from "./money.ts";
 
 /** The gift goes where it is needed most: what a link and the form's choice say then. No campaign has this name. */

@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef } from "react";
-import { flushSync } from "react-dom";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextField } from "~/components/form/text-field";
@@ -20,9 +19,10 @@ export function AmountFields({ form, cents }: { form: GiftForm; cents: Cents | n
   /** Who presses "Other" types next: one tap less, and a phone opens its keyboard. Arrow keys only pass by. */
   function chooseOther(event: MouseEvent) {
     const card = (event.target as Element).closest("label");
-    if (event.detail === 0 || !card?.querySelector(`input[value=${OTHER_AMOUNT}]`)) return;
+    const other = card?.querySelector<HTMLInputElement>(`input[value=${OTHER_AMOUNT}]`);
+    if (event.detail === 0 || !other) return;
     event.preventDefault();
-    flushSync(() => form.set("amount_choice", OTHER_AMOUNT));
+    other.click();
     frame.current?.querySelector<HTMLInputElement>("input[name=other_amount]")?.focus();
   }
   return (

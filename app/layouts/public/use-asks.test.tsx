@@ -3,10 +3,10 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { builtPages } from "~/site/row";
 import { PAGES } from "../../pages";
-import { useDonatePath } from "./use-asks";
+import { useGivingQuery } from "./use-asks";
 
 async function donateOn(path: string, loader: () => unknown = () => ({})) {
-  const Donate = () => <p>{useDonatePath()}</p>;
+  const Donate = () => <p>/donate{useGivingQuery()}</p>;
   const pages = builtPages(PAGES).filter(({ area }) => area === "public");
   const Stub = createRoutesStub(
     pages.map(({ path }) => ({
