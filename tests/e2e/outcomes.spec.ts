@@ -206,7 +206,7 @@ test.describe("on a phone", () => {
     await page.goto("/donate");
     const name = page.getByLabel("Your name").first();
     await name.evaluate((field) => field.scrollIntoView({ block: "center" }));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await name.tap();
     await expect.poll(() => covered(page)).toBe(0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

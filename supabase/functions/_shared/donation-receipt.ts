@@ -30,7 +30,7 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
     ...(receipt.livemode ? {} : { banner: TEST_BANNER }),
     greeting: name === "" ? "Dear friend," : `Dear ${name},`,
     paragraphs: [
-      "Thank you. Your gift has arrived, and it is more than money: it tells a father that somebody stands with him and his children.",
+      "Thank you. Your gift has arrived, and it is more than money: it tells a father that someone stands with him and his children.",
       receipt.campaign_title === null
         ? "It goes where fathers need it most. Please keep this message as your receipt."
         : `It goes to ${receipt.campaign_title}, and to nothing else. Please keep this message as your receipt.`,
