@@ -48,7 +48,8 @@ test("a gift from a campaign page moves the total in another browser and sends o
   await expect(page.getByText(gift?.receipt_number ?? "none")).toBeVisible();
   const mails = await mailFor(host, email);
   expect(mails).toHaveLength(1);
-  for (const words of [gift?.receipt_number ?? "none", "$25.00", campaign.title, "501(c)(3)"]) {
+  const facts = [gift?.receipt_number ?? "none", "$25.00", campaign.title, campaign.path, "501(c)(3)"];
+  for (const words of facts) {
     expect(`${mails[0]?.subject}\n${mails[0]?.text}`).toContain(words);
   }
 });
