@@ -56,5 +56,5 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
 }
 
 function feeRow(fee_covered: number): [string, string][] {
-  return fee_covered > 0 ? [["Of this, card fee", formatCents(fee_covered)]] : [];
+  return fee_covered > 0 ? [["Card fee included", formatCents(fee_covered)]] : [];
 }
