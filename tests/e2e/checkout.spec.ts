@@ -239,6 +239,8 @@ test("the whole gift by one thumb, the keyboard open on every field", async ({ b
   const email = newDonor();
   await page.goto("/campaign/first-months-rent");
   await thumb(page, page.locator("[data-giving-bar]").getByRole("link", { name: "Donate" }));
+  // Before any script has run the field is there, too, but has to be tapped.
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   await thumb(page, page.locator("label").filter({ has: page.locator("input[value=other]") }));
   await expect(page.getByLabel("Other amount in US dollars")).toBeFocused();
   await keyboard(true);
