@@ -948,6 +948,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      public_changes: {
+        Row: {
+          changed_at: string;
+          key: string;
+          table_name: string;
+        };
+        Insert: {
+          changed_at: string;
+          key: string;
+          table_name: string;
+        };
+        Update: {
+          changed_at?: string;
+          key?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       rate_limits: {
         Row: {
           bucket: string;

@@ -64,7 +64,6 @@ create trigger partnerships_audit after insert or update or delete on public.par
   for each row execute function private.audit('id', 'is_active', 'order_index');
 create trigger partnerships_review after insert or update or delete on public.partnerships
   for each row execute function private.keep_review('name');
-alter publication supabase_realtime add table public.partnerships;
 
 insert into private.review_kinds (kind, table_name, label) values ('partnership', 'partnerships', 'partnership');
 

@@ -114,6 +114,20 @@ returns boolean language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.has_role_record is 'Whether a role''s record exists. Part of sign-up and choose_role.';
 
+-- The policy of user_roles lets people take a role themselves; not one that staff have taken from them.
+create function private.refuse_withdrawn_role()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.has_role_record(new.user_id, new.role) and not private.is_admin() then
+    raise exception using errcode = 'PT409', message = 'role_withdrawn';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_withdrawn_role is
+  'Before trigger: whoever has the record of a role but not the role has lost it to staff. Definer: some records are closed to their person.';
+create trigger user_roles_refuse_withdrawn before insert on public.user_roles
+  for each row when (new.user_id = auth.uid()) execute function private.refuse_withdrawn_role();
+
 create function private.register_role(p_user_id uuid, p_role text, p_email text, p_details jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare

@@ -225,18 +225,3 @@ test("a function is closed from the moment it is made", async () => {
   }
   await backend.sql.exec("drop function private.made_now(); drop function public.made_now()");
 });
-
-test("browsers subscribe to public tables and to their own inbox", async () => {
-  const published = await names(
-    "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
-  );
-  expect(published).toEqual([
-    "campaign_totals",
-    "campaign_updates",
-    "cms_content",
-    "inbox_notifications",
-    "internal_campaigns",
-    "partnerships",
-    "user_campaigns",
-  ]);
-});

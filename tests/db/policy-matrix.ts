@@ -44,6 +44,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  public_changes:           ["y---", "y---", "y---", "y---", "y---", "y---"],
   rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
   recent_activity:          ["----", "0---", "0---", "0---", "y---", "----"],
   review_records:           ["----", "0---", "0---", "0---", "y---", "----"],
@@ -196,6 +197,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "id = 'subject'",
       "(id, payment_intent_id, declined_at) values ('added', 'pi', now())",
       "network = 'changed'",
+    ),
+    public_changes: of(
+      "table_name = 'internal_campaigns'",
+      "(table_name, key, changed_at) values ('added', 'added', now())",
+      "changed_at = now()",
     ),
     rate_limits: of("bucket = 'subject'", "(bucket, window_start) values ('added', now())", "hits = 2"),
     stripe_events: of(

@@ -332,6 +332,8 @@ describe("another role later", () => {
       .eq("user_id", father.id)
       .eq("role", "lawyer")
       .throwOnError();
+    const directly = await father.client.from("user_roles").insert({ user_id: father.id, role: "lawyer" });
+    expect(directly.error?.message).toBe("role_withdrawn");
     expect((await choose(father, "lawyer")).error).toMatchObject({
       code: "PT409",
       message: "role_withdrawn",
