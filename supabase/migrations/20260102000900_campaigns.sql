@@ -12,7 +12,8 @@ grant execute on function private.campaign_words to authenticated, service_role;
 -- The foundation's own campaigns.
 create table public.internal_campaigns (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  -- A link to give calls the general fund by the word "general".
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100 and slug <> 'general'),
   title text not null check (char_length(btrim(title)) between 3 and 120),
   summary text not null check (char_length(btrim(summary)) between 10 and 300),
   story jsonb not null check (private.is_rich_text(story)),
