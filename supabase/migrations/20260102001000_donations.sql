@@ -63,13 +63,11 @@ comment on column public.donations.paused_until is
   'Set when the current payment was declined too often: it is to be canceled, and the next may begin at this time.';
 create index donations_user_id_idx on public.donations (user_id);
 create index donations_donor_email_idx on public.donations (donor_email);
-create index donations_internal_campaign_id_idx on public.donations (internal_campaign_id, succeeded_at desc);
-create index donations_user_campaign_id_idx on public.donations (user_campaign_id, succeeded_at desc);
-create index donations_created_at_idx on public.donations (created_at desc);
+create index donations_internal_campaign_id_idx on public.donations (internal_campaign_id);
+create index donations_user_campaign_id_idx on public.donations (user_campaign_id);
+create index donations_created_at_idx on public.donations (created_at desc, id);
 create index donations_unfinished_idx on public.donations (reconciled_at nulls first, created_at) where succeeded_at is null;
 create index donations_moderation_idx on public.donations (created_at) where message_status = 'pending';
-create index donations_campaign_idx on public.donations ((coalesce(internal_campaign_id, user_campaign_id)))
-  where succeeded_at is not null;
 create index donations_ended_payment_intents_idx on public.donations using gin (ended_payment_intents)
   where ended_payment_intents <> '{}';
 alter table public.donations enable row level security;
@@ -139,10 +137,16 @@ create table private.installation (
 comment on table private.installation is 'The one row that says whether gifts in live mode or in test mode count here.';
 insert into private.installation default values;
 
+create function private.net_amount(p_amount bigint, p_amount_refunded bigint, p_dispute_status text)
+returns bigint language sql immutable security invoker set search_path = '' as $$
+  select case when p_dispute_status = 'lost' then 0 else greatest(p_amount - p_amount_refunded, 0) end
+$$;
+comment on function private.net_amount is 'What of a gift that succeeded is ours, in US cents.';
+
 create view private.counted_gifts with (security_barrier = true) as
   select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
     d.message, d.message_status, d.succeeded_at,
-    case when d.dispute_status = 'lost' then 0 else greatest(d.amount - d.amount_refunded, 0) end as net_amount
+    private.net_amount(d.amount, d.amount_refunded, d.dispute_status) as net_amount
   from public.donations d
   where d.succeeded_at is not null
     and d.livemode = (select i.livemode from private.installation i);
