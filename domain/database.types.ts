@@ -421,6 +421,36 @@ export type Database = {
           },
         ];
       };
+      donor_wall: {
+        Row: {
+          amount: number | null;
+          display_name: string;
+          given_at: string;
+          id: string;
+          internal_campaign_id: string | null;
+          message: string | null;
+          user_campaign_id: string | null;
+        };
+        Insert: {
+          amount?: number | null;
+          display_name: string;
+          given_at: string;
+          id: string;
+          internal_campaign_id?: string | null;
+          message?: string | null;
+          user_campaign_id?: string | null;
+        };
+        Update: {
+          amount?: number | null;
+          display_name?: string;
+          given_at?: string;
+          id?: string;
+          internal_campaign_id?: string | null;
+          message?: string | null;
+          user_campaign_id?: string | null;
+        };
+        Relationships: [];
+      };
       email_outbox: {
         Row: {
           attempts: number;
@@ -1243,18 +1273,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      donor_wall: {
-        Row: {
-          amount: number | null;
-          display_name: string;
-          given_at: string;
-          id: string;
-          internal_campaign_id: string | null;
-          message: string | null;
-          user_campaign_id: string | null;
-        };
-        Relationships: [];
-      };
       foundation_totals: {
         Row: {
           active_campaign_count: number;
@@ -1553,6 +1571,15 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"];
       };
+      report_totals: {
+        Args: never;
+        Returns: {
+          campaign_id: string;
+          counted: number;
+          kept: number;
+          what: string;
+        }[];
+      };
       request_account_deletion: {
         Args: never;
         Returns: string;
@@ -1647,6 +1674,15 @@ export type Database = {
           p_code: string;
         };
         Returns: boolean;
+      };
+      verify_totals: {
+        Args: never;
+        Returns: {
+          campaign_id: string;
+          counted: number;
+          kept: number;
+          what: string;
+        }[];
       };
     };
     Enums: Record<never, never>;

@@ -18,6 +18,8 @@ export interface Rows<Row> extends PromiseLike<Answer<Row>> {
   order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): Rows<Row>;
   range(from: number, to: number): Rows<Row>;
   limit(rows: number): Rows<Row>;
+  /** Other columns than the read names. */
+  select(columns: string): Rows<Row>;
 }
 
 /** How rows are counted; goes into `select`. */
