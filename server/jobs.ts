@@ -11,6 +11,7 @@ export const SCHEDULE = {
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
   "clean-up": 3600,
+  "verify-totals": 86_400,
 } as const;
 const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;
