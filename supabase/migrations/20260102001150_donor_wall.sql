@@ -47,7 +47,8 @@ comment on view private.wall_gifts is 'The definition of donor_wall.';
 revoke all on private.wall_gifts from public;
 
 create function private.keep_wall(p_gifts uuid[])
-returns void language sql volatile security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
   delete from public.donor_wall w
     where w.id = any (p_gifts) and not exists (select from private.wall_gifts g where g.id = w.id);
   insert into public.donor_wall as w (id, internal_campaign_id, user_campaign_id, display_name, amount, message, given_at)
@@ -56,5 +57,5 @@ returns void language sql volatile security invoker set search_path = '' as $$
   on conflict (id) do update set internal_campaign_id = excluded.internal_campaign_id,
     user_campaign_id = excluded.user_campaign_id, display_name = excluded.display_name, amount = excluded.amount,
     message = excluded.message, given_at = excluded.given_at;
-$$;
+end $$;
 comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of donations_changed.';

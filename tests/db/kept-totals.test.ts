@@ -145,7 +145,10 @@ test("what a broken trigger leaves is told, to staff as well, and stays until so
 test("a wrong total refuses no gift", async () => {
   const { id } = await buildCampaign(backend);
   const gift = await buildPaidGift(backend, { campaign: { kind: "internal", id }, gift_amount: 3000 });
-  await backend.sql.query("update public.campaign_totals set raised_amount = 1 where internal_campaign_id = $1", [id]);
+  await backend.sql.query(
+    "update public.campaign_totals set raised_amount = 1 where internal_campaign_id = $1",
+    [id],
+  );
   await backend.sql.query("delete from private.campaign_donors where campaign_id = $1", [id]);
   expect(await applyEvent(backend, giftEvents(gift).refunded(3000))).toBe("applied");
   expect((await totalsApart(backend)).length).toBeGreaterThan(0);
@@ -157,6 +160,8 @@ test("nobody but the service may compare, and nobody at all may count anew", asy
   for (const client of [backend.anon, admin.client])
     expect((await client.rpc("verify_totals")).error?.code).toBe("42501");
   await expect(
-    backend.sql.query("select has_function_privilege('service_role', 'private.rebuild_totals()', 'execute') as may"),
+    backend.sql.query(
+      "select has_function_privilege('service_role', 'private.rebuild_totals()', 'execute') as may",
+    ),
   ).resolves.toEqual([{ may: false }]);
 });

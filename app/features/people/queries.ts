@@ -27,6 +27,7 @@ export const peopleList = defineList((db, how) =>
   id: "user_id",
   search: "search_text",
   sorts: ["-created_at", "sort_name", "email", "-last_sign_in_at"],
+  nullable: ["last_sign_in_at"],
   filters: {
     role: {
       label: "Role",

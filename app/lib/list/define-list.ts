@@ -45,6 +45,8 @@ export interface List<Row extends object> {
   search?: (keyof Row & string) | "search_text" | "own";
   /** Columns to sort by, the first without being asked; "-" begins with the greatest. */
   sorts: readonly [string, ...string[]];
+  /** Of these the columns that may be empty: such rows come last either way, which takes an index for each way. */
+  nullable?: readonly string[];
   filters?: Readonly<Record<string, Filter<Row>>>;
   page_size?: (typeof PAGE_SIZES)[number];
   /** Where the read cannot be counted by the API. */

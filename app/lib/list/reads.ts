@@ -36,10 +36,13 @@ export async function readPage<Row extends object>(
 ): Promise<ListRows<Row>> {
   const { sort, page, size } = params;
   const from = (page - 1) * size;
+  const column = sortColumn(sort);
+  const ascending = !isDescending(sort);
   const [{ data, error }, more] = await Promise.all([
     matching(db, list, params)
-      .order(sortColumn(sort), { ascending: !isDescending(sort), nullsFirst: false })
-      .order(list.id)
+      .order(column, list.nullable?.includes(column) ? { ascending, nullsFirst: false } : { ascending })
+      // The same way, so that one index gives both.
+      .order(list.id, { ascending })
       .range(from, from + size - 1),
     // What is logged is read once, and says its number itself.
     !list.total && hasMore(db, list, params),
