@@ -45,6 +45,7 @@ const gifts = (count: number, donors: number, campaignCount: number) => `
 
 /** Everything of one size, the kept figures counted once at its end. */
 export const scaleSql = (times: number): string => `
+  set statement_timeout = 0;
   set session_replication_role = replica;
   ${campaigns(10 * times)}
   ${people(1_000 * times)}

@@ -17,6 +17,7 @@ const LONG_ENOUGH_MS = 5_000;
 const EVENTS = 2_000;
 const EVENTS_FOR_MS = 20_000;
 const CONNECTIONS = 16;
+const TIMED_OUT = "57014";
 const root = path.join(import.meta.dirname, "..");
 
 const vite = await createServer({
@@ -38,10 +39,16 @@ const { inboxList } = await load("features/notifications/reads");
 type Services = Awaited<ReturnType<typeof openServices>>;
 type Read = () => PromiseLike<unknown>;
 
+/** Infinity where the database gives up first. */
 async function timed(read: Read): Promise<number> {
   const before = performance.now();
-  await read();
-  return performance.now() - before;
+  const done = await Promise.resolve(read()).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== TIMED_OUT) throw error;
+    },
+  );
+  return done ? performance.now() - before : Number.POSITIVE_INFINITY;
 }
 
 /** The fastest of some runs of each, in ms and in turns: what else the machine does then slows all alike. */

@@ -69,11 +69,11 @@ comment on view private.counted_totals is
 revoke all on private.counted_totals from public;
 
 create view private.counted_donors as
-  select x.campaign_id, g.donor_email, count(*)::integer as gift_count
-  from private.counted_gifts g
-  cross join lateral (select coalesce(g.internal_campaign_id, g.user_campaign_id) union select null) x (campaign_id)
-  where g.net_amount > 0 and g.donor_email is not null
-  group by x.campaign_id, g.donor_email;
+  select g.campaign_id, g.donor_email, count(*)::integer as gift_count
+  from (select coalesce(c.internal_campaign_id, c.user_campaign_id) as campaign_id, c.donor_email
+    from private.counted_gifts c where c.net_amount > 0 and c.donor_email is not null) g
+  group by grouping sets ((g.campaign_id, g.donor_email), (g.donor_email))
+  having grouping(g.campaign_id) = 1 or g.campaign_id is not null;
 comment on view private.counted_donors is 'The definition of campaign_donors.';
 revoke all on private.counted_donors from public;
 
@@ -199,8 +199,9 @@ begin
       left join private.counted_totals g on g.campaign_id = coalesce(o.internal_campaign_id, o.user_campaign_id)) c
     where t.id = c.id
       and (t.raised_amount, t.donor_count, t.gift_count) is distinct from (c.raised_amount, c.donor_count, c.gift_count);
-  delete from public.donor_wall w where not exists (select from private.wall_gifts g where g.id = w.id);
-  perform private.keep_wall(array(select d.id from public.donations d where d.succeeded_at is not null));
+  delete from public.donor_wall;
+  insert into public.donor_wall (id, internal_campaign_id, user_campaign_id, display_name, amount, message, given_at)
+  select g.id, g.internal_campaign_id, g.user_campaign_id, g.display_name, g.amount, g.message, g.given_at from private.wall_gifts g;
   set constraints private.gift_changes_booked deferred;
 end $$;
 comment on function private.rebuild_totals is
@@ -220,7 +221,7 @@ grant execute on function public.set_installation_mode to service_role;
 
 create function public.verify_totals()
 returns table (what text, campaign_id uuid, kept bigint, counted bigint)
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set work_mem = '64MB' set jit = off as $$
   with totals as (
     select coalesce(t.internal_campaign_id, t.user_campaign_id) as campaign_id, t.raised_amount, t.donor_count, t.gift_count
     from public.campaign_totals t
@@ -247,7 +248,7 @@ language sql stable security definer set search_path = '' as $$
     where case r.what when 'people' then coalesce(r.kept, 0) <> r.counted else r.kept <> 0 or r.counted <> 0 end
 $$;
 comment on function public.verify_totals is
-  'Every figure that is kept and is not what its definition says; no row when all agree. Changes nothing. Definer: it reads the ledger. US cents; for donors and donor_wall the number of rows that differ.';
+  'Every figure that is kept and is not what its definition says; no row when all agree. Changes nothing. US cents; for donors and donor_wall the number of rows that differ. Definer: it reads the ledger.';
 grant execute on function public.verify_totals to service_role;
 
 create function public.report_totals()

@@ -39,7 +39,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "private.campaign_donors": { goes: "donor_email", kept: { campaign_id: OUR_IDS } },
   "private.event_outcomes": { kept: { kind: NO_PERSON, outcome: NO_PERSON } },
   "private.former_emails": { goes: "email", wordless: "user_id" },
-  "private.gift_changes": { goes: "donor_email", kept: { campaign_id: OUR_IDS } },
+  "private.gift_changes": {
+    // Empty once the transaction that fills it has ended.
+    wordless: "donor_email",
+    kept: { campaign_id: OUR_IDS, tx: NO_PERSON },
+  },
   "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
   "private.recovery_codes": { wordless: "code_hash user_id" },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
