@@ -1574,7 +1574,7 @@ export type Database = {
       report_totals: {
         Args: never;
         Returns: {
-          campaign_id: string;
+          campaign_id: string | null;
           counted: number;
           kept: number;
           what: string;
@@ -1678,7 +1678,7 @@ export type Database = {
       verify_totals: {
         Args: never;
         Returns: {
-          campaign_id: string;
+          campaign_id: string | null;
           counted: number;
           kept: number;
           what: string;

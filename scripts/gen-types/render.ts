@@ -35,6 +35,8 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
 
 /** The same for `returns table (...)`. */
 const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
+  report_totals: ["campaign_id"],
+  verify_totals: ["campaign_id"],
   read_father_profile: ["phone_number", "children_ages", "location", "primary_challenges"],
 };
 

@@ -59,32 +59,36 @@ function anEvent(gift: Gift, roll: Dice) {
   return (made[roll(made.length)] ?? events.succeeded)();
 }
 
-test.each([1, 2, 3])("after each step of story %i all that is kept agrees with the ledger", async (seed) => {
-  const roll = dice(seed);
-  const campaigns = await targets();
-  const gifts: Gift[] = [];
-  for (let step = 0; step < 60; step += 1) {
-    const act = roll(20);
-    if (gifts.length === 0 || act < 5)
-      gifts.push(
-        await buildGift(backend, {
-          campaign: campaigns[roll(3)] ?? null,
-          gift_amount: 100 + roll(9000),
-          donor_email: `story-${seed}-${roll(5)}@example.org`,
-          livemode: roll(5) === 0,
-        }),
-      );
-    else if (act === 5) await setMode(roll(2) === 0);
-    else if (act === 6) await erase(`story-${seed}-${roll(5)}@example.org`);
-    else {
-      const event = anEvent(gifts[roll(gifts.length)] as Gift, roll);
-      await applyEvent(backend, event);
-      if (act > 15) expect(await applyEvent(backend, event)).toBe("duplicate");
+test.each([1, 2, 3])(
+  "after each step of story %i all that is kept agrees with the ledger",
+  async (seed) => {
+    const roll = dice(seed);
+    const campaigns = await targets();
+    const gifts: Gift[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      const act = roll(20);
+      if (gifts.length === 0 || act < 5)
+        gifts.push(
+          await buildGift(backend, {
+            campaign: campaigns[roll(3)] ?? null,
+            gift_amount: 100 + roll(9000),
+            donor_email: `story-${seed}-${roll(5)}@example.org`,
+            livemode: roll(5) === 0,
+          }),
+        );
+      else if (act === 5) await setMode(roll(2) === 0);
+      else if (act === 6) await erase(`story-${seed}-${roll(5)}@example.org`);
+      else {
+        const event = anEvent(gifts[roll(gifts.length)] as Gift, roll);
+        await applyEvent(backend, event);
+        if (act > 15) expect(await applyEvent(backend, event)).toBe("duplicate");
+      }
+      expect(await totalsApart(backend), `step ${step}`).toEqual([]);
     }
-    expect(await totalsApart(backend), `step ${step}`).toEqual([]);
-  }
-  await setMode(false);
-});
+    await setMode(false);
+  },
+  120_000,
+);
 
 test("many at once, twins, refunds, deletions and changes of mode among them, leave nothing apart", async () => {
   const roll = dice(4);
@@ -108,7 +112,7 @@ test("many at once, twins, refunds, deletions and changes of mode among them, le
     setMode(true).then(() => setMode(false)),
   ]);
   expect(await totalsApart(backend)).toEqual([]);
-});
+}, 120_000);
 
 test("a gift does not wait for another one to its campaign that is still on its way", async ({ skip }) => {
   skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
