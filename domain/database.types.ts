@@ -324,6 +324,7 @@ export type Database = {
           livemode: boolean;
           message: string | null;
           message_status: "none" | "pending" | "approved" | "rejected";
+          net_amount: number;
           paused_until: string | null;
           payment_method_label: string | null;
           receipt_number: string | null;
@@ -358,6 +359,7 @@ export type Database = {
           livemode: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          net_amount?: never;
           paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;
@@ -392,6 +394,7 @@ export type Database = {
           livemode?: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          net_amount?: never;
           paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;

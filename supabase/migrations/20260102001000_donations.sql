@@ -47,11 +47,14 @@ create table public.donations (
   reconciled_at timestamptz,
   ended_payment_intents text[] not null default '{}',
   paused_until timestamptz,
+  net_amount public.cents not null generated always as (
+    case when dispute_status = 'lost' then 0 else greatest(amount - amount_refunded, 0) end) stored,
   check (num_nonnulls(internal_campaign_id, user_campaign_id) <= 1),
   check ((message is null) = (message_status = 'none'))
 );
 comment on table public.donations is 'Every gift, live or test. Written by server functions only; donors read their own, administrators all.';
 comment on column public.donations.amount is 'US cents charged to the donor, the covered fee included.';
+comment on column public.donations.net_amount is 'US cents that are ours, once the gift has succeeded.';
 comment on column public.donations.fee_covered is 'US cents of amount that were added to cover the card fee.';
 comment on column public.donations.attempt_id is 'Made by the browser for one attempt to give; repeating it never makes a second gift.';
 comment on column public.donations.idempotency_key is 'Sent to Stripe with every call about this gift; stored before the first call.';
@@ -144,16 +147,10 @@ create table private.installation (
 comment on table private.installation is 'The one row that says whether gifts in live mode or in test mode count here.';
 insert into private.installation default values;
 
-create function private.net_amount(p_amount bigint, p_amount_refunded bigint, p_dispute_status text)
-returns bigint language sql immutable security invoker set search_path = '' as $$
-  select case when p_dispute_status = 'lost' then 0 else greatest(p_amount - p_amount_refunded, 0) end
-$$;
-comment on function private.net_amount is 'What of a gift that succeeded is ours, in US cents.';
-
 create view private.counted_gifts as
   select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
     d.message, d.message_status, d.succeeded_at,
-    private.net_amount(d.amount, d.amount_refunded, d.dispute_status) as net_amount
+    d.net_amount
   from public.donations d
   where d.succeeded_at is not null
     and d.livemode = (select i.livemode from private.installation i);

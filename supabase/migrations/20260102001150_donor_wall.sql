@@ -24,24 +24,19 @@ create policy "Anyone reads the donor wall" on public.donor_wall for select to a
 revoke all on public.donor_wall from service_role;
 grant select on public.donor_wall to anon, authenticated, service_role;
 
-create function private.public_name(p_name text, p_hidden boolean)
-returns text language sql immutable security invoker set search_path = '' as $$
-  select case
-    when p_hidden or w.words is null or w.words[1] = '' then 'Anonymous'
-    when cardinality(w.words) = 1 then left(w.words[1], 30)
-    else left(w.words[1], 30) || ' ' || upper(left(w.words[cardinality(w.words)], 1)) || '.'
-  end
-  from (select regexp_split_to_array(btrim(coalesce(p_name, '')), '\s+') as words) w
-$$;
-comment on function private.public_name is 'First name and initial of the last, or Anonymous.';
-
 create view private.wall_gifts as
   select g.id, g.internal_campaign_id, g.user_campaign_id,
-    private.public_name(g.donor_name, g.hide_name) as display_name,
+    -- First name and initial of the last. Not a function: verify_totals asks for all names at once.
+    case
+      when g.hide_name or w.words[1] = '' then 'Anonymous'
+      when cardinality(w.words) = 1 then left(w.words[1], 30)
+      else left(w.words[1], 30) || ' ' || upper(left(w.words[cardinality(w.words)], 1)) || '.'
+    end as display_name,
     case when not g.hide_amount then g.net_amount end as amount,
     case when g.message_status = 'approved' then g.message end as message,
     g.succeeded_at as given_at
   from private.counted_gifts g
+  cross join lateral (select regexp_split_to_array(btrim(g.donor_name), '\s+') offset 0) w (words)
   where g.net_amount > 0;
 comment on view private.wall_gifts is 'The definition of donor_wall.';
 revoke all on private.wall_gifts from public;
@@ -58,4 +53,4 @@ begin
     user_campaign_id = excluded.user_campaign_id, display_name = excluded.display_name, amount = excluded.amount,
     message = excluded.message, given_at = excluded.given_at;
 end $$;
-comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of donations_changed.';
+comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of note_gifts.';

@@ -114,8 +114,8 @@ begin
   insert into private.gift_changes (is_first, campaign_id, donor_email, net_cents, gifts)
   select row_number() over () = 1, s.* from (
     select coalesce(g.internal_campaign_id, g.user_campaign_id), g.donor_email,
-      v_sign * sum(n.net)::bigint, v_sign * (count(*) filter (where n.net > 0))::integer
-    from gifts g cross join lateral (select private.net_amount(g.amount, g.amount_refunded, g.dispute_status)) n (net)
+      v_sign * sum(g.net_amount)::bigint, v_sign * (count(*) filter (where g.net_amount > 0))::integer
+    from gifts g
     where g.succeeded_at is not null and g.livemode = v_live
     group by 1, 2) s;
   perform private.keep_wall(v_ids);
