@@ -118,6 +118,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.is_admin",
     "private.my_id",
     "private.my_partnership",
+    "public.installation_livemode",
   ],
   authenticated: [
     "private.campaign_state",
