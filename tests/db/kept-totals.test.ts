@@ -102,7 +102,7 @@ test("many at once, twins, refunds, deletions and changes of mode among them, le
     const made = Array.from({ length: 4 }, () => anEvent(gift, roll));
     return [...made, ...made.slice(0, 2)];
   });
-  const work: (() => Promise<unknown>)[] = [
+  const work: (() => PromiseLike<unknown>)[] = [
     ...events.map((event) => () => applyEvent(backend, event)),
     ...[1, 2, 3].map((n) => () => erase(`crowd-${n}@example.org`)),
     () => setMode(true).then(() => setMode(false)),
