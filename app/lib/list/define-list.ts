@@ -42,7 +42,7 @@ export interface List<Row extends object> {
   /** The column that tells rows apart. */
   id: keyof Row & string;
   /** The column that is searched, or "own": the read does it. */
-  search?: (keyof Row & string) | "search_text" | "own";
+  search?: (keyof Row & string) | "own";
   /** Columns to sort by, the first without being asked; "-" begins with the greatest. */
   sorts: readonly [string, ...string[]];
   /** Of these the columns that may be empty: such rows come last either way, which takes an index for each way. */

@@ -66,7 +66,7 @@ async function hasMore<Row extends object>(db: Db, list: List<Row>, params: List
 }
 
 async function countOf<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<number> {
-  const { count, error } = await matching(db, list, params, { count: "exact", head: true });
+  const { count, error } = await matching(db, list, params, { count: "exact" }).limit(1);
   if (error) throw toAppError(error);
   return count ?? 0;
 }
