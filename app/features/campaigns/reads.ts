@@ -110,22 +110,24 @@ export async function listUpdates(db: Db, { kind, id }: Pick<CampaignDetailRow, 
   return data;
 }
 
-/** The campaign's own figure says how many there are: nobody counts them. */
-export async function listDonors(
-  db: Db,
-  { kind, id, gift_count }: Pick<CampaignDetailRow, "kind" | "id" | "gift_count">,
-  page: number,
-) {
+/** How many there are the kept total says: nobody counts them. */
+export async function listDonors(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">, page: number) {
   const from = (page - 1) * DONORS_PER_PAGE;
-  const { data, error } = await db
-    .from("donor_wall")
-    .select("id, display_name, amount, message, given_at")
-    .eq(campaignColumn(kind as CampaignKind), id)
-    .order("given_at", { ascending: false })
-    .order("id")
-    .range(from, from + DONORS_PER_PAGE - 1);
+  const column = campaignColumn(kind as CampaignKind);
+  const [wall, total] = await Promise.all([
+    db
+      .from("donor_wall")
+      .select("id, display_name, amount, message, given_at")
+      .eq(column, id)
+      .order("given_at", { ascending: false })
+      .order("id")
+      .range(from, from + DONORS_PER_PAGE - 1),
+    db.from("campaign_totals").select("gift_count").eq(column, id).single(),
+  ]);
+  const error = wall.error ?? total.error;
   if (error) throw toAppError(error);
-  return { rows: data, count: gift_count, pages: Math.ceil(gift_count / DONORS_PER_PAGE) };
+  const count = total.data?.gift_count ?? 0;
+  return { rows: wall.data ?? [], count, pages: Math.ceil(count / DONORS_PER_PAGE) };
 }
 
 /** Words donors left with their gifts and staff approved. */
