@@ -1,4 +1,4 @@
-// npm run bench [-- throughput | rendering | lighthouse]: installs the measuring tools beside the project and runs them.
+// npm run bench [-- throughput | rendering | lighthouse | scale [factor ...]]: installs the measuring tools and runs them.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
@@ -8,7 +8,7 @@ if (!existsSync("bench/node_modules") && run("npm", ["ci", "--prefix", "bench"])
 const wanted = process.argv[2] ? [process.argv[2]] : ["throughput", "rendering", "lighthouse"];
 const failed = wanted.filter(
   (name) =>
-    run("./node_modules/.bin/node", [`bench/${name}.ts`], {
+    run("./node_modules/.bin/node", [`bench/${name}.ts`, ...process.argv.slice(3)], {
       env: { ...process.env, NODE_ENV: "production" },
     }) !== 0,
 );

@@ -324,6 +324,7 @@ export type Database = {
           livemode: boolean;
           message: string | null;
           message_status: "none" | "pending" | "approved" | "rejected";
+          net_amount: number;
           paused_until: string | null;
           payment_method_label: string | null;
           receipt_number: string | null;
@@ -358,6 +359,7 @@ export type Database = {
           livemode: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          net_amount?: never;
           paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;
@@ -392,6 +394,7 @@ export type Database = {
           livemode?: boolean;
           message?: string | null;
           message_status?: "none" | "pending" | "approved" | "rejected";
+          net_amount?: never;
           paused_until?: string | null;
           payment_method_label?: string | null;
           receipt_number?: string | null;
@@ -420,6 +423,36 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      donor_wall: {
+        Row: {
+          amount: number | null;
+          display_name: string;
+          given_at: string;
+          id: string;
+          internal_campaign_id: string | null;
+          message: string | null;
+          user_campaign_id: string | null;
+        };
+        Insert: {
+          amount?: number | null;
+          display_name: string;
+          given_at: string;
+          id: string;
+          internal_campaign_id?: string | null;
+          message?: string | null;
+          user_campaign_id?: string | null;
+        };
+        Update: {
+          amount?: number | null;
+          display_name?: string;
+          given_at?: string;
+          id?: string;
+          internal_campaign_id?: string | null;
+          message?: string | null;
+          user_campaign_id?: string | null;
+        };
+        Relationships: [];
       };
       email_outbox: {
         Row: {
@@ -1271,18 +1304,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      donor_wall: {
-        Row: {
-          amount: number | null;
-          display_name: string;
-          given_at: string;
-          id: string;
-          internal_campaign_id: string | null;
-          message: string | null;
-          user_campaign_id: string | null;
-        };
-        Relationships: [];
-      };
       foundation_totals: {
         Row: {
           active_campaign_count: number;
@@ -1611,6 +1632,15 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"];
       };
+      report_totals: {
+        Args: never;
+        Returns: {
+          campaign_id: string | null;
+          counted: number;
+          kept: number;
+          what: string;
+        }[];
+      };
       request_account_deletion: {
         Args: never;
         Returns: string;
@@ -1709,6 +1739,15 @@ export type Database = {
           p_code: string;
         };
         Returns: boolean;
+      };
+      verify_totals: {
+        Args: never;
+        Returns: {
+          campaign_id: string | null;
+          counted: number;
+          kept: number;
+          what: string;
+        }[];
       };
     };
     Enums: Record<never, never>;

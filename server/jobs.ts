@@ -11,6 +11,7 @@ export const SCHEDULE = {
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
   "clean-up": 3600,
+  "verify-totals": 86_400,
 } as const;
 /** Hosted functions are counted by the call, a question to the database is not: this one is asked before. */
 const ASK_FIRST: Partial<Record<string, "mail_is_due">> = { "send-outbox": "mail_is_due" };

@@ -1,6 +1,7 @@
 // What every drill has: its outcome, a booted host of its own, and a bound in number and time.
 import { setTimeout as wait } from "node:timers/promises";
 import { bootDemo } from "../../tests/fixtures/demo-folder.ts";
+import { rowsOf } from "../../tests/fixtures/giving-over-http.ts";
 import { bootHost, type Host } from "../../tests/fixtures/host.ts";
 
 /** `quick` is part of .ci/run, `full` is what figures are taken from. */
@@ -8,11 +9,21 @@ export type Mode = "quick" | "full";
 export type Outcome = { ok: boolean; line: string };
 export type Drill = (mode: Mode) => Promise<Outcome>;
 
-/** Runs `work` against a demo host that is stopped and removed afterwards, whatever happens. */
+async function totalsAgree(host: Host): Promise<void> {
+  const apart = await rowsOf(host, "rpc/verify_totals", {});
+  if (apart.length > 0) throw new Error(`the totals differ from the gifts: ${JSON.stringify(apart)}`);
+}
+
+/**
+ * Runs `work` against a demo host that is stopped and removed afterwards, whatever happens. Where the host still answers
+ * then, its totals must agree with its gifts.
+ */
 export async function onHost<T>(env: Record<string, string>, work: (host: Host) => Promise<T>): Promise<T> {
   const host = await (env.DATABASE_URL ? bootHost(env) : bootDemo(env));
   try {
-    return await work(host);
+    const outcome = await work(host);
+    if (await answers(host, "/readyz")) await totalsAgree(host);
+    return outcome;
   } finally {
     await host.stop();
   }

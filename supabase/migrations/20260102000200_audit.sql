@@ -17,7 +17,7 @@ comment on column public.audit_log.subject_id is
   'The account a line is about: whose role, record, campaign or access. No foreign key, as actor_id.';
 create index audit_log_subject_idx on public.audit_log (subject_id, at desc);
 create index audit_log_actor_idx on public.audit_log (actor_id, at desc);
-create index audit_log_at_idx on public.audit_log (at desc);
+create index audit_log_at_idx on public.audit_log (at, id);
 create index audit_log_table_row_idx on public.audit_log (table_name, row_id);
 alter table public.audit_log enable row level security;
 create policy "Administrators read the log" on public.audit_log

@@ -13,8 +13,8 @@ create table public.inbox_notifications (
 comment on table public.inbox_notifications is 'Messages to one account each. Their owner marks them as read, nothing else.';
 comment on column public.inbox_notifications.kind is 'What it is about, in a word: each domain brings its own.';
 comment on column public.inbox_notifications.link_path is 'Where it leads: a path of this site.';
-create index inbox_notifications_user_id_idx on public.inbox_notifications (user_id, created_at desc);
-create index inbox_notifications_unread_idx on public.inbox_notifications (user_id) where not is_read;
+create index inbox_notifications_user_id_idx on public.inbox_notifications (user_id, created_at, id);
+create index inbox_notifications_unread_idx on public.inbox_notifications (user_id, created_at, id) where not is_read;
 alter table public.inbox_notifications enable row level security;
 create policy "People read their own messages" on public.inbox_notifications
   for select to authenticated using (user_id = (select private.my_id()));

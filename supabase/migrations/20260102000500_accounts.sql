@@ -36,10 +36,11 @@ comment on function private.person_words is 'What staff find an account by; a ph
 grant execute on function private.person_words to authenticated, service_role;
 create index profiles_words_idx on public.profiles using gin (private.person_words(email, full_name, phone_number));
 -- The orders of user management; `lower` because people sort names without looking at capitals.
-create index profiles_created_at_idx on public.profiles (created_at desc, user_id);
+create index profiles_created_at_idx on public.profiles (created_at, user_id);
 create index profiles_name_idx on public.profiles (lower(full_name), user_id);
 create index profiles_email_idx on public.profiles (email, user_id);
-create index profiles_last_sign_in_at_idx on public.profiles (last_sign_in_at desc nulls last, user_id);
+create index profiles_last_sign_in_at_idx on public.profiles (last_sign_in_at desc nulls last, user_id desc);
+create index profiles_first_sign_in_at_idx on public.profiles (last_sign_in_at, user_id);
 alter table public.profiles enable row level security;
 create policy "Users read their own profile, staff all" on public.profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
@@ -51,6 +52,36 @@ grant select, insert, update, delete on public.profiles to service_role;
 create trigger profiles_touch_updated_at
   before update of full_name, phone_number, role, blog_access, profile_image_url, income_bracket, address on public.profiles
   for each row execute function private.touch_updated_at();
+
+-- Rows instead of one number: two people who register wait for no row of each other.
+create table private.profile_counts (
+  change bigint not null
+);
+comment on table private.profile_counts is 'What statements have added to the number of profiles or taken from it; the sum is that number.';
+alter table private.profile_counts enable row level security;
+create policy "Administrators read how many accounts there are" on private.profile_counts
+  for select to authenticated using ((select private.is_admin()));
+grant select on private.profile_counts to authenticated;
+
+create function private.count_profiles()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.profile_counts (change)
+  select tg_argv[0]::bigint * count(*) from changed having count(*) > 0;
+  return null;
+end $$;
+comment on function private.count_profiles is 'After trigger: what a statement adds (1) or takes (-1). Definer: nobody writes the figure.';
+create trigger profiles_counted_in after insert on public.profiles
+  referencing new table as changed for each statement execute function private.count_profiles('1');
+create trigger profiles_counted_out after delete on public.profiles
+  referencing old table as changed for each statement execute function private.count_profiles('-1');
+
+create function private.sum_profile_counts()
+returns void language sql volatile security invoker set search_path = '' as $$
+  with gone as (delete from private.profile_counts c returning c.change)
+  insert into private.profile_counts (change) select sum(g.change) from gone g having count(*) > 0
+$$;
+comment on function private.sum_profile_counts is 'One row instead of many; the sum stays. Part of report_totals.';
 
 create function private.mirror_account()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -75,6 +75,7 @@ comment on column public.user_campaigns.organizer_display_name is 'Public: first
 create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
 create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);
 create index user_campaigns_is_approved_idx on public.user_campaigns (is_approved);
+create index user_campaigns_created_at_idx on public.user_campaigns (created_at, id);
 create index user_campaigns_words_idx on public.user_campaigns using gin (private.campaign_words(title, summary));
 alter table public.user_campaigns enable row level security;
 create policy "Anyone reads approved campaigns, owners their own, staff all" on public.user_campaigns

@@ -68,7 +68,7 @@ create function private.grant_donor_role(p_user_id uuid, p_email text)
 returns void language sql volatile security definer set search_path = '' as $$
   insert into public.user_roles (user_id, role)
   select u.id, 'donor' from auth.users u
-  where (u.id = p_user_id or lower(u.email) = p_email) and u.email_confirmed_at is not null
+  where u.id = any (private.accounts_of(p_user_id, p_email)) and u.email_confirmed_at is not null
   on conflict (user_id, role) do nothing
 $$;
 comment on function private.grant_donor_role is 'First gift of a confirmed address (decision 14). Definer: auth.users is closed to callers.';

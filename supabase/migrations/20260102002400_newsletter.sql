@@ -8,6 +8,7 @@ create table public.newsletter_subscriptions (
   updated_at timestamptz not null default now()
 );
 comment on table public.newsletter_subscriptions is 'Addresses that asked for the newsletter; staff read them.';
+create index newsletter_subscriptions_created_at_idx on public.newsletter_subscriptions (created_at, id);
 create index newsletter_subscriptions_active_idx on public.newsletter_subscriptions (created_at) where is_active;
 alter table public.newsletter_subscriptions enable row level security;
 create policy "Administrators read the subscriptions" on public.newsletter_subscriptions

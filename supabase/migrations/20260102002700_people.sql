@@ -51,7 +51,7 @@ create view public.admin_kpis with (security_invoker = true) as
   select t.raised_amount as total_raised, t.donor_count, t.gift_count,
     -- Spec section 9: active internal campaigns plus all user campaigns.
     (select count(*) from public.internal_campaigns c where c.active) + (select count(*) from public.user_campaigns) as active_campaigns,
-    (select count(*) from public.profiles) as total_users,
+    (select coalesce(sum(c.change), 0)::bigint from private.profile_counts c) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
     (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting') as people_to_review,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,

@@ -106,7 +106,7 @@ test("views have the caller's rights, except these, which say why", async () => 
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
       and not coalesce(c.reloptions, '{}') @> array['security_invoker=true'] order by 1`);
-  expect(owners.map((one) => one.name)).toEqual(["donor_wall", "foundation_totals"]);
+  expect(owners.map((one) => one.name)).toEqual(["foundation_totals"]);
   for (const { name, comment } of owners) expect(comment, name).toContain("owner's rights on purpose");
 });
 
@@ -119,7 +119,6 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.is_admin",
     "private.my_id",
     "private.my_partnership",
-    "private.public_name",
     "public.installation_livemode",
     "public.search_campaigns",
   ],
@@ -151,7 +150,6 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.owns_picture",
     "private.person_words",
     "private.plain_words",
-    "private.public_name",
     "private.require_account",
     "private.rich_children",
     "private.search_words",

@@ -26,7 +26,11 @@ afterAll(() => backend.close());
 type Job = { jobname: string; schedule: string; command: string };
 const jobs = () => backend.sql.query<Job>("select * from cron.job");
 const EVERY: Record<string, number> = { "*": 1, "*/5": 5, "17": 60 };
-const minutes = ({ schedule }: Job) => EVERY[schedule.split(" ")[0] ?? ""] ?? 0;
+const A_DAY = 24 * 60;
+const minutes = ({ schedule }: Job) => {
+  const [minute = "", hour] = schedule.split(" ");
+  return hour === "*" ? (EVERY[minute] ?? 0) : A_DAY;
+};
 
 async function runAll(): Promise<string[]> {
   await backend.sql.exec("delete from net.calls");
@@ -51,7 +55,7 @@ test("every piece of scheduled work is called, mail only when some is due", asyn
 
 test("while nothing happens it stays within a plan's quota", async () => {
   const idle = (await jobs()).filter(({ jobname }) => jobname !== "send-outbox");
-  const calls = idle.reduce((sum, job) => sum + (24 * 60) / minutes(job), 0);
-  expect(calls).toBe(1_752);
+  const calls = idle.reduce((sum, job) => sum + A_DAY / minutes(job), 0);
+  expect(calls).toBe(1_753);
   expect(calls).toBeLessThan(MOST_A_DAY);
 });

@@ -39,13 +39,14 @@ const someone = async (email: string) => {
 };
 
 test("a page is so many rows of all that match, in the order asked for", async () => {
-  const { rows, total } = await page({ size: 50 });
-  expect([rows.length, total]).toEqual([50, 2502]);
+  const { rows, total, more } = await page({ size: 50, q: "reader-10" });
+  expect([rows.length, total, more]).toEqual([50, 111, undefined]);
   expect(await emails({ q: "reader-", sort: "-created_at", size: 25 })).toEqual(
     Array.from({ length: 25 }, (_, i) => `reader-${i + 1}@example.org`),
   );
   expect((await emails({ q: "reader-", sort: "created_at" }))[0]).toBe("reader-2500@example.org");
   expect((await page({ filters: { is_active: "false" } })).total).toBe(625);
+  expect((await page({ page: 3, filters: { is_active: "false" }, size: 100 })).total).toBe(625);
 });
 
 test("what is searched is taken literally", async () => {
@@ -54,7 +55,16 @@ test("what is searched is taken literally", async () => {
 });
 
 test("past the end there are no rows, but their number", async () => {
-  expect(await page({ page: 4000 })).toEqual({ rows: [], total: 2502 });
+  expect(await page({ q: "reader-10", page: 4000 })).toEqual({ rows: [], total: 111 });
+});
+
+test("more than a thousand are not counted, and every page of them can be reached", async () => {
+  const last = { size: 100, page: 26 } as const;
+  expect(await page({ size: 100 })).toMatchObject({ total: 1000, more: true });
+  expect(await page({ ...last, page: 10 })).toMatchObject({ total: 1001, more: true });
+  expect(await page({ ...last, page: 25 })).toMatchObject({ total: 2501, more: true });
+  expect(await page(last)).toMatchObject({ total: 2502 });
+  expect(await page({ page: 4000 })).toEqual({ rows: [], total: 1000, more: true });
 });
 
 test("a row has an address, and one that somebody made up is nobody's", async () => {

@@ -390,7 +390,8 @@ test("the export holds everybody, page after page, the oldest first", async () =
      from generate_series(1, 1001) i`,
   );
   const people = await readAll(admin.client, peopleList, { ...ALL, sort: "created_at" });
-  expect(new Set(people.map(({ user_id }) => user_id)).size).toBe((await list()).total);
+  const [figures] = (await admin.client.from("admin_kpis").select("total_users").throwOnError()).data;
+  expect(new Set(people.map(({ user_id }) => user_id)).size).toBe(figures?.total_users);
   expect(people.length).toBeGreaterThan(1001);
   expect(people[0]?.full_name).toBe("Ada Admin");
 });

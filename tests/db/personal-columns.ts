@@ -36,8 +36,14 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless:
       "aud confirmation_token email_change_token_current email_change_token_new id phone_change_token reauthentication_token recovery_token role",
   },
+  "private.campaign_donors": { goes: "donor_email", kept: { campaign_id: OUR_IDS } },
   "private.event_outcomes": { kept: { kind: NO_PERSON, outcome: NO_PERSON } },
   "private.former_emails": { goes: "email", wordless: "user_id" },
+  "private.gift_changes": {
+    // Empty once the transaction that fills it has ended.
+    wordless: "donor_email",
+    kept: { campaign_id: OUR_IDS, tx: NO_PERSON },
+  },
   "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
   "private.recovery_codes": { wordless: "code_hash user_id" },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
@@ -100,6 +106,10 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       stripe_payment_intent_id: "refunds and disputes come for years; leads to a name only at Stripe",
       user_campaign_id: NO_PERSON,
     },
+  },
+  "public.donor_wall": {
+    goes: "display_name message",
+    kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
   },
   "public.email_outbox": { goes: "last_error payload to_email", wordless: "dedupe_key id template" },
   "public.father_profiles": {

@@ -118,7 +118,7 @@ async function payWithName(created: Answer, number: string): Promise<void> {
 /** Declined, paid, refunded and disputed gifts, a membership; as a guest and with the account. */
 async function giveMoney(): Promise<void> {
   for (const donor_email of [FIRST_EMAIL, EMAIL]) {
-    const body = gift({ donor_email, donor_name: `Leah ${WORD}`, message: `From ${WORD}`, campaign: null });
+    const body = gift({ donor_email, donor_name: `${WORD} Leah`, message: `From ${WORD}`, campaign: null });
     const created = await give(world, body);
     await payWithName(created, "4000000000000002");
     await payWithName(created, donor_email === EMAIL ? "4000000000000259" : "4242424242424242");
@@ -141,6 +141,7 @@ async function whatOthersWrote(): Promise<void> {
   await world.backend.sql.exec(`
     update auth.users set email = '${EMAIL}' where id = ${own};
     insert into public.contacts (email) values ('${EMAIL}');
+    update public.donations set message_status = 'approved' where message is not null;
     update auth.users set encrypted_password = ${word}, phone = ${word}, phone_change = ${word}, email_change = 'new.${EMAIL}',
       raw_app_meta_data = ${json}, raw_user_meta_data = ${json} where id = ${own};
     update auth.sessions set user_agent = ${word}, tag = ${word} where user_id = ${own};

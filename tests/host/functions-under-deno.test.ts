@@ -89,6 +89,7 @@ const CASES: Record<string, Case> = {
     bad: nobody,
   },
   "clean-up": scheduled,
+  "verify-totals": scheduled,
   "create-donation": { good: () => ({ body: gift() }), bad: { body: gift({ gift_amount: -5 }) } },
   "create-subscription": {
     good: async (world) => ({ body: {}, headers: as(await lawyer(world)) }),

@@ -26,7 +26,7 @@ export function BulkBar<Row extends object>({ list, rows, selection, acts, onDon
       className="paper sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
     >
       <p role="status" className="mr-auto font-semibold">
-        {countText(list.names, chosen.length)} selected
+        {countText(list.names, { total: chosen.length })} selected
       </p>
       {acts.map((act) => (
         <Button

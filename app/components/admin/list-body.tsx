@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { isFiltered } from "~/lib/list/params";
+import { COUNTED, type Total } from "~/lib/list/reads";
 import { EmptyState } from "../feedback/empty-state";
 import { ErrorState } from "../feedback/error-state";
 import { ButtonLink } from "../ui/button";
@@ -19,9 +20,11 @@ export interface ListBodyProps<Row extends object> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** "1 person", "1,204 people". */
-export const countText = ([one, many]: readonly [string, string], total: number): string =>
-  `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+/** "1 person", "204 people", "1,000+ people". */
+export const countText = ([one, many]: readonly [string, string], { total, more }: Total): string =>
+  more
+    ? `${COUNTED.toLocaleString("en-US")}+ ${many}`
+    : `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
 
 /** Everything a list can be: on its way, failed, empty, without a match, past its end, or there. */
 export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
@@ -34,7 +37,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     ) : (
       <Waiting label={`Loading ${list.names[1]}`} />
     );
-  if (data.rows.length === 0) return <Nothing {...props} total={data.total} />;
+  if (data.rows.length === 0) return <Nothing {...props} all={data} />;
   return (
     <div
       aria-busy={isPlaceholderData}
@@ -46,13 +49,13 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   );
 }
 
-type NothingProps<Row extends object> = Omit<ListBodyProps<Row>, "children"> & { total: number };
+type NothingProps<Row extends object> = Omit<ListBodyProps<Row>, "children"> & { all: Total };
 
-function Nothing<Row extends object>({ state, total, empty, unmatched }: NothingProps<Row>) {
+function Nothing<Row extends object>({ state, all, empty, unmatched }: NothingProps<Row>) {
   const { list, params, to } = state;
   const [, many] = list.names;
   if (params.page > 1) {
-    const pages = Math.ceil(total / params.size);
+    const pages = all.more ? 0 : Math.ceil(all.total / params.size);
     return (
       <EmptyState
         title="There is no such page"
@@ -63,7 +66,7 @@ function Nothing<Row extends object>({ state, total, empty, unmatched }: Nothing
         }
       >
         {pages > 0
-          ? `${countText(list.names, total)} on ${pages === 1 ? "one page" : `${pages} pages`}.`
+          ? `${countText(list.names, all)} on ${pages === 1 ? "one page" : `${pages} pages`}.`
           : null}
       </EmptyState>
     );

@@ -45,7 +45,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { list, title, lead, actions, columns, empty, record, recordPage, failed } = props;
   const state = useList(list, { enabled: (id) => !id || !recordPage });
   const { query, params, id } = state;
-  const total = query.data?.total;
+  const { data } = query;
   const instead = query.error && failed?.(query.error);
   useReturn(id);
   if (id && recordPage)
@@ -57,8 +57,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         title={title}
         lead={
           <>
-            <span role="status">{total === undefined ? "" : countText(list.names, total)}</span>
-            {lead && total !== undefined ? " · " : null}
+            <span role="status">{data ? countText(list.names, data) : ""}</span>
+            {lead && data ? " · " : null}
             {lead}
           </>
         }

@@ -37,17 +37,15 @@ export function DonorWall({
       <ul className="grid gap-x-8 sm:grid-cols-2" aria-busy={isFetching}>
         {data.rows.map((gift) => (
           <li key={gift.id} className="flex gap-4 border-t border-line py-4">
-            <Avatar name={gift.display_name ?? ""} />
+            <Avatar name={gift.display_name} />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold">{gift.display_name}</span>
                 {gift.amount !== null && <Money cents={gift.amount} className="font-semibold" />}
               </p>
-              {gift.given_at && (
-                <p className="text-sm text-ink-soft">
-                  <DateText value={gift.given_at} />
-                </p>
-              )}
+              <p className="text-sm text-ink-soft">
+                <DateText value={gift.given_at} />
+              </p>
               {gift.message && <p className="mt-1 break-words">{gift.message}</p>}
             </div>
           </li>

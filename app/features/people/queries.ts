@@ -32,6 +32,7 @@ export const peopleList = defineList((db, how, p_q) =>
   id: "user_id",
   search: "own",
   sorts: ["-created_at", "sort_name", "email", "-last_sign_in_at"],
+  nullable: ["last_sign_in_at"],
   filters: {
     role: {
       label: "Role",

@@ -18,6 +18,8 @@ export interface Rows<Row> extends PromiseLike<Answer<Row>> {
   order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): Rows<Row>;
   range(from: number, to: number): Rows<Row>;
   limit(rows: number): Rows<Row>;
+  /** Other columns than the read names. */
+  select(columns: string): Rows<Row>;
 }
 
 /** How rows are counted; goes into `select`. */
@@ -43,6 +45,8 @@ export interface List<Row extends object> {
   search?: (keyof Row & string) | "own";
   /** Columns to sort by, the first without being asked; "-" begins with the greatest. */
   sorts: readonly [string, ...string[]];
+  /** Of these the columns that may be empty: such rows come last either way, which takes an index for each way. */
+  nullable?: readonly string[];
   filters?: Readonly<Record<string, Filter<Row>>>;
   page_size?: (typeof PAGE_SIZES)[number];
   /** Where the read cannot be counted by the API. */

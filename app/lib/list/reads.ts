@@ -1,12 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, toAppError } from "~domain/errors";
 import { containsPattern } from "~domain/search";
 import { dbOf } from "../query/client";
 import type { Db } from "../supabase";
 import type { Counted, List, Rows } from "./define-list";
 import { isDescending, type ListParams, sortColumn } from "./params";
 
-export type ListRows<Row> = { rows: readonly Row[] /** Of all pages. */; total: number };
+/** So many rows are counted, more than that are not: counting is what would grow with them. */
+export const COUNTED = 1_000;
+
+/** Of all pages; with `more` at least so many. */
+export type Total = { total: number; more?: boolean };
+export type ListRows<Row> = { rows: readonly Row[] } & Total;
 
 /** Everything that matches, in no order. */
 export function matching<Row extends object>(
@@ -31,21 +36,37 @@ export async function readPage<Row extends object>(
 ): Promise<ListRows<Row>> {
   const { sort, page, size } = params;
   const from = (page - 1) * size;
-  const { data, error, count } = await matching(db, list, params, list.total ? {} : { count: "exact" })
-    .order(sortColumn(sort), { ascending: !isDescending(sort), nullsFirst: false })
-    .order(list.id)
-    .range(from, from + size - 1);
-  // Past the end PostgREST says no number; what is logged is not asked for it.
-  if (error?.code === PAST_THE_END)
-    return { rows: [], total: list.logged ? 0 : await countOf(db, list, params) };
+  const column = sortColumn(sort);
+  const ascending = !isDescending(sort);
+  const [{ data, error }, more] = await Promise.all([
+    matching(db, list, params)
+      .order(column, list.nullable?.includes(column) ? { ascending, nullsFirst: false } : { ascending })
+      // The same way, so that one index gives both.
+      .order(list.id, { ascending })
+      .range(from, from + size - 1),
+    // What is logged is read once, and says its number itself.
+    !list.total && hasMore(db, list, params),
+  ]);
   if (error) throw toAppError(error);
   const rows = data ?? [];
   const [first] = rows;
-  return { rows, total: (first && list.total?.(first)) ?? count ?? 0 };
+  const end = from + rows.length;
+  if (list.total) return { rows, total: first ? list.total(first) : 0 };
+  if (rows.length === size && more) return { rows, total: Math.max(COUNTED, end + 1), more };
+  if (rows.length === 0 && more) return { rows, total: COUNTED, more };
+  const is_last = rows.length < size && (rows.length > 0 || from === 0);
+  return { rows, total: is_last ? end : await countOf(db, list, params) };
+}
+
+/** Whether more rows match than are counted. */
+async function hasMore<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<boolean> {
+  const { data, error } = await matching(db, list, params).select(list.id).range(COUNTED, COUNTED);
+  if (error) throw toAppError(error);
+  return (data ?? []).length > 0;
 }
 
 async function countOf<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<number> {
-  const { count, error } = await matching(db, list, params, { count: "exact", head: true });
+  const { count, error } = await matching(db, list, params, { count: "exact" }).limit(1);
   if (error) throw toAppError(error);
   return count ?? 0;
 }

@@ -18,7 +18,6 @@ const TYPES: Record<string, string> = {
 /** The catalogue calls every column of a view nullable. These are the ones that really are; other views stay cautious. */
 const NULLABLE_IN_VIEW: Record<string, string[]> = {
   campaigns: ["slug", "cover_image_url", "organizer_name", "starts_at", "ends_at", "days_left"],
-  donor_wall: ["internal_campaign_id", "user_campaign_id", "amount", "message"],
   foundation_totals: [],
   log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
@@ -37,6 +36,8 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
 
 /** The same for `returns table (...)`. */
 const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
+  report_totals: ["campaign_id"],
+  verify_totals: ["campaign_id"],
   read_father_profile: ["phone_number", "children_ages", "location", "primary_challenges"],
 };
 

@@ -1,0 +1,151 @@
+// What a page costs must not grow with what was given: its rows come out of an index in their order, a page's worth of them.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import type { SqlRunner } from "../../server/embedded/sql.ts";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign } from "../fixtures/builders.ts";
+
+let backend: TestBackend;
+let campaign: string;
+const who: Record<string, Identity> = { anon: { role: "anon" } };
+const GIFTS = 6_000;
+const OWNER = "owner";
+
+beforeAll(async () => {
+  backend = await testBackend();
+  const [{ id }, other] = [await buildCampaign(backend), await buildCampaign(backend)];
+  campaign = id;
+  const admin = await become(backend).admin();
+  who.admin = { role: "authenticated", sub: admin.id };
+  await backend.sql.exec(`
+    insert into public.donations (attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id, message,
+      message_status, idempotency_key, created_at, succeeded_at)
+    select gen_random_uuid(), 2500, false, 'giver-' || n % 900 || '@example.org', 'Giver ' || n,
+      case when n % 2 = 0 then '${id}'::uuid else '${other.id}' end, case when n % 50 = 0 then 'Hello' end,
+      case when n % 50 = 0 then 'approved' else 'none' end, 'plan_' || n, at, at
+    from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${GIFTS}) n) s;
+    insert into public.audit_log (at, action, table_name, subject_id)
+    select now() - n * interval '1 minute', 'update', 'profiles', gen_random_uuid() from generate_series(1, ${GIFTS}) n;
+    insert into public.inbox_notifications (user_id, kind, title, is_read, created_at)
+    select '${admin.id}', 'note', 'Note', n % 3 > 0, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+    insert into public.newsletter_subscriptions (email, source, created_at)
+    select 'reader-' || n || '@example.org', 'form', now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+    insert into auth.users (id, email, email_confirmed_at)
+    select gen_random_uuid(), 'member-' || n || '@example.org', now() from generate_series(1, 1500) n;
+    analyze`);
+}, 120_000);
+afterAll(() => backend.close());
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** Tables that grow with gifts and people, and are small in no installation. */
+const GROWING =
+  /^(donations|donor_wall|campaign_donors|audit_log|inbox_notifications|newsletter_subscriptions|profiles|users|stripe_events)$/;
+
+/** Whole reads of growing tables, and sorts of all that matches; a sort of rows equal in an index is none. */
+async function costly(as: string, statement: string): Promise<string[]> {
+  const explain = (run: SqlRunner) =>
+    run.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${statement}`);
+  const identity = who[as];
+  const [row] = await (identity ? runAs(backend.sql, identity, explain) : explain(backend.sql));
+  if (!row) throw new Error("no plan");
+  return nodes(row["QUERY PLAN"][0].Plan)
+    .filter(
+      (node) =>
+        node["Node Type"] === "Sort" ||
+        (node["Node Type"] === "Seq Scan" && GROWING.test(node["Relation Name"] ?? "")),
+    )
+    .map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`.trim());
+}
+
+const PAGE = "limit 25 offset 100";
+const wall = (where: string) =>
+  `select id, display_name, amount, message, given_at from public.donor_wall where ${where}`;
+const list = (table: string, order: string, where = "true") =>
+  `select * from public.${table} where ${where} order by ${order} ${PAGE}`;
+
+// As the reads of the site ask, through PostgREST.
+const READS: [what: string, as: string, statement: () => string][] = [
+  [
+    "the donor wall, page 1",
+    "anon",
+    () => `${wall(`internal_campaign_id = '${campaign}'`)} order by given_at desc, id limit 12`,
+  ],
+  [
+    "the donor wall, page 100",
+    "anon",
+    () => `${wall(`internal_campaign_id = '${campaign}'`)} order by given_at desc, id limit 12 offset 1188`,
+  ],
+  ["voices", "anon", () => `${wall("message is not null")} order by given_at desc limit 3`],
+  [
+    "the activity toast",
+    "anon",
+    () =>
+      `${wall("display_name <> 'Anonymous' and given_at < now() - interval '1 hour'")} order by given_at desc limit 10`,
+  ],
+  ["the foundation's totals", "anon", () => "select * from public.foundation_totals"],
+  [
+    "figures of the dashboard",
+    "admin",
+    () =>
+      "select total_raised, donor_count, gift_count, active_campaigns, total_users, pending_reviews from public.admin_kpis",
+  ],
+  [
+    "gifts",
+    "admin",
+    () => `select id, amount, status from public.donations order by created_at desc, id desc ${PAGE}`,
+  ],
+  ["the log", "admin", () => list("log_lines", "at desc, id desc")],
+  [
+    "messages",
+    "admin",
+    () => list("inbox_notifications", "created_at desc, id desc", `user_id = '${who.admin?.sub}'`),
+  ],
+  [
+    "unread messages",
+    "admin",
+    () =>
+      list(
+        "inbox_notifications",
+        "created_at desc, id desc",
+        `user_id = '${who.admin?.sub}' and is_read = false`,
+      ),
+  ],
+  ["readers", "admin", () => list("newsletter_subscriptions", "created_at desc, id desc")],
+  ["readers by address", "admin", () => list("newsletter_subscriptions", "email, id")],
+  ["people", "admin", () => list("people", "created_at desc, user_id desc")],
+  ["people, the first first", "admin", () => list("people", "created_at, user_id")],
+  ["people by name", "admin", () => list("people", "sort_name, user_id")],
+  ["people by address, from the end", "admin", () => list("people", "email desc, user_id desc")],
+  ["people by last sign-in", "admin", () => list("people", "last_sign_in_at desc nulls last, user_id desc")],
+  [
+    "people by last sign-in, the other way",
+    "admin",
+    () => list("people", "last_sign_in_at nulls last, user_id"),
+  ],
+];
+
+test.each(READS)("%s: no growing table is read whole, nothing is sorted whole", async (_, as, statement) => {
+  expect(await costly(as, statement())).toEqual([]);
+});
+
+test("recent activity sorts the seven rows it chooses from, and reads no growing table", async () => {
+  const found = await costly("admin", "select * from public.recent_activity order by at desc");
+  expect(found.filter((node) => node !== "Sort")).toEqual([]);
+});
+
+test("what a gift asks of the database finds its rows by an index", async () => {
+  const [gift] = await backend.sql.query<{ id: string }>("select id from public.donations limit 1");
+  for (const statement of [
+    `select * from private.wall_gifts where id = any ('{${gift?.id}}')`,
+    `delete from public.donor_wall w where w.id = any ('{${gift?.id}}')
+      and not exists (select from private.wall_gifts g where g.id = w.id)`,
+    "select * from private.campaign_donors where donor_email = 'giver-1@example.org' and campaign_id is not distinct from null",
+    "select user_id from public.profiles where email = 'member-7@example.org'",
+    "select id from auth.users where id = any (private.accounts_of(null, 'member-7@example.org'))",
+  ])
+    expect(await costly(OWNER, statement), statement).toEqual([]);
+});
