@@ -1,4 +1,4 @@
-// Lighthouse, mobile, on the pages of a first visit, freshly booted. `npm run bench -- lighthouse [runs]`
+// Lighthouse, mobile, on the pages of a first visit, freshly booted. `LIGHTHOUSE_RUNS=3 npm run bench -- lighthouse`
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { CHROMIUM_FLAGS, ensureChromium } from "../scripts/chromium.ts";
@@ -6,7 +6,7 @@ import { bootHost } from "../tests/fixtures/host.ts";
 
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent", "/donate", "/auth"];
 const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", TBT: "total-blocking-time" };
-const RUNS = Number(process.argv[2] ?? 1);
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
 
 type Resources = { items: { resourceType: string; transferSize: number }[] };
 

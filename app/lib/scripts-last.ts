@@ -1,14 +1,12 @@
-// The order of a finished page: nothing of its code stands before what is seen.
+// The order of a finished page: nothing of its code stands before what is seen (decision 0009).
 import { WAITING_TYPE } from "./browser/start";
 
-const PRELOAD =
-  /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>|<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const MODULE = /(<script[^>]*) type="module"( async="")?>/;
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+const MODULE = /(<script[^>]*) type="module" async="">/;
 
-/** `waits`: the code is fetched when START_SCRIPT says so; otherwise right after the content, without a word of it. */
+/** `waits`: its code is fetched when START_SCRIPT says so; otherwise it is asked for right after the content. */
 export function scriptsLast(html: string, waits: boolean): string {
-  const found = [...html.matchAll(PRELOAD)].map(([, after, first]) => after ?? first ?? "");
-  const modules = [...new Set(found)];
+  const modules = [...new Set([...html.matchAll(PRELOAD)].map(([, href]) => href))];
   const links = modules.map((href) => `<link rel="modulepreload" href="${href}"/>`).join("");
   return html
     .replaceAll(PRELOAD, "")
