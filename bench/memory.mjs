@@ -5,10 +5,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../scripts/postgres.ts";
 
 const [addresses = 4_500, signIns = 10_000, seconds = 60] = process.argv.slice(2).map(Number);
 const AT_ONCE = 20;
+/** Requests per second of the mixed load, so that an hour of it can run beside other work. */
+const MIXED_RATE = 20;
 /** Beyond the start. */
 const MAY_GROW_MB = 100;
 const MB = 1024 * 1024;
@@ -115,7 +118,8 @@ try {
       "/rest/v1/cms_content?select=key",
       `/rest/v1/campaigns?title=eq.${n}`,
     ];
-    await (n % 2 ? visit(n + 1_000_000) : ask(rest[(n / 2) % 3]));
+    const asked = n % 2 ? visit(n + 1_000_000) : ask(rest[(n / 2) % 3]);
+    await Promise.all([asked, wait((AT_ONCE * 1_000) / MIXED_RATE)]);
   }).catch((end) => end && Promise.reject(end));
   const end = await measure(`${seconds} s of mixed load`);
   const grown = end.rss - warm.rss;

@@ -100,7 +100,6 @@ const steps = {
   lint: async ({ command }) => one(await command(bin("biome"), ["ci", "--error-on-warnings", "."])),
   types: async ({ command }) =>
     one((await command(bin("react-router"), ["typegen"])) && (await command(bin("tsc"), []))),
-  "generated types": async ({ command }) => one(await command("scripts/gen-types.ts", ["--check"])),
   unit: (tools) => vitest(tools, "unit", ["--project", "unit", "--project", "ui", "--project", "shown"]),
   db: (tools) => vitest(tools, "db", ["--project", "db"], { TEST_DATABASE_URL: "" }),
   "db on PostgreSQL": realPostgres,
@@ -109,10 +108,7 @@ const steps = {
 } satisfies Record<string, Step["run"]>;
 type Name = keyof typeof steps;
 
-const AFTER_BUILD: Name[][] = [
-  ["e2e"],
-  ["lint", "types", "generated types", "unit", "db", "db on PostgreSQL"],
-];
+const AFTER_BUILD: Name[][] = [["e2e"], ["lint", "types", "unit", "db", "db on PostgreSQL"]];
 const QUICK: Name[][] = [["lint", "types", "db nearest to the change"], ["unit"]];
 const NEEDS_BUILD: string[] = ["db", "db on PostgreSQL", "e2e"];
 

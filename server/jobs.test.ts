@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
@@ -60,4 +60,27 @@ test("work that is refused names the setting to look at", async () => {
   jobs.mailQueued();
   await jobs.stop();
   expect(JSON.stringify(lines)).toContain("SUPABASE_SECRET_KEY");
+});
+
+test("what the database has no work for is not called: functions are counted by the call", async () => {
+  vi.useFakeTimers();
+  const called: string[] = [];
+  let due = false;
+  const rpc = async (question: string) => ({ data: question !== "mail_is_due" || due, error: null });
+  const jobs = startJobs({
+    service: { rpc } as unknown as Parameters<typeof startJobs>[0]["service"],
+    log: createLog("silent"),
+    invoke: async (name) => {
+      called.push(name);
+      return new Response("{}");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(called).not.toContain("send-outbox");
+  expect(called).toContain("reconcile-donations");
+  due = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(called).toContain("send-outbox");
+  vi.useRealTimers();
+  await jobs.stop();
 });

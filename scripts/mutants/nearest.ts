@@ -55,6 +55,7 @@ const CATALOGUE: Record<string, string[]> = {
   "a column added to a grant": ["tests/db/column-grants.test.ts"],
   "a check removed": ["tests/db/hostile-calls.test.ts"],
 };
+const OF_TABLES = ["tests/db/constraints.test.ts", "tests/db/generated-types.test.ts"];
 
 export function sqlSuites(all: readonly Statement[]) {
   const tests = read("tests/{db,functions,embedded}/*.test.ts");
@@ -68,7 +69,9 @@ export function sqlSuites(all: readonly Statement[]) {
         .map(({ text }) => text)
         .join(""),
   }));
+  const tables = new Set(all.filter(({ kind }) => kind === "table").map(({ object }) => object));
   return (object: string, rule: string): string[] => {
+    const whole = CATALOGUE[rule] ?? (tables.has(object) ? OF_TABLES : []);
     const around = rings(object, all);
     const groups = around.map((names) => [...names, ...serverFunctions(names, sources)]);
     const scored = shared.map(({ file, text }) => ({
@@ -78,6 +81,6 @@ export function sqlSuites(all: readonly Statement[]) {
         (QUICK.test(file) ? 2 : 1),
     }));
     const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-    return [...new Set([...(CATALOGUE[rule] ?? []), ...near.map(({ file }) => file)])];
+    return [...new Set([...whole, ...near.map(({ file }) => file)])];
   };
 }

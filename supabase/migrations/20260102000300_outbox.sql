@@ -29,14 +29,27 @@ comment on function private.announce_mail is 'Tells listening hosts that mail is
 create trigger announce_mail after insert on public.email_outbox
   for each row when (new.send_after <= now()) execute function private.announce_mail();
 
+create view private.due_mail with (security_invoker = true) as
+  select o.id, o.send_after from public.email_outbox o
+  where o.sent_at is null and o.send_after <= now() and o.attempts < 12
+    and (o.locked_until is null or o.locked_until <= now());
+comment on view private.due_mail is 'THE definition of mail that is due: unsent, its time has come, tried less than twelve times, in nobody''s hands.';
+grant select, update on private.due_mail to service_role;
+
+create function public.mail_is_due()
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from private.due_mail)
+$$;
+comment on function public.mail_is_due is
+  'Whether send-outbox has anything to do: hosted functions are counted by the call, so that it is asked before.';
+grant execute on function public.mail_is_due to service_role;
+
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
 returns setof public.email_outbox language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o
     set locked_until = now() + make_interval(secs => p_lock_seconds), attempts = o.attempts + 1
     where o.id in (
-      select d.id from public.email_outbox d
-      where d.sent_at is null and d.send_after <= now() and d.attempts < 12
-        and (d.locked_until is null or d.locked_until <= now())
+      select d.id from private.due_mail d
       order by d.send_after limit least(p_limit, 100) for update skip locked)
     returning o.*
 $$;

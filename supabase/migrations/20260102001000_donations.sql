@@ -138,6 +138,15 @@ create table private.installation (
 );
 comment on table private.installation is 'The one row that says whether gifts in live mode or in test mode count here.';
 insert into private.installation default values;
+grant select on private.installation to anon, authenticated, service_role;
+
+create function public.installation_livemode()
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select i.livemode from private.installation i
+$$;
+comment on function public.installation_livemode is
+  'Whether live gifts count here, or test gifts. Page server and functions compare it with the mode of their Stripe keys.';
+grant execute on function public.installation_livemode to anon, service_role;
 
 create view private.counted_gifts with (security_barrier = true) as
   select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,

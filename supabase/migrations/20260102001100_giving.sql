@@ -57,6 +57,9 @@ begin
     if p #>> '{campaign,id}' is not null and num_nonnulls(v_new.internal_campaign_id, v_new.user_campaign_id) = 0 then
       raise exception using errcode = 'PT404', message = 'campaign_not_found';
     end if;
+    if v_new.livemode is distinct from public.installation_livemode() then
+      raise exception using errcode = 'PT503', message = 'mode_differs';
+    end if;
     perform private.check_campaign_open(v_new.internal_campaign_id, v_new.user_campaign_id);
     v_new.id := gen_random_uuid();
     insert into public.donations (id, attempt_id, amount, fee_covered, livemode, donor_email, donor_name, user_id,
@@ -74,7 +77,7 @@ begin
   return to_jsonb(v_gift);
 end $$;
 comment on function public.record_donation is
-  'Writes a pending gift, once per attempt_id. Raises attempt_conflict (409), campaign_not_found (404), campaign_closed (422).';
+  'Writes a pending gift, once per attempt_id. Raises attempt_conflict (409), campaign_not_found (404), campaign_closed (422), mode_differs (503).';
 grant execute on function public.record_donation to service_role;
 
 create function public.attach_payment_intent(p_donation_id uuid, p_payment_intent_id text)

@@ -61,6 +61,9 @@ begin
   if not exists (select from public.user_roles r where r.user_id = p_user_id and r.role = 'lawyer') then
     raise exception using errcode = 'PT403', message = 'not_a_lawyer';
   end if;
+  if p_livemode is distinct from public.installation_livemode() then
+    raise exception using errcode = 'PT503', message = 'mode_differs';
+  end if;
   insert into public.subscriptions (id, user_id, tier, livemode, idempotency_key, stripe_customer_id)
   values (v_id, p_user_id, 'lawyer', p_livemode, 'subscription_' || v_id, (
     select s.stripe_customer_id from public.subscriptions s
@@ -74,7 +77,7 @@ begin
   return v_row;
 end $$;
 comment on function public.begin_subscription is
-  'The live membership of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer (403). Definer: it reads auth.users.';
+  'The live membership of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer (403), mode_differs (503). Definer: it reads auth.users.';
 grant execute on function public.begin_subscription to service_role;
 
 create function public.attach_stripe_customer(p_id uuid, p_customer_id text)

@@ -119,6 +119,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.my_id",
     "private.my_partnership",
     "private.public_name",
+    "public.installation_livemode",
   ],
   authenticated: [
     "private.campaign_state",

@@ -65,7 +65,10 @@ test("twenty beginnings at once are one row, one per mode", async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => begin(who).throwOnError()));
   expect(new Set(rows.map(({ data }) => data.id)).size).toBe(1);
   expect(rows[0]?.data.idempotency_key).toBe(`subscription_${rows[0]?.data.id}`);
+  expect((await begin(who, true)).error?.message).toBe("mode_differs");
+  await backend.service.rpc("set_installation_mode", { p_livemode: true }).throwOnError();
   expect((await begin(who, true).throwOnError()).data.id).not.toBe(rows[0]?.data.id);
+  await backend.service.rpc("set_installation_mode", { p_livemode: false }).throwOnError();
 });
 
 test("a lawyer may also give monthly, and a giver may have no account: one of each kind, person and mode", async () => {

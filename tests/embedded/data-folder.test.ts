@@ -77,6 +77,18 @@ test("a lock is given back, refused twice in one process, and its rubbish is tak
   expect(await readdir(folder)).toEqual([]);
 });
 
+test("a process of somebody else's, which may not be signalled, holds its folder", async () => {
+  const folder = path.join(dir, "foreign");
+  await (await takeLock(folder))();
+  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, started: "" }));
+  const refused = Object.assign(new Error("kill EPERM"), { code: "EPERM" });
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw refused;
+  });
+  await expect(takeLock(folder)).rejects.toThrow("process 1");
+  kill.mockRestore();
+});
+
 test("of many takers of a stale lock one gets it", async () => {
   const folder = path.join(dir, "race");
   await (await takeLock(folder))();

@@ -1,6 +1,7 @@
 import type { Database, Json } from "../../../domain/database.types.ts";
 import { AppError, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "./context.ts";
+import { MODE_DIFFERS, mixedModeError } from "./mode.ts";
 
 /** A row of the ledger. */
 export type Gift = Database["public"]["Tables"]["donations"]["Row"];
@@ -30,10 +31,11 @@ const RECORD_PROBLEMS: Record<string, [code: "conflict" | "closed" | "not_found"
   campaign_not_found: ["not_found", "We could not find this campaign. Please choose another one."],
 };
 
-/** Writes a pending gift, or finds the one of the same attempt. Throws conflict, closed, not_found. */
-export async function recordGift(gift: Json, { admin }: Pick<Context, "admin">): Promise<Gift> {
-  const { data, error } = await admin.rpc("record_donation", { p: gift });
+/** Writes a pending gift, or finds the one of the same attempt. Throws conflict, closed, not_found, payment_unavailable. */
+export async function recordGift(gift: Json, context: Context): Promise<Gift> {
+  const { data, error } = await context.admin.rpc("record_donation", { p: gift });
   if (!error) return data as unknown as Gift;
+  if (error.message === MODE_DIFFERS) throw mixedModeError(context);
   const known = Object.hasOwn(RECORD_PROBLEMS, error.message) ? RECORD_PROBLEMS[error.message] : undefined;
   throw known ? new AppError(known[0], known[1], { cause: error }) : toAppError(error);
 }

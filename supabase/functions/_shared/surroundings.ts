@@ -1,5 +1,6 @@
 import process from "node:process";
 import type { Mail, SendMail } from "./mail.ts";
+import { closedMailPort } from "./mail-port.ts";
 
 /** What a function gets from the process it runs in; our Node host gives its own, Deno the network. */
 export type Surroundings = {
@@ -43,6 +44,9 @@ type ServerRuntime = { serve(handler: (request: Request) => Promise<Response>): 
 /** Answers requests on Deno, where every function is a process of its own. */
 export function startServer(handler: FunctionHandler): void {
   const { Deno: runtime } = globalThis as unknown as { Deno: ServerRuntime };
+  const { env, log } = networkSurroundings();
+  const problem = closedMailPort(env.SMTP_URL);
+  if (problem) log({ problem });
   // The runtime passes connection details as a second argument; they are no surroundings.
   runtime.serve((request) => handler(request));
 }

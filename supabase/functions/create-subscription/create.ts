@@ -9,6 +9,7 @@ import type {
   SubscriptionStatus,
 } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
+import { MODE_DIFFERS, mixedModeError } from "../_shared/mode.ts";
 import { takePaymentAttempt } from "../_shared/payment-brake.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
 import { paymentUnavailable } from "../_shared/stripe.ts";
@@ -50,12 +51,14 @@ export async function createSubscription(
   };
 }
 
-async function begin({ admin, user, env }: Context): Promise<SubscriptionRow> {
+async function begin(context: Context): Promise<SubscriptionRow> {
+  const { admin, user, env } = context;
   const { data, error } = await admin.rpc("begin_subscription", {
     p_user_id: user?.id ?? "",
     p_livemode: env.livemode,
   });
   if (!error) return data;
+  if (error.message === MODE_DIFFERS) throw mixedModeError(context);
   const refusal = Object.hasOwn(REFUSALS, error.message) ? REFUSALS[error.message] : undefined;
   throw refusal ? new AppError("forbidden", refusal, { cause: error }) : toAppError(error);
 }

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { AppError, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
+import { compareModes } from "../_shared/mode.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
 import { CANCELABLE } from "../_shared/payment-pause.ts";
 import { applyAll, eventsOf, eventsOfDispute, findIntent, refundEvent } from "../_shared/reconcile.ts";
@@ -20,6 +21,7 @@ const DISPUTE_DAYS = 120;
 /** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
 export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, applied: 0, canceled: 0, failed: 0 };
+  await compareModes(context);
   try {
     await unfinishedGifts(counts, context);
     for (const compare of [recentRefunds, recentDisputes]) {

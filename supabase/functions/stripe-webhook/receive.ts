@@ -4,6 +4,7 @@ import { jsonProblem } from "../../../domain/json-keys.ts";
 import type { Context } from "../_shared/context.ts";
 import { SettingError } from "../_shared/env.ts";
 import { applyEvent } from "../_shared/ledger.ts";
+import { compareModes } from "../_shared/mode.ts";
 import { endIfPaused } from "../_shared/payment-pause.ts";
 import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
 
@@ -39,6 +40,7 @@ export async function receiveEvent(
     ? await applySubscriptionEvent(event, subscription, context)
     : await applyEvent(event, context);
   if (event.type === "payment_intent.payment_failed") await endIfPaused(event.data.object.id, context);
+  await compareModes(context);
   context.log({ event: event.id, type: event.type, outcome });
   return { outcome };
 }

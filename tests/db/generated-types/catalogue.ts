@@ -1,4 +1,4 @@
-import type { Sql } from "../../server/embedded/sql.ts";
+import type { Sql } from "../../../server/embedded/sql.ts";
 
 export type Column = {
   name: string;

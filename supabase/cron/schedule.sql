@@ -1,0 +1,20 @@
+-- Scheduled work by Supabase Cron, in place of a page server that has SUPABASE_SECRET_KEY. Not a migration: it needs the
+-- extensions pg_cron and pg_net, and two secrets of the Vault, made once in the SQL editor:
+--   select vault.create_secret('https://<project>.supabase.co', 'project_url');
+--   select vault.create_secret('sb_secret_...', 'scheduled_work_key');
+-- Running it again changes the times and nothing else. While nothing happens it makes 1,752 calls a day.
+select cron.schedule(job.name, job.times, format($work$
+  select net.http_post(
+    url := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url') || '/functions/v1/%1$s',
+    headers := jsonb_build_object('content-type', 'application/json',
+      'apikey', (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'scheduled_work_key')),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000)
+  where %2$s
+$work$, job.name, job.only_if))
+from (values
+  ('send-outbox', '* * * * *', 'public.mail_is_due()'),
+  ('reconcile-donations', '* * * * *', 'true'),
+  ('reconcile-subscriptions', '*/5 * * * *', 'true'),
+  ('clean-up', '17 * * * *', 'true')
+) as job (name, times, only_if);

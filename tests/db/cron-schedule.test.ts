@@ -1,0 +1,57 @@
+// supabase/cron/schedule.sql against stand-ins of pg_cron, pg_net and the Vault: what would be called, how often, with which key.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCHEDULE } from "../../server/jobs.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+const FILE = new URL("../../supabase/cron/schedule.sql", import.meta.url);
+const MOST_A_DAY = 3_000;
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+  await backend.sql.exec(`
+    create schema cron; create schema net; create schema vault;
+    create table cron.job (jobname text primary key, schedule text, command text);
+    create function cron.schedule(text, text, text) returns void language sql as $$
+      insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 $$;
+    create table net.calls (url text, headers jsonb, body jsonb);
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void
+      language sql as $$ insert into net.calls values (url, headers, body) $$;
+    create table vault.decrypted_secrets (name text, decrypted_secret text);
+    insert into vault.decrypted_secrets values ('project_url', 'https://p.test'), ('scheduled_work_key', 'sb_secret_x');`);
+  for (const _ of ["first", "again"]) await backend.sql.exec(readFileSync(FILE, "utf8"));
+});
+afterAll(() => backend.close());
+
+type Job = { jobname: string; schedule: string; command: string };
+const jobs = () => backend.sql.query<Job>("select * from cron.job");
+const EVERY: Record<string, number> = { "*": 1, "*/5": 5, "17": 60 };
+const minutes = ({ schedule }: Job) => EVERY[schedule.split(" ")[0] ?? ""] ?? 0;
+
+async function runAll(): Promise<string[]> {
+  await backend.sql.exec("delete from net.calls");
+  for (const { command } of await jobs()) await backend.sql.exec(command);
+  const calls = await backend.sql.query<{ url: string; headers: { apikey: string } }>(
+    "select url, headers from net.calls",
+  );
+  expect(new Set(calls.map(({ headers }) => headers.apikey))).toEqual(new Set(["sb_secret_x"]));
+  return calls.map(({ url }) => url.replace("https://p.test/functions/v1/", "")).toSorted();
+}
+
+test("every piece of scheduled work is called, mail only when some is due", async () => {
+  const all = Object.keys(SCHEDULE).toSorted();
+  expect((await jobs()).map(({ jobname }) => jobname).toSorted()).toEqual(all);
+  expect(await runAll()).toEqual(all.filter((name) => name !== "send-outbox"));
+  await backend.service
+    .from("email_outbox")
+    .insert({ template: "test", dedupe_key: "cron", to_email: "a@example.org" })
+    .throwOnError();
+  expect(await runAll()).toEqual(all);
+});
+
+test("while nothing happens it stays within a plan's quota", async () => {
+  const idle = (await jobs()).filter(({ jobname }) => jobname !== "send-outbox");
+  const calls = idle.reduce((sum, job) => sum + (24 * 60) / minutes(job), 0);
+  expect(calls).toBe(1_752);
+  expect(calls).toBeLessThan(MOST_A_DAY);
+});
