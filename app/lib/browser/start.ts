@@ -22,7 +22,7 @@ var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.he
 function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
 function press(e){var b=e.target.closest&&e.target.closest("button");
-if(b&&b.type==="button"&&!b.popoverTargetElement&&e.isTrusted){pressed.push(b);e.stopPropagation();begin()}}
+if(b&&b.type==="button"&&!b.popoverTargetElement&&!b.commandForElement&&e.isTrusted){pressed.push(b);e.stopPropagation();begin()}}
 w.addEventListener("click",press,true);
 w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,true);
 pressed.forEach(function(b){if(b.isConnected)b.click()})},{once:true});
