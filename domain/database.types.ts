@@ -1208,6 +1208,7 @@ export type Database = {
           contacts: number;
           donor_count: number;
           gift_count: number;
+          member_campaigns: number;
           newsletter_subscribers: number;
           pending_reviews: number;
           total_raised: number;
@@ -1233,7 +1234,6 @@ export type Database = {
           organizer_name: string | null;
           path: string;
           raised_amount: number;
-          search_text: string;
           slug: string | null;
           starts_at: string | null;
           state: "upcoming" | "active" | "ended";
@@ -1291,7 +1291,6 @@ export type Database = {
           last_sign_in_at: string | null;
           phone_number: string | null;
           roles: ("admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user")[];
-          search_text: string;
           sort_name: string;
           user_id: string;
           waits_for_review: boolean;
@@ -1584,6 +1583,18 @@ export type Database = {
           p_role: string;
         };
         Returns: undefined;
+      };
+      search_campaigns: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["campaigns"]["Row"][];
+      };
+      search_people: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["people"]["Row"][];
       };
       second_step_done: {
         Args: never;

@@ -43,7 +43,7 @@ const ADVICE: Record<string, DeclineAdvice> = {
   do_not_try_again: refused,
   duplicate_transaction: say(
     "This looks like a payment you have just made",
-    "Please look into your mail for a receipt before you try again.",
+    "Please check your email for a receipt before you try again.",
   ),
   expired_card: say("The card has expired", "Please use another card."),
   fraudulent: refused,

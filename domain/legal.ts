@@ -8,4 +8,4 @@ export const NOT_DEDUCTIBLE_STATEMENT =
 
 /** What we do, in a sentence. */
 export const ORGANISATION_DESCRIPTION =
-  "We stand beside single fathers and their children: with help in an emergency, with legal support, and with people who have walked the same road.";
+  "We stand beside single fathers and their children: with campaigns that pay for what they need, and with people who answer.";

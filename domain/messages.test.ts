@@ -52,6 +52,7 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
     "This page stays open. Follow the link again once you are connected.",
     red,
   ],
+  [MESSAGES.role_added, "Role added", "Your dashboard shows what comes next."],
 ];
 
 it.each(CATALOGUE)("%j", (toast, title, description, destructive) => {

@@ -62,6 +62,8 @@ export const MESSAGES = {
     title: "Account Created!",
     description: "Please finish your subscription in the dashboard.",
   },
+  /** No row of the spec: whoever is signed in has confirmed the address long ago. */
+  role_added: { title: "Role added", description: "Your dashboard shows what comes next." },
   registration_passwords_differ: {
     title: "Password Mismatch",
     description: "Please ensure both passwords match.",

@@ -8,7 +8,7 @@ export type ReviewRecord = Row<"review_records">;
 export type RecordKind = ReviewRecord["kind"];
 
 /** One account in user management. Times are ISO, UTC. */
-export type Person = Omit<Row<"people">, "search_text" | "sort_name">;
+export type Person = Omit<Row<"people">, "sort_name">;
 
 /** Somebody without a name is called by the address. */
 export const nameOf = (person: Pick<Person, "full_name" | "email">): string =>

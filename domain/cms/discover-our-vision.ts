@@ -1,4 +1,5 @@
 // /discover-our-vision: why the foundation exists and what it holds itself to.
+import { HELP_DOOR, HELP_PATH } from "../help.ts";
 import { NOT_DEDUCTIBLE_STATEMENT } from "../legal.ts";
 import { richTextOf } from "../plain-text.ts";
 import { contentPage } from "./block.ts";
@@ -15,13 +16,13 @@ export const VISION = contentPage("/discover-our-vision", [
     fallback: {
       title: "A father who asks for help should find it.",
       content: richTextOf(
-        "We want every man who raises his children alone to have somebody beside him before the worst week, not after it.",
+        "We want every man who raises his children alone to have someone beside him before the worst week, not after it.",
       ),
       image_url: "/images/covers/community-2.webp",
       image_alt: "",
       items: [
         { title: "See the campaigns", href: "/campaigns" },
-        { title: "Take part", href: "/role-selection" },
+        { title: HELP_DOOR, href: HELP_PATH },
       ],
     },
   },
@@ -99,7 +100,7 @@ export const VISION = contentPage("/discover-our-vision", [
         {
           title: "His word comes first",
           content: richTextOf(
-            "Nobody's story is told here without him. Whoever gives decides what others see of the gift.",
+            "Nobody's story is told here without him. Donors decide what others see of their gift.",
           ),
         },
         {
@@ -125,13 +126,13 @@ export const VISION = contentPage("/discover-our-vision", [
         {
           title: "Where does my gift go?",
           content: richTextOf(
-            "To the campaign you choose, or to where it is needed most. You see the exact amount before you pay and get a numbered receipt by mail.",
+            "To the campaign you choose, or to where it is needed most. You see the exact amount before you pay and get a numbered receipt by email.",
           ),
         },
         {
           title: "Who can take part?",
           content: richTextOf(
-            "Fathers, supporters, family-law attorneys, mental health professionals, organizations, volunteers and people who write. Each has a door of its own.",
+            "Fathers, supporters, family-law attorneys, mental health professionals, organizations, volunteers and people who write. Each has its own way to register, and you can add another role later.",
           ),
         },
       ],

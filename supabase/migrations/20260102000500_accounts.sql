@@ -28,6 +28,13 @@ comment on column public.profiles.profile_image_url is
   'Path below the backend''s address: a file of this account in the bucket avatars, nothing else.';
 comment on column public.profiles.email is 'Mirrors auth.users, as the three after it; in lower case, empty for an account without.';
 comment on column public.profiles.roles is 'Mirrors user_roles for lists, the oldest first. Nobody''s right follows from it.';
+create function private.person_words(p_email text, p_name text, p_phone text)
+returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+  select private.search_words(p_email || ' ' || p_name || ' ' || coalesce(p_phone || ' ' || regexp_replace(p_phone, '[^0-9]', '', 'g'), ''))
+$$;
+comment on function private.person_words is 'What staff find an account by; a phone number also by its digits alone.';
+grant execute on function private.person_words to authenticated, service_role;
+create index profiles_words_idx on public.profiles using gin (private.person_words(email, full_name, phone_number));
 -- The orders of user management; `lower` because people sort names without looking at capitals.
 create index profiles_created_at_idx on public.profiles (created_at desc, user_id);
 create index profiles_name_idx on public.profiles (lower(full_name), user_id);
@@ -73,7 +80,7 @@ create function private.notify_new_profile()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'welcome', 'Welcome to the Single Fathers Foundation',
-    'This is your inbox. We write here when something happens to your gifts, your campaigns or your profile.', '/dashboard');
+    'This is your inbox. We write here when there is news about your gifts, your campaigns or your profile.', '/dashboard');
   return null;
 end $$;
 comment on function private.notify_new_profile is 'Greets a new account. Definer: people do not write to inboxes.';
@@ -146,13 +153,25 @@ comment on function private.keep_an_admin is 'The last active administrator stay
 create trigger user_roles_keep_an_admin before delete on public.user_roles
   for each row when (old.role = 'admin') execute function private.keep_an_admin();
 
+create function private.role_label(p_role text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select coalesce('{"single_dad": "Single father", "community_member": "Community supporter", "lawyer": "Family-law attorney",
+    "psychologist": "Mental health professional", "partner": "Partner organization", "volunteer": "Volunteer",
+    "advocate": "Content creator/advocate", "admin": "Administrator", "donor": "Donor", "fundraiser": "Fundraiser",
+    "user": "Member"}'::jsonb ->> p_role, p_role)
+$$;
+comment on function private.role_label is 'A role in words, as domain/roles.ts has them. Part of notify_role_granted.';
+
 create function private.notify_role_granted()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- What people took themselves, or were given at sign-up, needs no message.
-  if new.role = 'admin' or (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
+  if new.role = 'admin' then
+    perform private.notify(new.user_id, 'role_granted', 'You''re now an administrator',
+      'You can see other people''s data. Please turn on two-step sign-in.', '/profile');
+  elsif (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
     perform private.notify(new.user_id, 'role_granted', 'You have a new role',
-      format('You have been given the role "%s".', replace(new.role, '_', ' ')), '/profile');
+      format('You''ve been added as: %s.', private.role_label(new.role)), '/profile');
   end if;
   return null;
 end $$;

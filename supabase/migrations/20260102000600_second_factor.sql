@@ -95,8 +95,8 @@ begin
   if not exists (select from auth.users u where u.id = v_user) then return null; end if;
   perform private.notify(v_user, 'second_factor',
     case when v_on then 'Two-step sign-in was turned on' else 'Two-step sign-in was turned off' end,
-    case when v_on then 'From now on you sign in with your password and a code from your authenticator app.'
-      else 'Your password alone is enough to sign in now. You can set it up again in your profile.' end, '/profile');
+    case when v_on then 'You now sign in with your password and a code from your authenticator app.'
+      else 'You now sign in with your password alone. You can turn it on again in your profile.' end, '/profile');
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   select 'second_factor', 'second_factor:' || gen_random_uuid(), lower(u.email), jsonb_build_object('is_on', v_on)
   from auth.users u where u.id = v_user and u.email_confirmed_at is not null;

@@ -2,6 +2,13 @@ create domain public.campaign_category as text
   check (value in ('emergency_relief', 'housing', 'legal_aid', 'education', 'childcare', 'health', 'community'));
 comment on domain public.campaign_category is 'What a campaign is for; both kinds of campaigns.';
 
+create function private.campaign_words(p_title text, p_summary text)
+returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+  select private.search_words(p_title || ' ' || p_summary)
+$$;
+comment on function private.campaign_words is 'What a campaign is found by.';
+grant execute on function private.campaign_words to authenticated, service_role;
+
 -- The foundation's own campaigns.
 create table public.internal_campaigns (
   id uuid primary key default gen_random_uuid(),
@@ -22,6 +29,7 @@ create table public.internal_campaigns (
 );
 comment on table public.internal_campaigns is 'Campaigns of the foundation; the public sees the active ones.';
 create index internal_campaigns_active_idx on public.internal_campaigns (active);
+create index internal_campaigns_words_idx on public.internal_campaigns using gin (private.campaign_words(title, summary));
 alter table public.internal_campaigns enable row level security;
 create policy "Anyone reads active campaigns, staff all" on public.internal_campaigns
   for select to anon, authenticated using (active or (select private.is_admin()));
@@ -67,6 +75,7 @@ comment on column public.user_campaigns.organizer_display_name is 'Public: first
 create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
 create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);
 create index user_campaigns_is_approved_idx on public.user_campaigns (is_approved);
+create index user_campaigns_words_idx on public.user_campaigns using gin (private.campaign_words(title, summary));
 alter table public.user_campaigns enable row level security;
 create policy "Anyone reads approved campaigns, owners their own, staff all" on public.user_campaigns
   for select to anon, authenticated
@@ -144,6 +153,18 @@ grant select, insert (internal_campaign_id, user_campaign_id, title, body, publi
 grant select, insert, update, delete on public.campaign_updates to service_role;
 alter publication supabase_realtime add table public.campaign_updates;
 
+create function private.found_campaigns(p_q text)
+returns setof uuid language sql stable security definer set search_path = '' rows 20 as $$
+  select c.id from public.internal_campaigns c
+    where private.campaign_words(c.title, c.summary) @@ private.search_for(p_q, true) and c.active
+  union all
+  select c.id from public.user_campaigns c
+    where private.campaign_words(c.title, c.summary) @@ private.search_for(p_q, true) and c.is_approved
+$$;
+comment on function private.found_campaigns is
+  'Public campaigns by words of title and summary. Definer: below row level security no index answers a search.';
+grant execute on function private.found_campaigns to anon, authenticated, service_role;
+
 create function private.data_of_campaigns(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -159,7 +180,7 @@ begin
   delete from public.user_campaigns c where c.user_id = p_user_id
     and not exists (select from public.donations d where d.user_campaign_id = c.id);
   -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes.
-  update public.user_campaigns set title = 'A campaign that has ended', summary = 'Whoever started this campaign has left.',
+  update public.user_campaigns set title = 'A campaign that has ended', summary = 'The organizer of this campaign has left.',
     story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
     organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
 end $$;

@@ -124,7 +124,7 @@ begin
   select * into v_campaign from public.user_campaigns c where c.id = new.user_campaign_id;
   -- Neither who gave nor how much: the donor decides what the donor wall shows.
   perform private.notify(v_campaign.user_id, 'campaign_gift', 'Your campaign has received a gift',
-    format('Somebody gave to "%s".', v_campaign.title), '/user-campaign/' || v_campaign.id);
+    format('Someone gave to "%s".', v_campaign.title), '/user-campaign/' || v_campaign.id);
   return null;
 end $$;
 comment on function private.notify_gift is 'Thanks the donor and tells the organizer. Definer: the ledger is written without rights on inboxes.';

@@ -132,8 +132,7 @@ create view public.campaigns with (security_invoker = true) as
   select 'internal'::text as kind, c.id, c.slug, '/campaign/' || c.slug as path, c.title, c.summary, c.story, c.category,
     c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, c.featured,
     null::text as organizer_name, c.starts_at, c.ends_at, private.days_left(c.ends_at) as days_left,
-    private.campaign_state(c.starts_at, c.ends_at) as state, t.raised_amount >= c.goal_amount as is_funded, c.created_at,
-    c.title || ' ' || c.summary as search_text
+    private.campaign_state(c.starts_at, c.ends_at) as state, t.raised_amount >= c.goal_amount as is_funded, c.created_at
   from public.internal_campaigns c
   join public.campaign_totals t on t.internal_campaign_id = c.id
   where c.active
@@ -141,14 +140,20 @@ create view public.campaigns with (security_invoker = true) as
   select 'user', c.id, null, '/user-campaign/' || c.id, c.title, c.summary, c.story, c.category,
     c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, false,
     c.organizer_display_name, null, c.ends_at, private.days_left(c.ends_at),
-    private.campaign_state(null, c.ends_at), t.raised_amount >= c.goal_amount, c.created_at,
-    c.title || ' ' || c.summary
+    private.campaign_state(null, c.ends_at), t.raised_amount >= c.goal_amount, c.created_at
   from public.user_campaigns c
   join public.campaign_totals t on t.user_campaign_id = c.id
   where c.is_approved;
 comment on view public.campaigns is 'Public campaigns of both kinds with their totals. Amounts in US cents.';
 revoke all on public.campaigns from public, anon, authenticated, service_role;
 grant select on public.campaigns to anon, authenticated, service_role;
+
+create function public.search_campaigns(p_q text)
+returns setof public.campaigns language sql stable security invoker set search_path = '' rows 20 as $$
+  select c.* from public.campaigns c where c.id = any (array(select private.found_campaigns(p_q)))
+$$;
+comment on function public.search_campaigns is 'Public campaigns in which all words of a search stand, in any form; of accents nothing depends.';
+grant execute on function public.search_campaigns to anon, authenticated, service_role;
 
 create view public.donor_wall with (security_barrier = true) as
   select g.id, g.internal_campaign_id, g.user_campaign_id,

@@ -182,8 +182,8 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 begin
   if p_event ->> 'type' = 'payment_intent.succeeded' and (p_event #>> '{data,object,metadata,kind}' = 'donation'
     or exists (select from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id)) then
-    perform private.notify_admins('A payment in another currency was not booked',
-      'Stripe has taken a payment for a gift that is not in US dollars. Please look at it there, and refund it or book it by hand.',
+    perform private.notify_admins('A payment in another currency was not counted',
+      'Stripe took a payment for a gift that is not in US dollars, so no total counts it. Please find it in Stripe and decide whether to refund it.',
       '/admin');
   end if;
 end $$;

@@ -223,11 +223,11 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   case new.status
   when 'active' then perform private.notify(new.user_id, 'membership', 'Your membership is active',
-    'Your Legal Network Membership is paid. Your page in the directory appears once we have approved your registration.', '/dashboard');
-  when 'past_due' then perform private.notify(new.user_id, 'membership', 'Your membership could not be paid',
-    'Your card was not accepted. Please pay with another one to stay in the network.', '/membership');
+    'Your Legal Network Membership is paid. Your dashboard shows what comes next.', '/dashboard');
+  when 'past_due' then perform private.notify(new.user_id, 'membership', 'Your membership payment didn''t go through',
+    'Your card was declined. Please pay with another one to stay in the network.', '/membership');
   when 'canceled' then perform private.notify(new.user_id, 'membership', 'Your membership has ended',
-    'Nothing more is charged. You can come back whenever you like.', '/dashboard');
+    'You won''t be charged again. You can come back any time.', '/dashboard');
   else null;
   end case;
   return null;

@@ -64,8 +64,8 @@ begin
   if not new.is_active and new.user_id = (select auth.uid()) and not private.is_admin() then
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
       'A name, number or link has changed. We check it, and write to you here when it is public again.', '/profile');
-    perform private.notify_admins(format('A %s waits to be checked again', v_kind.label),
-      'Its owner has changed a name, number or link. It is not public until somebody approves it.',
+    perform private.notify_admins(format('A %s needs review again', v_kind.label),
+      'Its owner has changed a name, number or link. It is not public until someone approves it.',
       '/admin/user-management');
     return null;
   end if;

@@ -21,13 +21,13 @@ create function private.notify_care_staff()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.user_id is distinct from (select auth.uid()) then
-    perform private.notify(new.user_id, 'role_granted', 'You can open care data now',
-      'You belong to the care staff. Each opening is written to the audit log.', '/care');
+    perform private.notify(new.user_id, 'role_granted', 'You can now see fathers'' confidential details',
+      'You''re on the care team. Each time you read one of them, that is logged.', '/care');
     return null;
   end if;
   -- No name: a message in somebody else's inbox outlives the account it speaks of. The list shows who it is.
-  perform private.notify_admins('An administrator can open care data now',
-    'Somebody gave this right to themselves, without anybody else. Please make sure that it was meant.',
+  perform private.notify_admins('An administrator can now see fathers'' confidential details',
+    'They gave themselves this access, and nobody else confirmed it. Please check that it is right.',
     '/admin/user-management');
   return null;
 end $$;
@@ -97,10 +97,13 @@ returns table (user_id uuid, full_name text, created_at timestamptz, updated_at 
 language sql stable security invoker set search_path = '' as $$
   select f.user_id, p.full_name, f.created_at, f.updated_at
   from public.father_profiles f join public.profiles p on p.user_id = f.user_id
-  where coalesce(btrim(p_q), '') = '' or position(lower(btrim(p_q)) in lower(p.full_name)) > 0
+  where coalesce(btrim(p_q), '') = ''
+    -- The index knows more than the name: what it finds is asked again.
+    or (private.person_words(p.email, p.full_name, p.phone_number) @@ private.search_for(p_q, false)
+      and private.search_words(p.full_name) @@ private.search_for(p_q, false))
 $$;
 comment on function private.find_fathers is
-  'Fathers who told us about themselves, by part of the name: nothing of what they told. Part of list_father_profiles.';
+  'Fathers who told us about themselves, by words of the name: nothing of what they told. Part of list_father_profiles.';
 
 -- Listing is logged, so it is a verb and no view; as rows it can be sorted and paged by the API.
 create function public.list_father_profiles(p_q text default '')

@@ -15,10 +15,11 @@ create policy "Administrators see whose registration is incomplete" on private.r
   for select to authenticated using ((select private.is_admin()));
 grant select (user_id) on private.registration_problems to authenticated;
 
-create function private.add_role_record(p_user_id uuid, p_role text, p_email text, d jsonb)
+create function private.add_role_record(p_user_id uuid, p_role text, p_email text, p_details jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_partnership uuid;
+  d jsonb := case when jsonb_typeof(p_details) = 'object' then p_details else '{}' end;
 begin
   case p_role
   when 'single_dad' then
@@ -87,6 +88,10 @@ begin
       interests = excluded.interests, experience_level = excluded.experience_level,
       location_preference = excluded.location_preference, emergency_contact = excluded.emergency_contact;
   when 'advocate' then
+    -- A column that may be empty for other reasons does not say so of this role.
+    if private.said_line(d, 'preferred_frequency', 200) is null then
+      raise exception using errcode = '23502', message = 'preferred_frequency is missing', column = 'preferred_frequency';
+    end if;
     -- The spec keeps writing frequency and social handles in these two columns (decision 19).
     update public.profiles set income_bracket = private.said_line(d, 'preferred_frequency', 200),
       address = private.said_line(d, 'social_media', 500) where user_id = p_user_id;
@@ -109,6 +114,20 @@ returns boolean language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.has_role_record is 'Whether a role''s record exists. Part of sign-up and choose_role.';
 
+-- The policy of user_roles lets people take a role themselves; not one that staff have taken from them.
+create function private.refuse_withdrawn_role()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.has_role_record(new.user_id, new.role) and not private.is_admin() then
+    raise exception using errcode = 'PT409', message = 'role_withdrawn';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_withdrawn_role is
+  'Before trigger: whoever has the record of a role but not the role has lost it to staff. Definer: some records are closed to their person.';
+create trigger user_roles_refuse_withdrawn before insert on public.user_roles
+  for each row when (new.user_id = auth.uid()) execute function private.refuse_withdrawn_role();
+
 create function private.register_role(p_user_id uuid, p_role text, p_email text, p_details jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -117,8 +136,7 @@ begin
   insert into public.user_roles (user_id, role) values (p_user_id, p_role) on conflict (user_id, role) do nothing;
   if private.has_role_record(p_user_id, p_role) then return; end if;
   begin
-    perform private.add_role_record(p_user_id, p_role, p_email,
-      case when jsonb_typeof(p_details) = 'object' then p_details else '{}' end);
+    perform private.add_role_record(p_user_id, p_role, p_email, p_details);
   exception when others then
     -- The account does not fail with its record (spec section 4). Names of rules only: values are personal.
     get stacked diagnostics v_what = constraint_name;
@@ -128,7 +146,7 @@ begin
   end;
 end $$;
 comment on function private.register_role is
-  'Role and role record; a record that fails is noted and does not block. Part of sign-up and choose_role.';
+  'Role and role record; a record that fails is noted and does not block. Part of sign-up.';
 
 create function private.handle_new_user()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -209,6 +227,8 @@ comment on function private.keep_account_small is
 create trigger users_keep_small before update of raw_user_meta_data on auth.users
   for each row when (jsonb_typeof(new.raw_user_meta_data) = 'object') execute function private.keep_account_small();
 
+-- The first role of an account made in the dialog, or another one later. There is somebody to answer: a record that cannot
+-- be made is refused, and the role with it.
 create function public.choose_role(p_role text, p_details jsonb default '{}')
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -217,13 +237,18 @@ begin
   if not private.is_self_service_role(p_role) then
     raise exception using errcode = '42501', message = 'role_not_offered';
   end if;
+  -- Pressed twice: the second waits here, and sees what the first has made.
+  perform from public.profiles p where p.user_id = v_id for no key update;
   if private.has_role_record(v_id, p_role) then
-    raise exception using errcode = 'PT409', message = 'role_already_held';
+    raise exception using errcode = 'PT409', message = case
+      when exists (select from public.user_roles r where r.user_id = v_id and r.role = p_role) then 'role_already_held'
+      else 'role_withdrawn' end;
   end if;
-  perform private.register_role(v_id, p_role, (select lower(u.email) from auth.users u where u.id = v_id), p_details);
+  insert into public.user_roles (user_id, role) values (v_id, p_role) on conflict (user_id, role) do nothing;
+  perform private.add_role_record(v_id, p_role, (select lower(u.email) from auth.users u where u.id = v_id), p_details);
 end $$;
 comment on function public.choose_role is
-  'Registration of somebody who is signed in already; PT409 when the role''s record exists. Definer: it writes what callers may not.';
+  'A role and its record for somebody who is signed in; PT409 role_already_held or role_withdrawn when there is a record. Definer: it writes what callers may not.';
 grant execute on function public.choose_role to authenticated;
 
 -- People change what they told us about their role (decision 0012). The same details as at registration are checked
@@ -232,17 +257,12 @@ create function public.save_my_record(p_role text, p_details jsonb)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid := private.require_account();
-  v_details jsonb := case when jsonb_typeof(p_details) = 'object' then p_details else '{}' end;
 begin
   if not private.is_self_service_role(p_role)
     or not exists (select from public.user_roles r where r.user_id = v_id and r.role = p_role) then
     raise exception using errcode = '42501', message = 'role_not_held';
   end if;
-  -- A column that may be empty for other reasons does not say so of this role.
-  if p_role = 'advocate' and private.said_line(v_details, 'preferred_frequency', 200) is null then
-    raise exception using errcode = '23502', message = 'preferred_frequency is missing';
-  end if;
-  perform private.add_role_record(v_id, p_role, (select lower(u.email) from auth.users u where u.id = v_id), v_details);
+  perform private.add_role_record(v_id, p_role, (select lower(u.email) from auth.users u where u.id = v_id), p_details);
 end $$;
 comment on function public.save_my_record is
   'Replaces the record of a role the caller holds, or makes the one that failed at registration; never its is_active. Definer: it writes what callers may not.';

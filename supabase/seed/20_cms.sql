@@ -4,7 +4,7 @@ insert into public.cms_content (key, title, content) values
   ('footer_app_description', 'Our phone apps are being built. The whole site already works in your browser.', null),
   ('footer_app_store_text', 'App Store', null),
   ('footer_google_play_text', 'Google Play', null),
-  ('footer_organization_description', 'We stand beside single fathers and their children with practical help: rent, child care, legal aid and people who understand.', null),
+  ('footer_organization_description', 'We stand beside single fathers and their children with campaigns that pay for rent, groceries and car seats, and with people who answer.', null),
   ('footer_contact_title', 'Get Support', null),
   ('footer_quick_links_title', 'Quick Links', null),
   ('footer_newsletter_title', 'News from the foundation', null),

@@ -1,7 +1,7 @@
 -- Texts of /role-selection: title, content, picture and video replace the built-in wording (spec 2.11).
 insert into public.cms_content (key, title, content) values
   ('role_selection_hero', 'How would you like to be part of this?', seed.news(seed.p('Pick what fits best today. We''re glad you came.'))),
-  ('role_selection_hint', 'Not sure?', seed.news(seed.p('Pick what is closest. We will get in touch and find the right place together.'))),
+  ('role_selection_hint', 'Not sure?', seed.news(seed.p('Pick what is closest. You can add another role later from your profile.'))),
   ('role_selection_single_dad', 'Single father', seed.news(seed.p('You are raising your children on your own and could use someone beside you.'))),
   ('role_selection_community_member', 'Community supporter', seed.news(seed.p('You want single fathers to be seen and supported.'))),
   ('role_selection_lawyer', 'Family-law attorney', seed.news(seed.p('You stand up for fathers in court and at the table.'))),

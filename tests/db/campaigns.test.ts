@@ -34,7 +34,6 @@ test("the view has one shape for both kinds", async () => {
     state: "active",
     is_funded: false,
     raised_amount: 0,
-    search_text: `${internal.title} ${internal.summary}`,
   });
   expect(await publicCampaign(user.id)).toMatchObject({
     kind: "user",

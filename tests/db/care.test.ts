@@ -71,7 +71,7 @@ test("given and taken back: known to user management, in the log, and at once", 
     return (await query.single().throwOnError()).data;
   };
   expect((await person())?.is_care_staff).toBe(true);
-  expect(await titles(carer)).toContain("You can open care data now");
+  expect(await titles(carer)).toContain("You can now see fathers' confidential details");
   await list();
   await make(carer, false).throwOnError();
   expect((await person())?.is_care_staff).toBe(false);
@@ -86,9 +86,9 @@ test("given and taken back: known to user management, in the log, and at once", 
 test("an administrator may open it to himself, and the others are told", async () => {
   const second = await become(backend).admin({ full_name: "Sam Second" });
   await make(second, true, second).throwOnError();
-  expect(await titles(admin)).toContain("An administrator can open care data now");
-  expect(await titles(second)).not.toContain("An administrator can open care data now");
-  expect(await titles(carer)).not.toContain("An administrator can open care data now");
+  expect(await titles(admin)).toContain("An administrator can now see fathers' confidential details");
+  expect(await titles(second)).not.toContain("An administrator can now see fathers' confidential details");
+  expect(await titles(carer)).not.toContain("An administrator can now see fathers' confidential details");
   await list({}, second);
   await second.client.from("care_staff").delete().eq("user_id", second.id).throwOnError();
   await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROLE_LABELS, ROLES } from "../../domain/roles.ts";
 import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, buildPaidGift, buildUserCampaign, giftEvents } from "../fixtures/builders.ts";
@@ -153,4 +154,19 @@ test("a role given by somebody else is told, one taken oneself is not", async ()
   await user.client.from("user_roles").insert({ user_id: user.id, role: "volunteer" }).throwOnError();
   await admin.client.rpc("grant_role", { p_user_id: user.id, p_role: "fundraiser" }).throwOnError();
   expect(await kinds(user)).toEqual(["welcome", "role_granted"]);
+});
+
+test("whoever is given a role reads its name as the site has it; an administrator reads what that means", async () => {
+  const admin = await become(backend).admin();
+  const given = ROLES.filter((role) => role !== "admin");
+  const user = await become(backend).user();
+  for (const p_role of ROLES)
+    await admin.client.rpc("grant_role", { p_user_id: user.id, p_role }).throwOnError();
+  const told = (await user.client.from("inbox_notifications").select("title, body").throwOnError()).data;
+  const wanted = given.map((role) => ({
+    title: "You have a new role",
+    body: `You've been added as: ${ROLE_LABELS[role]}.`,
+  }));
+  expect(told).toEqual(expect.arrayContaining(wanted));
+  expect(told.map(({ title }) => title)).toContain("You're now an administrator");
 });

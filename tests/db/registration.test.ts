@@ -8,6 +8,7 @@ import {
   accessTokenOf,
   codeFor,
   newVisitor,
+  type SignedIn,
   signedInUser,
   TEST_SECRETS,
   type TestBackend,
@@ -255,6 +256,112 @@ describe("choosing a role when signed in", () => {
 
   test("visitors cannot", async () => {
     expect((await backend.anon.rpc("choose_role", { p_role: "volunteer" })).error?.code).toBe("42501");
+  });
+});
+
+describe("another role later", () => {
+  const choose = (
+    who: Pick<SignedIn, "client">,
+    role: SelfServiceRole,
+    details: unknown = SAMPLE_DETAILS[role],
+  ) => who.client.rpc("choose_role", { p_role: role, p_details: details as never });
+  let known = 0;
+  const someone = (role: SelfServiceRole) => {
+    known += 1;
+    return signedInUser(backend, `second-${known}@example.org`, registered(role));
+  };
+
+  test.each(SELF_SERVICE_ROLES.filter((role) => role !== "single_dad"))(
+    "a father becomes a %s, too: its record is made, and his first role stays what it was",
+    async (role) => {
+      const father = await someone("single_dad");
+      const before = await recordOf("single_dad", father.id);
+      await choose(father, role).throwOnError();
+      expect(await rolesOf(father.id)).toEqual(["single_dad", role].toSorted());
+      expect(await recordOf(role, father.id)).toBeDefined();
+      expect(await recordOf("single_dad", father.id)).toEqual(before);
+      expect((await profileOf(father.id)).role).toBe(role === "advocate" ? "advocate" : "single_dad");
+      const reviews = await father.client.from("reviews").select("is_active").throwOnError();
+      const reviewed = ["lawyer", "psychologist", "partner"].includes(role);
+      expect(reviews.data).toEqual(reviewed ? [{ is_active: false }] : []);
+      expect((await choose(father, role)).error).toMatchObject({
+        code: "PT409",
+        message: "role_already_held",
+      });
+    },
+  );
+
+  test("pressed twice at the same moment it is one role, one record and one refusal", async () => {
+    const father = await someone("single_dad");
+    const answers = await Promise.all([choose(father, "partner"), choose(father, "partner")]);
+    expect(answers.map(({ error }) => error?.message ?? "added").toSorted()).toEqual([
+      "added",
+      "role_already_held",
+    ]);
+    expect(await rolesOf(father.id)).toEqual(["partner", "single_dad"]);
+    const waiting = await father.client.from("reviews").select("id").throwOnError();
+    expect(waiting.data).toHaveLength(1);
+  });
+
+  test.each([
+    ["lawyer", {}],
+    ["volunteer", { ...SAMPLE_DETAILS.volunteer, experience_level: "Guru" }],
+    ["advocate", { social_media: "@x" }],
+    ["partner", ["nonsense"]],
+  ] as const)(
+    "%s with details that cannot be kept is refused, and nothing of it is left",
+    async (role, details) => {
+      const father = await someone("single_dad");
+      expect((await choose(father, role, details)).error?.code).toMatch(/^23(502|514)$/);
+      expect(await rolesOf(father.id)).toEqual(["single_dad"]);
+      expect(await recordOf(role === "advocate" ? "lawyer" : role, father.id)).toBeUndefined();
+      expect(
+        await backend.sql.query("select 1 from private.registration_problems where user_id = $1", [
+          father.id,
+        ]),
+      ).toEqual([]);
+    },
+  );
+
+  test("a role that staff have withdrawn is not taken again", async () => {
+    const father = await someone("single_dad");
+    await choose(father, "lawyer").throwOnError();
+    await backend.service
+      .from("user_roles")
+      .delete()
+      .eq("user_id", father.id)
+      .eq("role", "lawyer")
+      .throwOnError();
+    const directly = await father.client.from("user_roles").insert({ user_id: father.id, role: "lawyer" });
+    expect(directly.error?.message).toBe("role_withdrawn");
+    expect((await choose(father, "lawyer")).error).toMatchObject({
+      code: "PT409",
+      message: "role_withdrawn",
+    });
+    expect(await rolesOf(father.id)).toEqual(["single_dad"]);
+  });
+
+  test("a role that staff have given has its record made", async () => {
+    const father = await someone("single_dad");
+    await backend.service.from("user_roles").insert({ user_id: father.id, role: "volunteer" }).throwOnError();
+    await choose(father, "volunteer").throwOnError();
+    expect(await recordOf("volunteer", father.id)).toBeDefined();
+  });
+
+  test("whoever owes the second step, or is deactivated, adds nothing", async () => {
+    const father = await someone("single_dad");
+    await backend.sql.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+      [father.id],
+    );
+    expect((await choose(father, "volunteer")).error?.message).toBe("second_factor_needed");
+    await backend.sql.query("delete from auth.mfa_factors where user_id = $1", [father.id]);
+    await backend.sql.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+      father.id,
+    ]);
+    expect((await choose(father, "volunteer")).error?.message).toBe("not_signed_in");
+    expect(await rolesOf(father.id)).toEqual(["single_dad"]);
   });
 });
 

@@ -240,7 +240,7 @@ test("the member is told once for each turn, and finds it in the own data", asyn
     .throwOnError();
   expect(data.map(({ title }) => title)).toEqual([
     "Your membership is active",
-    "Your membership could not be paid",
+    "Your membership payment didn't go through",
     "Your membership has ended",
   ]);
   const mine = (await who.client.rpc("my_data").throwOnError()).data as { subscriptions: unknown[] };

@@ -94,7 +94,7 @@ async function canBeSearched(page: Page, { many, search = ["", /./] }: ListCase)
   await expect(field).toHaveValue(search[0]);
   await field.fill("%%% nobody");
   await page.keyboard.press("Enter");
-  await expect(nothing(page, `No ${many} match`)).toBeVisible();
+  await expect(nothing(page, 'Nothing found for "%%% nobody"')).toBeVisible();
   await page.getByRole("link", { name: `Show all ${many}` }).click();
   await expect(field).toHaveValue("");
   await page.goBack();

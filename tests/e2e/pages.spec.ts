@@ -106,7 +106,12 @@ test("the list filters, sorts and pages in the URL, and back restores it", async
   await expect(page.getByLabel("Status")).toHaveValue("all");
   await page.getByRole("searchbox").fill("zzzz");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No campaign matches")).toBeVisible();
+  await expect(page.getByText('Nothing found for "zzzz"')).toBeVisible();
+  await expect(page).toHaveURL(/q=zzzz/);
+  await expect(page.getByRole("searchbox")).toHaveValue("zzzz");
+  await page.getByRole("searchbox").fill("rents");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("article").filter({ hasText: /rent/i })).not.toHaveCount(0);
 });
 
 test("hostile query strings are an ordinary page", async ({ request }) => {

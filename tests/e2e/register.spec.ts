@@ -286,15 +286,32 @@ test("an unknown role leads to the choice, and the hint stays dismissed", async 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("an account without a role gets one with the same form", async ({ page, host }) => {
+test("an account without a role gets one with the same form, and another one later", async ({
+  page,
+  host,
+}) => {
   await signUpAndConfirm(page, host, newAddress());
   await page.getByRole("link", { name: "Choose a role" }).click();
   await page.getByRole("link", { name: "Volunteer", exact: true }).click();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);
   await fillDetails(page, REGISTRATIONS[5]?.details ?? {});
-  await page.getByRole("button", { name: "Save my role" }).click();
+  await page.getByRole("button", { name: "Add this role" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Volunteer");
+  const next = page.getByRole("region", { name: "What's next" });
+  await expect(next).toContainText("Someone from our team writes to you");
+  await page.getByRole("link", { name: "Your profile" }).click();
+  await page.getByRole("link", { name: "Add a role" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "You have this role" })).toContainText(
+    "Volunteer",
+  );
+  await page.getByRole("link", { name: "Partner organization", exact: true }).click();
+  await fillDetails(page, REGISTRATIONS.find(({ id }) => id === "partner")?.details ?? {});
+  await page.getByRole("button", { name: "Add this role" }).click();
+  await isTold(page, "Role added", "Your dashboard shows what comes next.");
+  await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Partner organization");
+  await expect(next).toContainText("We're reviewing your registration");
+  await expect(next).not.toContainText("Contact person");
 });
 
 test("choice and form are free of accessibility violations in both themes", async ({ page }) => {

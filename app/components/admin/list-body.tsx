@@ -68,12 +68,12 @@ function Nothing<Row extends object>({ state, total, empty, unmatched }: Nothing
       </EmptyState>
     );
   }
-  const said = isFiltered(params) ? unmatched : empty;
+  const said = isFiltered(params) ? !params.q && unmatched : empty;
   if (said) return <EmptyState title={said.title}>{said.text}</EmptyState>;
   const none = Object.fromEntries(["q", ...Object.keys(list.filters ?? {})].map((name) => [name, ""]));
   return (
     <EmptyState
-      title={`No ${many} match`}
+      title={params.q ? `Nothing found for "${params.q}"` : `No ${many} match`}
       actions={
         <ButtonLink to={to(none)} variant="quiet">
           Show all {many}

@@ -3,7 +3,6 @@
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
 import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
-import { containsPattern } from "~domain/search";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
@@ -26,8 +25,10 @@ export type CampaignCardRow = Awaited<ReturnType<typeof listCampaigns>>["rows"][
 export type CampaignDetailRow = Awaited<ReturnType<typeof readCampaign>>;
 
 function filtered(db: Db, { q, category, status }: CampaignListParams) {
-  let query = db.from("campaigns").select(CARD, { count: "exact" });
-  if (q) query = query.ilike("search_text", containsPattern(q));
+  const all = { count: "exact" } as const;
+  let query = q
+    ? db.rpc("search_campaigns", { p_q: q }, all).select(CARD)
+    : db.from("campaigns").select(CARD, all);
   if (category) query = query.eq("category", category);
   if (status === "funded") query = query.eq("is_funded", true);
   else if (status !== "all") query = query.eq("state", status);

@@ -5,6 +5,7 @@ import { Money } from "~/components/ui/money";
 import { dashboardQueries, type ShownKpis } from "./queries";
 
 const number = (n: number) => n.toLocaleString("en-US");
+const counted = (n: number, one: string) => `${number(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** The four figures of spec 2.16; what cannot be read is a dash, without a message (spec 8). */
 export function KpiCards() {
@@ -18,13 +19,18 @@ export function KpiCards() {
         label="Total Raised"
         Icon={HandCoins}
         value={show((kpis) => <Money cents={kpis.total_raised} whole />)}
-        note={note((kpis) => `by ${number(kpis.donor_count)} donors in ${number(kpis.gift_count)} gifts`)}
+        note={note(
+          (kpis) => `${counted(kpis.gift_count, "gift")} from ${counted(kpis.donor_count, "donor")}`,
+        )}
       />
       <StatCard
         label="Active Campaigns"
         Icon={Flag}
         value={show((kpis) => number(kpis.active_campaigns))}
-        note={note(() => "ours and our members'")}
+        note={note(
+          ({ active_campaigns: all, member_campaigns: members }) =>
+            `${number(all - members)} of ours, ${number(members)} by members`,
+        )}
       />
       <StatCard
         label="Total Users"

@@ -6,7 +6,8 @@ import { LOG_LINES } from "~domain/messages";
 import type { Activity, AdminKpis } from "~domain/people";
 
 // A figure nobody asks for is not counted.
-const KPIS = "total_raised, donor_count, gift_count, active_campaigns, total_users, pending_reviews";
+const KPIS =
+  "total_raised, donor_count, gift_count, active_campaigns, member_campaigns, total_users, pending_reviews";
 export type ShownKpis = Omit<AdminKpis, "newsletter_subscribers" | "contacts">;
 
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */

@@ -5,10 +5,13 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { singleDad } from "~/features/registration/roles/single-dad";
 import { nextSteps } from "~/features/users/next-steps";
+import { FathersTonight } from "~/features/users/tonight";
 import { ForFathers } from "~/layouts/public/home/for-fathers";
 import { PAGES } from "~/pages";
+import { VISION } from "~domain/cms/discover-our-vision";
 import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { plainContent, wordsOf } from "~domain/cms/words";
+import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { ROLE_CARDS } from "~domain/registration/roles";
 import { blocksOf, readingGrade } from "../../../tests/fixtures/reading-grade";
 import { HelpPage } from "./help-page";
@@ -42,6 +45,15 @@ test("the page for fathers", () => {
 
 test("the band on the home page", () => {
   expect(readingGrade(shown(<ForFathers />))).toBeLessThanOrEqual(HIGHEST);
+});
+
+test("what a father can do tonight, on his dashboard", () => {
+  expect(readingGrade(shown(<FathersTonight places={places} />))).toBeLessThanOrEqual(HIGHEST);
+});
+
+test("the door to help on the page of our vision", () => {
+  const hero = VISION.blocks.find(({ key }) => key === "vision_hero")?.fallback;
+  expect(hero?.items).toContainEqual({ title: HELP_DOOR, href: HELP_PATH });
 });
 
 test("what a father reads when he registers and on his dashboard", () => {

@@ -31,7 +31,7 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "user_roles" && action === "delete") return `Role "${roleOf(old_row)}" withdrawn`;
   if (table_name === "auth.users" && action === "update")
     return inRow(new_row, "is_deactivated") === true ? "Account deactivated" : "Account reactivated";
-  if (table_name === "my_data") return "Downloaded the data of the own account";
+  if (table_name === "my_data") return "Downloaded their own data";
   if (action === "export") return `Exported the list: ${table_name.replaceAll("_", " ")}`;
   if (table_name === "care_staff")
     return action === "delete" ? "Access to care data withdrawn" : "Access to care data given";

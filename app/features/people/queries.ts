@@ -14,18 +14,16 @@ const STATES: Record<string, readonly [words: string, column: string, value: boo
   care: ["Care staff", "is_care_staff", true],
 };
 
-export const peopleList = defineList((db, how) =>
-  db
-    .from("people")
-    .select(
-      "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, has_registration_problem, waits_for_review",
-      how,
-    ),
+const ROW =
+  "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, has_registration_problem, waits_for_review";
+
+export const peopleList = defineList((db, how, p_q) =>
+  p_q ? db.rpc("search_people", { p_q }, how).select(ROW) : db.from("people").select(ROW, how),
 )({
   key: ["people"],
   names: ["person", "people"],
   id: "user_id",
-  search: "search_text",
+  search: "own",
   sorts: ["-created_at", "sort_name", "email", "-last_sign_in_at"],
   filters: {
     role: {

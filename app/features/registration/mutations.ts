@@ -3,7 +3,7 @@ import { CONFIRM_PATH } from "~/lib/session/paths";
 import { followSession } from "~/lib/session/start";
 import { browserClient } from "~/lib/supabase";
 import type { AccountInput } from "~domain/account";
-import { toAppError } from "~domain/errors";
+import { AppError, toAppError } from "~domain/errors";
 import type { FieldAnswers } from "~domain/form-fields";
 import type { SignUpData } from "~domain/registration/registration";
 import type { SelfServiceRole } from "~domain/roles";
@@ -23,10 +23,18 @@ export async function register(
   return authOutcome(error, Boolean(answer.user?.id));
 }
 
-/** For an account without a role, made in the dialog. Throws an AppError. */
+/** Refusals of the database in plain words, by their message. */
+const REFUSALS: Record<string, string> = {
+  role_already_held: "You already take part this way. Your profile shows what we keep.",
+  role_withdrawn: "Our team has ended this role for you. Please write to us before you take it again.",
+};
+
+/** The first role of an account made in the dialog, or one more. Throws an AppError. */
 export async function chooseRole(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
   const { error } = await db.rpc("choose_role", { p_role: role, p_details: details });
+  const words = error && REFUSALS[error.message];
+  if (words) throw new AppError("conflict", words, { cause: error });
   if (error) throw toAppError(error);
   await (await import("~/lib/session/live")).reloadAccount();
 }

@@ -33,9 +33,11 @@ export function RegistrationForm({ role, withAccount }: { role: RegistrationRole
       </FormSection>
       <div className="space-y-6 border-t border-line pt-8">
         {withAccount ? <TermsField {...(form.field("agree_terms") as TickProps)} /> : null}
-        <p className="text-ink-soft">{role.afterwards}</p>
+        <p className="text-ink-soft">
+          {role.afterwards} {withAccount ? "Your dashboard opens as soon as you confirm your email." : null}
+        </p>
         <Submit form={form} size="lg" pendingText="Sending..." beside={clear}>
-          {withAccount ? "Create Account" : "Save my role"}
+          {withAccount ? "Create Account" : "Add this role"}
         </Submit>
         <DraftNote draft={draft} />
       </div>

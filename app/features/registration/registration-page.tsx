@@ -51,23 +51,42 @@ function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) 
   if (auth.user && auth.loading) return <LoadingState label="Looking for your account" />;
   if (auth.status === "unreadable") return <UnreadableAccount />;
   if (auth.status !== "signed_in") return <RegistrationForm role={role} withAccount />;
-  const held = auth.roles.find(isSelfServiceRole);
-  if (!held && !auth.isAdmin)
-    return (
-      <>
-        <Notice className="mb-10" title={`You are signed in as ${auth.user?.email}`}>
-          Only the part about your role is left.
-        </Notice>
-        <RegistrationForm role={role} withAccount={false} />
-      </>
-    );
-  const what = held ? `You take part as: ${ROLE_LABELS[held]}.` : "Administrators need no other role.";
+  const who = `You are signed in as ${auth.user?.email}`;
+  const label = ROLE_LABELS[role.id];
+  if (auth.isAdmin) return <NothingToAdd title={who} text="Administrators need no other role." auth={auth} />;
+  if (auth.roles.includes(role.id))
+    return <NothingToAdd title={who} text={`You already take part as: ${label}.`} auth={auth} profile />;
+  const adds = auth.roles.some(isSelfServiceRole)
+    ? `This adds a role to your account: ${label}. Your other roles stay as they are.`
+    : "Only the part about your role is left.";
   return (
-    <Notice title={`You are signed in as ${auth.user?.email}`}>
-      <p>{what} To register someone else, please sign out first.</p>
-      <ButtonLink to={homePath(auth.roles)} className="mt-4">
-        To your dashboard
-      </ButtonLink>
+    <>
+      <Notice className="mb-10" title={who}>
+        {adds} {SOMEONE_ELSE}
+      </Notice>
+      <RegistrationForm role={role} withAccount={false} />
+    </>
+  );
+}
+
+const SOMEONE_ELSE = "To register someone else, please sign out first.";
+
+type NothingToAddProps = { title: string; text: string; auth: AuthState; profile?: boolean };
+
+function NothingToAdd({ title, text, auth, profile = false }: NothingToAddProps) {
+  return (
+    <Notice title={title}>
+      <p>
+        {text} {SOMEONE_ELSE}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={homePath(auth.roles)}>To your dashboard</ButtonLink>
+        {profile ? (
+          <ButtonLink to="/profile" variant="quiet">
+            See what we keep
+          </ButtonLink>
+        ) : null}
+      </p>
     </Notice>
   );
 }
@@ -78,8 +97,8 @@ function Subscription({ name, price_label }: NonNullable<RegistrationRole["subsc
       <Badge tone="warning">{price_label}</Badge>
       <h2 className="mt-3 text-2xl">{name}</h2>
       <p className="mt-2">
-        Nothing is charged when you register. You finish the subscription in your dashboard, and your listing
-        appears once it is active and we have looked at your registration.
+        Nothing is charged when you register. You pay later, from your dashboard, and cancel any time. Your
+        listing goes live after payment and our review.
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export type RegistrationRole = {
   section: string;
   fields: readonly FormField[];
   success: ToastText;
-  /** What happens after the address is confirmed. */
+  /** What happens with what was filled in. */
   afterwards: string;
   /** Set for those who are flagged as needing a subscription (spec 4). */
   subscription?: { name: string; price_label: string };

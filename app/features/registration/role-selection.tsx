@@ -7,10 +7,12 @@ import { ButtonLink } from "~/components/ui/button";
 import { LinkCard } from "~/components/ui/card";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { Illustration } from "~/illustrations/illustration";
+import { useAuth } from "~/lib/session";
 import { setMark } from "~/lib/session/marks";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
 import type { RoleCard } from "~domain/registration/roles";
+import { homePath, isSelfServiceRole, ROLE_LABELS, type Role } from "~domain/roles";
 import { RoleHint } from "./role-hint";
 import { RoleIcon } from "./role-icon";
 import { type RoleWords, roleCards, type ShownRole } from "./role-texts";
@@ -18,16 +20,12 @@ import { type RoleWords, roleCards, type ShownRole } from "./role-texts";
 export function RoleSelection({ words }: { words: RoleWords }) {
   const { role_selection_hero: hero, role_selection_hint: hint } = words;
   const [father, ...others] = roleCards(words);
+  const { status, roles } = useAuth();
   return (
     <Container className="py-12 md:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <SectionHeading level={1} eyebrow="Join us" title={hero.title} lead={plainContent(hero)} />
-        <p className="flex flex-wrap items-center gap-3">
-          <span className="text-ink-soft">Already have an account?</span>
-          <ButtonLink to="/auth" variant="quiet">
-            Sign In Instead
-          </ButtonLink>
-        </p>
+        <Account roles={roles} signedIn={status === "signed_in"} />
       </div>
       <RoleMedia words={hero} className="leaf mt-8 max-w-3xl" />
       <div className="mt-6">
@@ -36,12 +34,12 @@ export function RoleSelection({ words }: { words: RoleWords }) {
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {father ? (
           <li className="sm:col-span-2 lg:col-span-3">
-            <FatherCard card={father} />
+            <FatherCard card={father} held={roles.includes(father.id)} />
           </li>
         ) : null}
         {others.map((card) => (
           <li key={card.id} className="grid">
-            <Card card={card} />
+            <Card card={card} held={roles.includes(card.id)} />
           </li>
         ))}
       </ul>
@@ -49,13 +47,30 @@ export function RoleSelection({ words }: { words: RoleWords }) {
   );
 }
 
-function Card({ card }: { card: ShownRole }) {
+/** Whoever is signed in adds a role to the account; everybody else may have one already. */
+function Account({ roles, signedIn }: { roles: readonly Role[]; signedIn: boolean }) {
+  const held = roles.filter(isSelfServiceRole).map((role) => ROLE_LABELS[role]);
+  const text = held.length > 0 ? `You take part as: ${held.join(", ")}` : "You are signed in";
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span className="text-ink-soft">{signedIn ? text : "Already have an account?"}</span>
+      <ButtonLink to={signedIn ? homePath(roles) : "/auth"} variant="quiet">
+        {signedIn ? "To your dashboard" : "Sign In Instead"}
+      </ButtonLink>
+    </p>
+  );
+}
+
+type CardProps = { card: ShownRole; held: boolean };
+const Held = () => <Badge tone="success">You have this role</Badge>;
+
+function Card({ card, held }: CardProps) {
   return (
     <LinkCard className="h-full gap-5 p-6 sm:p-7">
       <RoleMedia words={card.words} className="-mx-6 -mt-6 sm:-mx-7 sm:-mt-7" />
       <div className="flex items-start justify-between gap-3">
         <RoleIcon name={card.icon} />
-        {card.badge ? <Badge tone="brand">{card.badge}</Badge> : null}
+        {held ? <Held /> : card.badge ? <Badge tone="brand">{card.badge}</Badge> : null}
       </div>
       <RoleText card={card} />
     </LinkCard>
@@ -63,11 +78,14 @@ function Card({ card }: { card: ShownRole }) {
 }
 
 /** The door the foundation is there for is the widest. */
-function FatherCard({ card }: { card: ShownRole }) {
+function FatherCard({ card, held }: CardProps) {
   return (
     <LinkCard className="deep grain leaf lg:grid lg:grid-cols-[1.4fr_1fr]">
       <div className="flex flex-col gap-5 p-6 sm:p-10">
-        <RoleIcon name={card.icon} />
+        <div className="flex items-start justify-between gap-3">
+          <RoleIcon name={card.icon} />
+          {held ? <Held /> : null}
+        </div>
         <RoleText card={card} large />
       </div>
       {card.words.image_url || card.words.video_url ? (

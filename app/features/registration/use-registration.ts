@@ -6,8 +6,10 @@ import { useForm } from "~/components/form/use-form";
 import { draftAt } from "~/lib/browser/drafts";
 import { clearMark, readMark, setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH } from "~/lib/session/paths";
+import { authState } from "~/lib/session/state";
 import { AppError, type FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
+import { isSelfServiceRole } from "~domain/roles";
 import { chooseRole, register } from "./mutations";
 import { emptyForm, NOT_KEPT, type Registered, registrationForm } from "./registration-values";
 import type { RegistrationRole } from "./role-module";
@@ -17,8 +19,8 @@ function finishesLater(email: string): boolean {
   return readMark("dialog_sign_up") === email.toLowerCase();
 }
 
-function note(role: RegistrationRole): void {
-  setMark("just_registered");
+function note(role: RegistrationRole, first: boolean): void {
+  if (first) setMark("just_registered");
   if (role.subscription) setMark("needs_subscription");
 }
 
@@ -46,9 +48,10 @@ export function useRegistration(role: RegistrationRole, withAccount: boolean) {
     const answer = account ? await register(role.id, account, details) : null;
     if (answer?.ok === false)
       return { said: MESSAGES.registration_failed(answer.message), fields: answer.fields };
+    const first = !authState().roles.some(isSelfServiceRole);
     if (!account) await chooseRole(role.id, details);
-    note(role);
-    showOutcome(role.success);
+    note(role, first);
+    showOutcome(account ? role.success : MESSAGES.role_added);
     if (!account) {
       draft.forget();
       clearMark("dialog_sign_up");

@@ -96,7 +96,7 @@ function Small() {
   const { data } = useQuery(userQueries.mine(user?.id ?? ""));
   const gifts = data?.gift_count ?? 0;
   return (
-    <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-6 text-base sm:grid-cols-2">
+    <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-6 text-base sm:grid-cols-2 lg:grid-cols-3">
       <div>
         <dt className="font-bold">
           <Link to="/profile" className="text-link underline underline-offset-4">
@@ -104,6 +104,14 @@ function Small() {
           </Link>
         </dt>
         <dd className="mt-1 text-ink-soft">Your name, email, password, devices and data.</dd>
+      </div>
+      <div>
+        <dt className="font-bold">
+          <Link to="/role-selection" className="text-link underline underline-offset-4">
+            Take part in another way
+          </Link>
+        </dt>
+        <dd className="mt-1 text-ink-soft">Add a role to your account.</dd>
       </div>
       {gifts > 0 ? (
         <div>

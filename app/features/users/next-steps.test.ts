@@ -62,6 +62,24 @@ test("an address that waits for its confirmation comes first", () => {
   expect(lines(of("volunteer", { email_confirmed: false }))[0]).toBe("now: Confirm your email");
 });
 
+test("two roles: we write once, and what both say names the role", () => {
+  const steps = nextSteps({
+    ...EMPTY,
+    roles: ["single_dad", "volunteer", "lawyer", "partner"],
+    records: [...record("lawyer", false), ...record("partner", false)],
+  });
+  expect(lines(steps)).toEqual([
+    "done: Your email is confirmed",
+    "waiting: We're reviewing your registration: Family-law attorney",
+    "waiting: We're reviewing your registration: Partner organization",
+    "waiting: Someone from our team writes to you",
+    "now: Tell us more, if you like",
+    "now: Complete your record: Volunteer",
+    "now: Complete your record: Family-law attorney",
+    "now: Complete your record: Partner organization",
+  ]);
+});
+
 test("whoever has no role chooses one", () => {
   expect(lines(nextSteps(EMPTY))).toEqual(["done: Your email is confirmed", "now: Choose how you take part"]);
   expect(lines(nextSteps({ ...EMPTY, roles: ["admin"] }))).toEqual(["done: Your email is confirmed"]);

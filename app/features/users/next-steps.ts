@@ -7,7 +7,7 @@ import {
   type ReviewedRole,
 } from "~domain/registration/registration";
 import { REPLY_TIME } from "~domain/reply-time";
-import { isSelfServiceRole, type Role, type SelfServiceRole } from "~domain/roles";
+import { isSelfServiceRole, ROLE_LABELS, type Role, type SelfServiceRole } from "~domain/roles";
 import type { MembershipState } from "~domain/subscriptions";
 
 export type Step = {
@@ -39,9 +39,19 @@ export function nextSteps(situation: Situation): Step[] {
     confirmation(situation),
     ...(roles.length === 0 && !staff ? [CHOOSE_ROLE] : []),
     ...(situation.membership ? [payment(situation.membership)] : []),
-    ...roles.flatMap((role) => (isReviewed(role) ? review(role, situation) : contact(situation))),
-    ...roles.flatMap((role) => record(role, situation)),
+    ...perRole(roles.filter(isReviewed), (role) => review(role, situation)),
+    ...(roles.every(isReviewed) ? [] : contact(situation)),
+    ...perRole(roles, (role) => record(role, situation)),
   ];
+}
+
+/** Two roles may say the same: then each says of which it speaks. */
+function perRole<Of extends SelfServiceRole>(roles: readonly Of[], steps: (role: Of) => Step[]): Step[] {
+  const all = roles.flatMap((role) => steps(role).map((step) => ({ role, step })));
+  const again = (title: string) => all.filter(({ step }) => step.title === title).length > 1;
+  return all.map(({ role, step }) =>
+    again(step.title) ? { ...step, title: `${step.title}: ${ROLE_LABELS[role]}` } : step,
+  );
 }
 
 const CHOOSE_ROLE: Step = {

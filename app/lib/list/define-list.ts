@@ -40,7 +40,7 @@ export interface List<Row extends object> {
   /** The column that tells rows apart. */
   id: keyof Row & string;
   /** The column that is searched, or "own": the read does it. */
-  search?: (keyof Row & string) | "search_text" | "own";
+  search?: (keyof Row & string) | "own";
   /** Columns to sort by, the first without being asked; "-" begins with the greatest. */
   sorts: readonly [string, ...string[]];
   filters?: Readonly<Record<string, Filter<Row>>>;

@@ -2,6 +2,7 @@ import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { AnotherRole } from "~/features/users/another-role";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
@@ -15,6 +16,7 @@ export default function ProfilePage() {
         <PictureSection />
         <ProfileForm />
         <RoleRecords />
+        <AnotherRole />
         <EmailSection />
         <PasswordSection />
         <SecondFactorSection />

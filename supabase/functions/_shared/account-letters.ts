@@ -23,7 +23,7 @@ export function recordActivated(payload: unknown, site_origin: string): Letter {
       `Sign in to see it: ${site_origin}/profile`,
     ],
     rows: [],
-    notes: ["Something is not right? Just reply to this message."],
+    notes: ["Is something wrong? Just reply to this message."],
   };
 }
 
@@ -34,7 +34,7 @@ export function accountDeletion(payload: unknown, site_origin: string): Letter {
     subject: "Your account will be deleted",
     greeting: "Hello,",
     paragraphs: [
-      `Your account with ${LEGAL_NAME} will be deleted on ${formatDate(due_at)} (UTC), as you have asked.`,
+      `Your account with ${LEGAL_NAME} will be deleted on ${formatDate(due_at)} (UTC), as you asked.`,
       `You can change your mind until then: ${site_origin}/profile`,
     ],
     rows: [],

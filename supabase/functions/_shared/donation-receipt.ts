@@ -46,5 +46,5 @@ export function donationReceipt(receipt: ReceiptPayload): Letter {
 }
 
 function feeRow(fee_covered: number): [string, string][] {
-  return fee_covered > 0 ? [["Of this, card fee", formatCents(fee_covered)]] : [];
+  return fee_covered > 0 ? [["Card fee included", formatCents(fee_covered)]] : [];
 }

@@ -13,8 +13,8 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
     greeting: "Hello,",
     paragraphs: [
       is_on
-        ? `From now on you sign in to ${LEGAL_NAME} with your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.`
-        : `Your password alone is enough to sign in to ${LEGAL_NAME} now. You can set up two-step sign-in again: ${site_origin}/profile`,
+        ? `You now sign in to ${LEGAL_NAME} with your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.`
+        : `You now sign in to ${LEGAL_NAME} with your password alone. You can set up two-step sign-in again: ${site_origin}/profile`,
     ],
     rows: [],
     notes: [

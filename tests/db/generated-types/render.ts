@@ -126,7 +126,9 @@ function renderRelation(relation: Relation): string {
   return block(relation.name, parts);
 }
 
-function returnType({ returns, returns_set, columns, name }: SqlFunction, tables: Set<string>): string {
+type Kinds = ReadonlyMap<string, "Tables" | "Views">;
+
+function returnType({ returns, returns_set, columns, name }: SqlFunction, relations: Kinds): string {
   if (columns.length > 0) {
     const nullable = NULLABLE_IN_FUNCTION[name] ?? [];
     const lines = columns.map((column) => {
@@ -135,15 +137,16 @@ function returnType({ returns, returns_set, columns, name }: SqlFunction, tables
     });
     return `{\n${indent(lines.join("\n"), 2)}\n}[]`;
   }
-  const base = tables.has(returns) ? `Database["public"]["Tables"]["${returns}"]["Row"]` : typeOf(returns);
+  const kind = relations.get(returns);
+  const base = kind ? `Database["public"]["${kind}"]["${returns}"]["Row"]` : typeOf(returns);
   return returns_set ? `${base}[]` : base;
 }
 
-function renderFunction(fn: SqlFunction, tables: Set<string>): string {
+function renderFunction(fn: SqlFunction, relations: Kinds): string {
   const args = fn.args.map((arg) => `${arg.name}${arg.optional ? "?" : ""}: ${typeOf(arg.type)};`);
   return block(fn.name, [
     args.length === 0 ? "Args: never;" : block("Args", args),
-    `Returns: ${returnType(fn, tables)};`,
+    `Returns: ${returnType(fn, relations)};`,
   ]);
 }
 
@@ -152,13 +155,15 @@ export function renderTypes({ relations: known, functions }: Catalogue): string 
   const relations = known.map((relation) => withValues(relation, known));
   const tables = relations.filter((relation) => relation.kind === "table");
   const views = relations.filter((relation) => relation.kind === "view");
-  const names = new Set(tables.map((table) => table.name));
+  const kinds = new Map(
+    relations.map(({ name, kind }) => [name, kind === "view" ? "Views" : "Tables"] as const),
+  );
   const schema = block("public", [
     block("Tables", tables.map(renderRelation)),
     block("Views", views.map(renderRelation)),
     block(
       "Functions",
-      functions.map((fn) => renderFunction(fn, names)),
+      functions.map((fn) => renderFunction(fn, kinds)),
     ),
     "Enums: Record<never, never>;",
     "CompositeTypes: Record<never, never>;",

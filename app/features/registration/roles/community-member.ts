@@ -1,5 +1,6 @@
 import { MESSAGES } from "~domain/messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import { REPLY_TIME } from "~domain/reply-time";
 import type { RegistrationRole } from "../role-module";
 
 export const communityMember: RegistrationRole = {
@@ -9,5 +10,5 @@ export const communityMember: RegistrationRole = {
   section: "How you would like to help",
   fields: REGISTRATION_FIELDS.community_member,
   success: MESSAGES.registration_succeeded,
-  afterwards: "Your dashboard opens as soon as you confirm your email.",
+  afterwards: `Someone from our team writes to you within ${REPLY_TIME}.`,
 };

@@ -1,27 +1,28 @@
 import { Container, Section, SectionHeading } from "~/components/ui/section";
 import { Illustration, type IllustrationName } from "~/illustrations/illustration";
+import { REPLY_TIME } from "~domain/reply-time";
 
 type Work = { title: string; text: string; picture: IllustrationName };
 
 const WORK: Work[] = [
   {
     title: "First help",
-    text: "Rent, groceries, a car seat, a winter coat: the bill that cannot wait until the next pay day.",
+    text: "Rent, groceries, a car seat, a winter coat: the bill that can't wait until payday.",
     picture: "first-help",
   },
   {
     title: "Legal support",
-    text: "Filing fees, travel to hearings and advice, so that a father can stay in his child's life.",
+    text: "Filing fees and travel to hearings, so that a father stays in his child's life.",
     picture: "legal-support",
   },
   {
     title: "Children first",
-    text: "Tutoring, reading mornings and childcare for the hours a shift does not leave free.",
+    text: "Homework help, reading mornings and childcare for the hours a shift takes.",
     picture: "children-first",
   },
   {
-    title: "People who stay",
-    text: "Groups and mentors who know the road because they are walking it too.",
+    title: "Someone who answers",
+    text: `A father writes to us, and someone from our team writes back within ${REPLY_TIME}.`,
     picture: "people-who-stay",
   },
 ];
@@ -32,8 +33,8 @@ export function WhatWeDo() {
       <Container>
         <SectionHeading
           eyebrow="What we do"
-          title="Four kinds of help, given close to home"
-          lead="A father who asks for help has usually tried everything else first. We start with what is needed today."
+          title="Four ways to stand beside a father"
+          lead="A father who asks for help has usually tried everything else first. We start with what he needs now."
         />
         <ul className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {WORK.map(({ title, text, picture }) => (

@@ -1,0 +1,17 @@
+// A search that finds nothing says what it looked for (issue 9, point 11).
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { NothingFound } from "./nothing-found";
+
+afterEach(cleanup);
+
+test.each([
+  ["?q=%20rent%20boat%20", 0, 'Nothing found for "rent boat"'],
+  ["?category=health", 0, "No campaign matches"],
+  ["?q=rent&page=9", 2, "There are only 2 pages"],
+])("%s", (search, pages, title) => {
+  const Stub = createRoutesStub([{ path: "/campaigns", Component: () => <NothingFound pages={pages} /> }]);
+  render(<Stub initialEntries={[`/campaigns${search}`]} />);
+  expect(screen.getByRole("heading").textContent).toBe(title);
+});

@@ -1,0 +1,115 @@
+// What a person without knowledge of the project would want to know, one sentence each. Nothing is changed or bought.
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../../domain/database.types.ts";
+import { mixedModes } from "../../domain/money-mode.ts";
+import { ask, type Finding, type Site } from "./site.ts";
+
+const WAIT_MS = 10_000;
+/** Mail that waits longer than this, in minutes, is stuck. */
+const MAIL_MINUTES = 15;
+type Look = (site: Site) => Promise<Omit<Finding, "name">>;
+
+const client = ({ backend }: Site, key: string) =>
+  createClient<Database>(backend, key, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+const good = (said: string) => ({ ok: true, said });
+const bad = (said: string) => ({ ok: false, said });
+
+const data: Look = async (site) => {
+  const { error } = await client(site, site.env.supabase_key).from("campaigns").select("slug").limit(1);
+  return error
+    ? bad(`Campaigns cannot be read (${error.code || error.message}): are the migrations applied?`)
+    : good("The database answers visitors.");
+};
+
+const call = (site: Site, name: string, body: string, headers: Record<string, string> = {}) =>
+  ask(`${site.backend}/functions/v1/${name}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", apikey: site.env.supabase_key, ...headers },
+  });
+
+/** Refused for its input, a function has started, read its settings and its database key. */
+const functions: Look = async (site) => {
+  const { status } = await call(site, "donation-status", "{}");
+  if (status === 400) return good("Functions start and answer.");
+  if (status === 404) return bad("Functions are not deployed: run `supabase functions deploy`.");
+  return bad(`A function answers ${status}: its log says which setting is missing.`);
+};
+
+const webhook: Look = async (site) => {
+  const { status } = await call(site, "stripe-webhook", "{}", { "stripe-signature": "t=1,v1=00" });
+  if (status === 400) return good("The webhook refuses what Stripe has not signed.");
+  return bad(
+    status === 500
+      ? "The webhook cannot check signatures: STRIPE_WEBHOOK_SECRET is not set."
+      : `The webhook answers ${status} to a wrong signature instead of 400.`,
+  );
+};
+
+const realtime: Look = async (site) => {
+  const supabase = client(site, site.env.supabase_key);
+  const state = await new Promise<string>((resolve) => {
+    const timer = setTimeout(() => resolve("TIMED_OUT"), WAIT_MS);
+    supabase
+      .channel("check")
+      .on("postgres_changes", { event: "*", schema: "public", table: "internal_campaigns" }, () => undefined)
+      .subscribe((status) => {
+        clearTimeout(timer);
+        resolve(status);
+      });
+  });
+  await supabase.removeAllChannels();
+  supabase.realtime.disconnect();
+  return state === "SUBSCRIBED"
+    ? good("Changes reach open pages.")
+    : bad(`Changes do not reach open pages (${state}): a proxy in front must forward WebSocket upgrades.`);
+};
+
+const storage: Look = async (site) => {
+  const response = await ask(`${site.backend}/storage/v1/object/public/avatars/check/nothing.webp`);
+  return [400, 404].includes(response.status)
+    ? good("Storage answers.")
+    : bad(`Storage answers ${response.status} for a file that is not there.`);
+};
+
+const money: Look = async (site) => {
+  const { data: live, error } = await client(site, site.env.supabase_key).rpc("installation_livemode");
+  if (error) return bad(`The database does not say which mode of money it counts (${error.code}).`);
+  if (live !== site.env.livemode) return bad(mixedModes(site.env.livemode));
+  return good(live ? "Live money is taken and counted." : "Test money only: no real gift can be given.");
+};
+
+const mail: Look = async (site) => {
+  const key = process.env.SUPABASE_SECRET_KEY;
+  if (!key)
+    return { ok: null, said: "The mail queue was not looked at: set SUPABASE_SECRET_KEY to let it be." };
+  const { data: oldest, error } = await client(site, key)
+    .from("email_outbox")
+    .select("created_at, last_error")
+    .is("sent_at", null)
+    .order("created_at")
+    .limit(1)
+    .maybeSingle();
+  if (error)
+    return bad(`The mail queue cannot be read (${error.code}): is SUPABASE_SECRET_KEY of this project?`);
+  if (!oldest) return good("No mail waits.");
+  const minutes = Math.round((Date.now() - Date.parse(oldest.created_at)) / 60_000);
+  if (minutes < MAIL_MINUTES) return good(`The oldest mail has waited ${minutes} minutes.`);
+  return bad(
+    `Mail has waited ${minutes} minutes${oldest.last_error ? ` (${oldest.last_error})` : ": is scheduled work running?"}.`,
+  );
+};
+
+const LOOKS: Record<string, Look> = { data, functions, webhook, realtime, storage, money, mail };
+
+/** Every look at the site, side by side; what throws is a finding, too. */
+export const look = (site: Site): Promise<Finding[]> =>
+  Promise.all(
+    Object.entries(LOOKS).map(async ([name, one]) => {
+      const found = await one(site).catch((error: Error) => bad(`Nothing answers there (${error.name}).`));
+      return { name, ...found };
+    }),
+  );

@@ -1,0 +1,238 @@
+// Search finds what people mean, by an index that is really used, for whom it may (issue 9, point 11; issue 10, point 6).
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCampaigns } from "~/features/campaigns/reads";
+import { fatherList } from "~/features/care/queries";
+import { peopleList } from "~/features/people/queries";
+import { readAll } from "~/lib/list/export";
+import { listParams } from "~/lib/list/params";
+import { readPage } from "~/lib/list/reads";
+import { parseCampaignListParams } from "../../domain/campaigns.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await become(backend).admin({ full_name: "Ada Admin", email: "ada@staff.example.org" });
+});
+afterAll(() => backend.close());
+
+async function campaigns(q: string, more: Record<string, string> = {}): Promise<string[]> {
+  const params = parseCampaignListParams(new URLSearchParams({ q, status: "all", ...more }));
+  return (await listCampaigns(backend.anon, params)).rows.map(({ title }) => title).toSorted();
+}
+
+describe("campaigns", () => {
+  beforeAll(async () => {
+    const said = (title: string, summary = "Nothing else to say of it.") => ({ title, summary });
+    await buildCampaign(backend, said("First month's rent", "Keeps a family in its home."));
+    await buildCampaign(backend, { ...said("Zoë's car seats", "For newborns."), category: "childcare" });
+    await buildUserCampaign(backend, said("Groceries for Ørsted Straße", "A parent shops once."));
+    await buildUserCampaign(backend, said("Путь домой", "Ночь коротка."));
+    await buildCampaign(backend, { ...said("Hidden rent"), active: false });
+    await buildUserCampaign(backend, { ...said("Waiting rent"), is_approved: false });
+  });
+
+  test.each<[string, string[]]>([
+    ["rent", ["First month's rent"]],
+    ["rents", ["First month's rent"]],
+    ["RENTING", ["First month's rent"]],
+    ["months rent", ["First month's rent"]],
+    ["month’s", ["First month's rent"]],
+    ["zoe", ["Zoë's car seats"]],
+    ["zoë", ["Zoë's car seats"]],
+    ["ZOE\u0308 seat", ["Zoë's car seats"]],
+    ["new born", []],
+    ["newborn", ["Zoë's car seats"]],
+    ["grocery", ["Groceries for Ørsted Straße"]],
+    ["groc", ["Groceries for Ørsted Straße"]],
+    ["help for groceries", []],
+    ["the groceries", ["Groceries for Ørsted Straße"]],
+    ["orsted strasse", ["Groceries for Ørsted Straße"]],
+    ["ПУТЬ", ["Путь домой"]],
+    ["families homes", ["First month's rent"]],
+    ["car rent", []],
+    ["arent", []],
+    ["xyz", []],
+    ["'", []],
+    ["%", []],
+    ["rent:* | !zoe & <-> ((", []],
+    ["\\'rent", ["First month's rent"]],
+  ])("%j finds %j", async (q, found) => {
+    expect(await campaigns(q)).toEqual(found);
+  });
+
+  test("other filters, order, count and pages hold for what was found", async () => {
+    expect(await campaigns("for", { category: "childcare" })).toEqual(["Zoë's car seats"]);
+    const params = parseCampaignListParams(new URLSearchParams({ q: "rent", status: "all", page: "7" }));
+    expect(await listCampaigns(backend.anon, params)).toEqual({ rows: [], count: 1 });
+  });
+
+  test("what the public does not see is not found, not even by staff", async () => {
+    for (const client of [backend.anon, admin.client]) {
+      const { data } = await client.rpc("search_campaigns", { p_q: "hidden waiting rent" }).select("title");
+      expect(data).toEqual([]);
+    }
+  });
+});
+
+describe("people", () => {
+  const search = async (q: string, who = admin) =>
+    (
+      await readPage(who.client, peopleList, { ...listParams(peopleList, new URLSearchParams()), q })
+    ).rows.map(({ full_name }) => full_name);
+  beforeAll(async () => {
+    const as = become(backend).user;
+    const zoe = await as({ full_name: "Zoë Núñez", email: "zoe.n@mail.example.org" });
+    await backend.service
+      .from("profiles")
+      .update({ phone_number: "(555) 010-0199" })
+      .eq("user_id", zoe.id)
+      .throwOnError();
+    await as({ full_name: "William O'Brien", email: "person-77@example.org" });
+    await as({ full_name: "Sam Williams", email: "person-7@example.org" });
+  });
+
+  test.each<[string, string[]]>([
+    ["zoe", ["Zoë Núñez"]],
+    ["nunez zo", ["Zoë Núñez"]],
+    ["zoe.n@mail", ["Zoë Núñez"]],
+    ["ZOE.N@Mail.example.org", ["Zoë Núñez"]],
+    ["mail.example", ["Zoë Núñez"]],
+    ["0199", ["Zoë Núñez"]],
+    ["5550100199", ["Zoë Núñez"]],
+    ["555 010", ["Zoë Núñez"]],
+    ["person-7@", ["Sam Williams"]],
+    ["williams", ["Sam Williams"]],
+    ["obrien", ["William O'Brien"]],
+    ["o'brien william", ["William O'Brien"]],
+    ["nobody", []],
+    ["%", []],
+  ])("%j finds %j", async (q, found) => {
+    expect(await search(q)).toEqual(found);
+  });
+
+  test("nobody but administrators finds anybody", async () => {
+    const user = await become(backend).user({ full_name: "Zoë Other" });
+    expect(await search("zoe", user)).toEqual([]);
+    expect((await backend.anon.rpc("search_people", { p_q: "zoe" })).error?.code).toBe("42501");
+  });
+
+  test("a changed name is found at once by the new one", async () => {
+    const user = await become(backend).user({ full_name: "Former Name" });
+    await user.client
+      .from("profiles")
+      .update({ full_name: "Chloé Present" })
+      .eq("user_id", user.id)
+      .throwOnError();
+    expect([await search("chloe"), await search("former")]).toEqual([["Chloé Present"], []]);
+  });
+
+  test("care staff find a father by his name alone, with or without its accents", async () => {
+    const father = await become(backend).user({ full_name: "André Field", email: "hidden-word@example.org" });
+    await father.client
+      .rpc("choose_role", { p_role: "single_dad", p_details: SAMPLE_DETAILS.single_dad })
+      .throwOnError();
+    const carer = await become(backend).user();
+    await admin.client.rpc("set_care_staff", { p_user_id: carer.id, p_on: true }).throwOnError();
+    const params = listParams(fatherList, new URLSearchParams());
+    const names = async (q: string) =>
+      (await readPage(carer.client, fatherList, { ...params, q })).rows.map(({ full_name }) => full_name);
+    expect([await names("andre"), await names("fiel"), await names("hidden-word"), await names("")]).toEqual([
+      ["André Field"],
+      ["André Field"],
+      [],
+      ["André Field"],
+    ]);
+  });
+});
+
+describe("at size", () => {
+  beforeAll(async () => {
+    await backend.sql.exec(`
+      alter table auth.users disable trigger user;
+      insert into auth.users (id, aud, role, email) select gen_random_uuid(), 'authenticated', 'authenticated', 'many-' || n || '@example.org'
+        from generate_series(1, 4000) n;
+      alter table auth.users enable trigger user;
+      insert into public.profiles (user_id, full_name, email) select u.id, 'Many Number ' || u.email, u.email
+        from auth.users u where u.email like 'many-%';
+      insert into public.user_campaigns (title, summary, story, category, goal_amount, organizer_display_name, is_approved)
+        select 'A campaign numbered ' || n, 'What this one is for.', '{"type": "doc", "content": []}', 'health', 5000, 'Test O.', true
+        from generate_series(1, 3000) n;
+      insert into public.internal_campaigns (slug, title, summary, story, category, goal_amount, active)
+        select 'many-' || n, 'One of ours with number ' || n, 'What this one is for.', '{"type": "doc", "content": []}', 'health', 5000, true
+        from generate_series(1, 1000) n;
+      analyze public.profiles; analyze public.user_campaigns; analyze public.internal_campaigns; analyze public.campaign_totals;`);
+  });
+
+  /** How often a table was read from end to end, and an index asked, by one call as somebody. */
+  async function scans(who: { role: string; sub?: string }, call: string, names: readonly string[]) {
+    return backend.sql.tx(async (run) => {
+      await run.query(
+        "select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)",
+        [who.role, who.sub ?? "", JSON.stringify(who)],
+      );
+      const found = await run.query(call);
+      const counts = await run.query<{ name: string; scans: number }>(
+        "select n as name, pg_stat_get_xact_numscans(n::regclass)::int as scans from unnest($1::text[]) n",
+        [names],
+      );
+      return { found: found.length, ...Object.fromEntries(counts.map(({ name, scans }) => [name, scans])) };
+    });
+  }
+
+  test("a person is found through the index, and no table is read from end to end", async () => {
+    const who = { role: "authenticated", sub: admin.id };
+    const call = "select full_name from public.search_people('number many-3999@')";
+    const names = ["public.profiles", "public.profiles_words_idx"];
+    expect(await scans(who, call, names)).toEqual({
+      found: 1,
+      "public.profiles": 0,
+      "public.profiles_words_idx": 1,
+    });
+  });
+
+  test("a campaign is found through the index, and no table is read from end to end", async () => {
+    const call = "select title from public.search_campaigns('campaigns numbered 2999')";
+    const names = [
+      "public.user_campaigns",
+      "public.campaign_totals",
+      "public.user_campaigns_words_idx",
+      "public.internal_campaigns_words_idx",
+    ];
+    expect(await scans({ role: "anon" }, call, names)).toEqual({
+      found: 1,
+      "public.user_campaigns": 0,
+      "public.campaign_totals": 0,
+      "public.user_campaigns_words_idx": 1,
+      "public.internal_campaigns_words_idx": 1,
+    });
+  });
+
+  test("a page of many says how many there are", async () => {
+    const params = listParams(peopleList, new URLSearchParams({ q: "number", sort: "email", page: "3" }));
+    const { rows, total } = await readPage(admin.client, peopleList, params);
+    expect([rows.length, total]).toEqual([25, 4000]);
+    expect(rows.map(({ email }) => email)).toEqual(rows.map(({ email }) => email).toSorted());
+    expect((await readAll(admin.client, peopleList, params, () => undefined)).length).toBe(4000);
+    const search = new URLSearchParams({ q: "campaign numbered", sort: "newest" });
+    const found = await listCampaigns(backend.anon, parseCampaignListParams(search));
+    expect([found.rows.length, found.count]).toEqual([12, 3000]);
+  });
+
+  test.each([
+    ["found_people", "profiles"],
+    ["found_campaigns", "user_campaigns"],
+  ])("the plan of %s asks the index of %s", async (name, table) => {
+    const [body] = await backend.sql.query<{ prosrc: string }>(
+      "select prosrc from pg_proc where proname = $1",
+      [name],
+    );
+    const plan = await backend.sql.query(`explain ${body?.prosrc.replaceAll("p_q", "'zoe number'")}`);
+    expect(JSON.stringify(plan)).toMatch(new RegExp(`Bitmap Index Scan on ${table}_words_idx`));
+    expect(JSON.stringify(plan)).not.toContain(`Seq Scan on ${table}`);
+  });
+});

@@ -1,0 +1,75 @@
+// `npm run check`: a healthy site is told as well, and each thing that is wrong in a sentence of its own.
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootDemo } from "../fixtures/demo-folder.ts";
+import type { Host } from "../fixtures/host.ts";
+
+let host: Host;
+beforeAll(async () => {
+  host = await bootDemo();
+});
+afterAll(() => host.stop());
+
+function check(url: string, env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const node = path.resolve("node_modules/.bin/node");
+  return new Promise((resolve) => {
+    const child = execFile(
+      node,
+      ["scripts/check.ts", url],
+      { env: { PATH: process.env.PATH, ...env } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
+  });
+}
+
+test("a healthy site is well; the mail queue is looked at with a key, and said to be unknown without", async () => {
+  const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
+  expect(said.split("\n").filter((line) => line && !line.startsWith("well"))).toEqual([]);
+  expect(code).toBe(0);
+  const without = await check(host.url);
+  expect(without.code).toBe(0);
+  expect(without.said).toMatch(/^unknown mail /m);
+});
+
+/** A site whose pages are there and whose backend is set up wrongly in every way. */
+async function brokenSite() {
+  const server = createServer((request, response) => {
+    const origin = `http://${request.headers.host}`;
+    const env = { supabase_url: "", supabase_key: "k", site_url: "http://127.0.0.1:3000", livemode: true };
+    const meta = JSON.stringify({ ...env, stripe_key: null, video_hosts: [] }).replaceAll('"', "&quot;");
+    if (request.url === "/") return response.end(`<meta name="app-env" content="${meta}"/>${origin}`);
+    const live = request.url?.startsWith("/rest/v1/rpc/installation_livemode");
+    const status = live ? 200 : request.url?.includes("donation-status") ? 404 : 500;
+    response.writeHead(status, { "content-type": "application/json" }).end(live ? "false" : '{"code":"X"}');
+  });
+  server.on("upgrade", (_, socket) => socket.end("HTTP/1.1 404 Not Found\r\n\r\n"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+test("what is set up wrongly is said, each in a sentence that says what to do", async () => {
+  const site = await brokenSite();
+  const { code, said } = await check(site.url, { SUPABASE_SECRET_KEY: "sb_secret_other" });
+  site.close();
+  expect(code).toBe(1);
+  const wrong = (name: string) => said.split("\n").find((line) => line.startsWith(`WRONG   ${name}`));
+  expect(wrong("page")).toContain("SITE_URL");
+  expect(wrong("data")).toContain("migrations");
+  expect(wrong("functions")).toContain("supabase functions deploy");
+  expect(wrong("webhook")).toContain("STRIPE_WEBHOOK_SECRET");
+  expect(wrong("realtime")).toContain("WebSocket");
+  expect(wrong("storage")).toContain("500");
+  expect(wrong("money")).toContain("set_installation_mode(true)");
+  expect(wrong("mail")).toContain("SUPABASE_SECRET_KEY");
+}, 40_000);
+
+test("no site, no address: one sentence", async () => {
+  expect(await check("http://127.0.0.1:9")).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^WRONG {3}page.*does not answer/),
+  });
+  expect(await check("nonsense")).toEqual({ code: 1, said: expect.stringContaining("Say which site") });
+});
