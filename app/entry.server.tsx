@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
-import { START_SCRIPT } from "./lib/browser/start";
+import { BEGINS_AT_ONCE, START_SCRIPT } from "./lib/browser/start";
 import { scriptsLast } from "./lib/scripts-last";
 import { serverContext } from "./lib/server-context";
 import { PAGES } from "./pages";
@@ -62,10 +62,12 @@ export default function handleRequest(
   });
 }
 
-/** A page whose look in the browser decides what it shows, and one person's page, begin at once. */
+/** What begins at once: a page whose look in the browser decides what it shows, one that asks for it, one person's. */
 function showsWithoutCode({ routeModules, staticHandlerContext }: EntryContext, headers: Headers): boolean {
-  const looks = staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.HydrateFallback);
-  return !looks && !headers.get("cache-control")?.includes("no-store");
+  const asks = staticHandlerContext.matches.some(
+    ({ route: { id, handle } }) => routeModules[id]?.HydrateFallback || handle === BEGINS_AT_ONCE,
+  );
+  return !asks && !headers.get("cache-control")?.includes("no-store");
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -122,8 +122,7 @@ for (const { id, card, details, record } of REGISTRATIONS) {
     await page.goto("/role-selection");
     await page.getByRole("link", { name: card, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/register/${id}$`));
-    // The link works before the page can answer: the role is then kept by the page it leads to.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedRole"))).toBe(id);
+    expect(await page.evaluate(() => localStorage.getItem("selectedRole"))).toBe(id);
     await fillAccount(page, email);
     await fillDetails(page, details);
     await create(page).click();

@@ -6,6 +6,8 @@ import { DRAFT_PREFIX } from "./drafts";
 
 /** The type of a script that waits: to the browser it is data until `START_SCRIPT` runs it. */
 export const WAITING_TYPE = "text/waiting";
+/** The `handle` of a page whose links do more than lead on, so that its code must not wait. */
+export const BEGINS_AT_ONCE = "begins at once";
 const HYDRATED = "hydrated";
 const QUIET_MS = 2_500;
 
