@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../scripts/postgres.ts";
 import { bootHost } from "../tests/fixtures/host.ts";
 
@@ -33,13 +34,14 @@ export function autocannon(url: string): Promise<Load> {
 
 /** A site with demo data; DATABASE_URL is handed on. */
 export async function bootSite() {
-  const database = process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {};
+  const { DATABASE_URL } = process.env;
+  const database: Record<string, string> = DATABASE_URL ? { DATABASE_URL, APP_ENV: "demo" } : {};
   const host = await bootHost({ ...database, LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2" });
-  /** Writes to the campaign's row every `ms`, until the answer is called. */
+  /** Writes to the campaign's row every `ms`, or as often as the site can; resolves, when called, to how often it was. */
   const keepChanging = async (slug: string, ms: number) => {
     const headers = { apikey: host.secretKey, "content-type": "application/json" };
     let n = 0;
-    let last: Promise<unknown> = Promise.resolve();
+    let over = false;
     const change = async () => {
       const body = JSON.stringify({ summary: `Changed for the ${++n}. time, so that it is rendered anew.` });
       const target = `${host.url}/rest/v1/internal_campaigns?slug=eq.${slug}`;
@@ -47,12 +49,15 @@ export async function bootSite() {
       if (!answer.ok) throw new Error(`the change was refused: ${await answer.text()}`);
     };
     await change();
-    const timer = setInterval(() => {
-      last = change();
-    }, ms);
+    // One after the other: each would open a connection of its own, and an address gets so many.
+    const changing = async () => {
+      while (!over) await Promise.all([change(), wait(ms)]);
+    };
+    const changes = changing();
     return async () => {
-      clearInterval(timer);
-      await last;
+      over = true;
+      await changes;
+      return n;
     };
   };
   return { url: host.url, keepChanging, close: () => host.stop() };

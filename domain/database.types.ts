@@ -948,6 +948,24 @@ export type Database = {
         };
         Relationships: [];
       };
+      public_changes: {
+        Row: {
+          changed_at: string;
+          key: string;
+          table_name: string;
+        };
+        Insert: {
+          changed_at: string;
+          key: string;
+          table_name: string;
+        };
+        Update: {
+          changed_at?: string;
+          key?: string;
+          table_name?: string;
+        };
+        Relationships: [];
+      };
       rate_limits: {
         Row: {
           bucket: string;
@@ -968,25 +986,34 @@ export type Database = {
       };
       reviews: {
         Row: {
+          decided_at: string | null;
           id: string;
-          is_active: boolean;
           kind: string;
           name: string;
+          state: "waiting" | "asked" | "approved" | "declined";
           user_id: string | null;
+          version: number;
+          words: string | null;
         };
         Insert: {
+          decided_at?: string | null;
           id: string;
-          is_active: boolean;
           kind: string;
           name: string;
+          state: "waiting" | "asked" | "approved" | "declined";
           user_id?: string | null;
+          version?: number;
+          words?: string | null;
         };
         Update: {
+          decided_at?: string | null;
           id?: string;
-          is_active?: boolean;
           kind?: string;
           name?: string;
+          state?: "waiting" | "asked" | "approved" | "declined";
           user_id?: string | null;
+          version?: number;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -1211,6 +1238,7 @@ export type Database = {
           member_campaigns: number;
           newsletter_subscribers: number;
           pending_reviews: number;
+          people_to_review: number;
           total_raised: number;
           total_users: number;
         };
@@ -1286,14 +1314,18 @@ export type Database = {
           email_confirmed: boolean;
           full_name: string;
           has_registration_problem: boolean;
+          has_second_factor: boolean;
           is_care_staff: boolean;
           is_deactivated: boolean;
+          is_leaving: boolean;
           last_sign_in_at: string | null;
           phone_number: string | null;
           roles: ("admin" | "donor" | "advocate" | "single_dad" | "community_member" | "lawyer" | "psychologist" | "partner" | "volunteer" | "fundraiser" | "user")[];
           sort_name: string;
           user_id: string;
           waits_for_review: boolean;
+          was_asked_back: boolean;
+          was_declined: boolean;
         };
         Relationships: [];
       };
@@ -1310,17 +1342,21 @@ export type Database = {
       };
       review_records: {
         Row: {
-          contact_name: string | null;
+          contact_email: string | null;
+          created_at: string;
+          decided_at: string | null;
+          details: Json;
           id: string;
-          is_active: boolean;
-          kind: "law_firm" | "psychologist" | "partnership";
-          license_number: string | null;
-          location: string | null;
+          kind: string;
+          membership_ends: boolean | null;
+          membership_status: string | null;
+          membership_until: string | null;
           name: string;
-          organization_type: string | null;
-          practice_name: string | null;
-          user_id: string;
-          website_url: string | null;
+          role: "lawyer" | "psychologist" | "partner";
+          state: "waiting" | "asked" | "approved" | "declined";
+          user_id: string | null;
+          version: number;
+          words: string | null;
         };
         Relationships: [];
       };
@@ -1392,6 +1428,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      claim_confirmation_mail: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: string;
+      };
       claim_job: {
         Args: {
           p_every_seconds: number;
@@ -1419,6 +1461,15 @@ export type Database = {
       deactivate_account: {
         Args: {
           p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      decide_review: {
+        Args: {
+          p_decision: string;
+          p_id: string;
+          p_version: number;
+          p_words?: string;
         };
         Returns: undefined;
       };
@@ -1610,14 +1661,6 @@ export type Database = {
       set_installation_mode: {
         Args: {
           p_livemode: boolean;
-        };
-        Returns: undefined;
-      };
-      set_record_active: {
-        Args: {
-          p_active: boolean;
-          p_id: string;
-          p_kind: string;
         };
         Returns: undefined;
       };

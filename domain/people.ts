@@ -1,11 +1,12 @@
+import { z } from "zod";
 import type { Database } from "./database.types.ts";
+import type { FieldAnswers } from "./form-fields.ts";
 
 type Views = Database["public"]["Views"];
 type Row<View extends keyof Views> = Views[View]["Row"];
 
-/** A record an administrator opens or closes, with what there is to check. */
-export type ReviewRecord = Row<"review_records">;
-export type RecordKind = ReviewRecord["kind"];
+/** A record staff look at before the public sees it, whole, under the names of its registration form. */
+export type ReviewRecord = Omit<Row<"review_records">, "details"> & { details: FieldAnswers };
 
 /** One account in user management. Times are ISO, UTC. */
 export type Person = Omit<Row<"people">, "sort_name">;
@@ -31,3 +32,7 @@ export type AdminKpis = Row<"admin_kpis">;
 
 /** One line of recent activity. `amount` in US cents: the gift, or the campaign's goal. */
 export type Activity = Row<"recent_activity">;
+
+/** Body of resend-confirmation. */
+export const resendInput = z.strictObject({ user_id: z.uuid() });
+export type ResendInput = z.output<typeof resendInput>;

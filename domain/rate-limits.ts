@@ -19,6 +19,9 @@ export const RATE_LIMITS = {
   newsletter_per_address: { limit: 10, window_seconds: 3600 },
   newsletter_per_email: { limit: 5, window_seconds: 3600 },
   qa_tests_per_person: { limit: 20, window_seconds: 3600 },
+  confirmations_per_staff: { limit: 60, window_seconds: 3600 },
+  // The auth service sends five an hour to an address, and says nothing about the sixth.
+  confirmations_per_person: { limit: 3, window_seconds: 3600 },
   // One person has one membership; retries and other cards are enough.
   subscription_per_person: { limit: 30, window_seconds: 3600 },
   subscription_per_address: { limit: 60, window_seconds: 600 },

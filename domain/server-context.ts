@@ -1,3 +1,5 @@
+import type { Read } from "./public-news.ts";
+
 /** What every page may tell the browser: nothing here is secret. */
 export type PublicEnv = {
   /** Empty: the site's own origin serves the backend. */
@@ -13,6 +15,12 @@ export type PublicEnv = {
   video_hosts: readonly string[];
 };
 
+/** What a visitor's page asks the database. One key, one answer: everybody who asks it may get the same. */
+export type Question<T> = { key: string; reads: readonly Read[]; read: () => Promise<T> };
+/** `at`: when its reading began (ms since 1970). It belongs to all who asked: nobody may change it. */
+export type Answer<T> = { data: T; at: number };
+export type Ask = <T>(question: Question<T>) => Promise<Answer<T>>;
+
 /** What the host hands to loaders. `Db` is a client that reads as a visitor. */
 export type ServerContext<Db> = {
   anon: Db;
@@ -20,8 +28,11 @@ export type ServerContext<Db> = {
   request_id: string;
   /** Marks the scripts this render writes: the host allows them, and only them, by their hashes. Never part of any data. */
   script_mark: string;
-  /** Tables the page read: the host drops the cached page when one of them changes. */
-  tables: Set<string>;
+  /**
+   * The way of all reads of a page: the host keeps answers, notes what the page has read and makes the page anew when a
+   * row of that changes. Only for what `anon` reads.
+   */
+  ask: Ask;
   /** Queries that could not be answered although the page is shown: the host does not keep such a page. */
   missing: Set<string>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };

@@ -54,7 +54,13 @@ async function realPostgres(tools: Tools): Promise<Result> {
   }
   try {
     engines.push(`PostgreSQL ${postgres.version}`);
-    const suites = ["tests/db", "tests/embedded", "tests/functions", "tests/host/own-postgres"];
+    const suites = [
+      "tests/db",
+      "tests/embedded",
+      "tests/functions",
+      "tests/host/own-postgres",
+      "tests/host/page-reads",
+    ];
     return await vitest(tools, "postgres", ["--project", "db", ...suites], {
       TEST_DATABASE_URL: postgres.url,
     });

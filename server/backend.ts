@@ -4,17 +4,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
 import type { Database } from "../domain/database.types.ts";
+import type { News } from "../domain/public-news.ts";
 import type { PublicEnv } from "../domain/server-context.ts";
 import type { BackendKind } from "./env.ts";
 
-/** The published tables that pages are made of: a change of one drops the pages that read it. */
-export const PAGE_TABLES = [
-  "internal_campaigns",
-  "user_campaigns",
-  "campaign_updates",
-  "campaign_totals",
-  "cms_content",
-];
+/** All the news of what visitors see comes through this table: its triggers know which tables that is. */
+export const NEWS_TABLE = "public_changes";
 
 export type HostApp = Hono<{ Variables: RequestIdVariables }>;
 
@@ -26,8 +21,8 @@ export type Backend = {
   /** Adds the backend's own routes; hosted Supabase has none. */
   mount(app: HostApp): void;
   attach(server: Server): Promise<void>;
-  /** Calls back after a row of a published table changed, with its `key` where the table has that column. */
-  onChange(listener: (table: string, key?: string) => void): Promise<void>;
+  /** Calls back after something visitors see has changed; without a table where news may have been missed. */
+  onNews(listener: (news: News) => void): Promise<void>;
   ready(): Promise<boolean>;
   /** Starts the scheduled work this process is responsible for. */
   startJobs(): void;

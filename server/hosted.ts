@@ -1,7 +1,8 @@
 // Hosted Supabase: this process only serves pages; data, sign-in, files and functions are the service's.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
-import { type Backend, PAGE_TABLES } from "./backend.ts";
+import type { News } from "../domain/public-news.ts";
+import { type Backend, NEWS_TABLE } from "./backend.ts";
 import type { Env } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
@@ -11,16 +12,24 @@ const SESSIONLESS = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 };
 
-function listen(anon: SupabaseClient<Database>, listener: (table: string, key?: string) => void): void {
-  const channel = anon.channel("page-cache");
-  for (const table of PAGE_TABLES)
-    channel.on<{ key?: string }>("postgres_changes", { event: "*", schema: "public", table }, (change) =>
-      listener(table, (change.eventType === "DELETE" ? change.old : change.new).key),
-    );
-  // Changes during a lost connection are not repeated: on every (re)subscription everything counts as changed.
-  channel.subscribe((status) => {
-    if (status === "SUBSCRIBED") for (const table of PAGE_TABLES) listener(table);
-  });
+type Change = Database["public"]["Tables"]["public_changes"]["Row"];
+
+function listen(anon: SupabaseClient<Database>, listener: (news: News) => void, log: Log): void {
+  const all = { event: "*", schema: "public", table: NEWS_TABLE } as const;
+  anon
+    .channel("news")
+    .on<Change>("postgres_changes", all, ({ new: row }) =>
+      listener("key" in row ? { table: row.table_name, key: row.key } : {}),
+    )
+    // Said once changes really arrive, which may be seconds after the channel was joined.
+    .on("system", {}, ({ extension }: { extension?: string }) => {
+      if (extension === "postgres_changes") listener({});
+    })
+    // Changes during a lost connection are not repeated: everything counts as changed.
+    .subscribe((status) => {
+      if (status === "SUBSCRIBED") listener({});
+      else if (status !== "CLOSED") log.warn({ status }, "no news from realtime: pages may be minutes old");
+    });
 }
 
 export function hostedBackend(env: Env, log: Log): Backend {
@@ -52,7 +61,7 @@ export function hostedBackend(env: Env, log: Log): Backend {
     },
     mount() {},
     async attach() {},
-    onChange: async (listener) => listen(anon, listener),
+    onNews: async (listener) => listen(anon, listener, log),
     async ready() {
       const { error } = await anon
         .from("cms_content")

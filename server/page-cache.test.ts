@@ -4,11 +4,12 @@ import { type Page, PageCache } from "./page-cache.ts";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://site.test${path}`, { headers });
-const page = (text: string, tables: string[] = [], cacheable = true): Page => ({
+const page = (text: string, reads: string[] = [], cacheable = true): Page => ({
   status: 200,
   headers: new Headers({ "content-type": "text/html" }),
   body: Buffer.from(text),
-  tables: new Set(tables),
+  reads: new Set(reads),
+  oldest: Number.POSITIVE_INFINITY,
   cacheable,
 });
 
@@ -56,7 +57,7 @@ test("a change to a table makes the pages that read it anew and no other", async
   await cache.respond(get("/campaigns"), campaigns);
   await cache.respond(get("/terms"), terms);
   now = 1_000;
-  cache.drop("campaign_totals");
+  cache.drop({ table: "campaign_totals" });
   expect(await (await cache.respond(get("/campaigns"), campaigns)).text()).toBe("campaigns 2");
   expect(await (await cache.respond(get("/terms"), terms)).text()).toBe("terms 1");
 });
@@ -71,7 +72,7 @@ test("while its rows keep changing a page is rendered once a second, and nobody 
   };
   const ages: number[] = [];
   for (; now < 10_000; now += 50) {
-    cache.drop("campaign_totals");
+    cache.drop({ table: "campaign_totals" });
     const [one, two] = await Promise.all([cache.respond(get("/"), render), cache.respond(get("/"), render)]);
     ages.push(now - Number(await one?.text()), now - Number(await two?.text()));
   }
@@ -97,7 +98,7 @@ test("a rendering that was under way when its table changed is shown for its sec
   const cache = new PageCache({ now: () => now });
   const { render, end } = slowRender("old total");
   const first = cache.respond(get("/"), render);
-  cache.drop("campaign_totals");
+  cache.drop({ table: "campaign_totals" });
   end();
   await first;
   now = 1_000;
@@ -110,7 +111,7 @@ test("a rendering older than a second is nobody's any more, and does not replace
   const cache = new PageCache({ now: () => now });
   const { render, end } = slowRender("old total");
   const first = cache.respond(get("/"), render);
-  cache.drop("campaign_totals");
+  cache.drop({ table: "campaign_totals" });
   now = 1_000;
   const next = await cache.respond(get("/"), async () => page("new total", ["campaign_totals"]));
   expect(await next.text()).toBe("new total");

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { concerns, type News, type Read } from "../domain/public-news.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
 import { alone, type PreparedSet, prepare } from "./prepared.ts";
 
@@ -11,13 +12,16 @@ export type Page = {
   status: number;
   headers: Headers;
   body: Buffer;
-  tables: ReadonlySet<string>;
+  reads: ReadonlySet<Read>;
+  /** When the oldest answer it shows was read (ms since 1970). */
+  oldest: number;
   cacheable: boolean;
 };
 type Entry = {
   status: number;
   prepared: PreparedSet;
-  tables: ReadonlySet<string>;
+  reads: ReadonlySet<Read>;
+  oldest: number;
   /** When its rendering began: it knows nothing younger. */
   at: number;
   /** A row it read has changed since. */
@@ -30,7 +34,7 @@ const brotli = promisify(brotliCompress);
 /** A window of 256 KB holds a whole page; the usual one would take 4 MB for every page that is compressed at once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const FRESH_MS = 60_000;
-/** Missed news ends here: an older copy is never shown, not even once more. */
+/** Missed news ends here: what was read before is never shown, not even once more. */
 const STALE_MS = 600_000;
 /** How old a copy may be while its rows keep changing. */
 const STORM_MS = 1_000;
@@ -53,7 +57,8 @@ async function seal(page: Page, at: number, outdated: () => boolean): Promise<En
   return {
     status: page.status,
     prepared: prepare(page.status, headers, bodies, hash),
-    tables: page.tables,
+    reads: page.reads,
+    oldest: Math.min(at, page.oldest),
     at,
     outdated: outdated(),
     bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
@@ -87,9 +92,9 @@ export type PageCacheOptions = {
 export class PageCache {
   #entries = new Map<string, Entry>();
   #pending = new Map<string, Rendering>();
-  #droppedAt = new Map<string, number>();
+  /** What each rendering that has not ended must not have read before. */
+  #heard = new Set<News[]>();
   #bytes = 0;
-  #clock = 0;
   #now: () => number;
   #read: (url: URL) => URL;
   #common: Headers;
@@ -111,16 +116,16 @@ export class PageCache {
     const key = pageKey(this.#read(new URL(request.url)));
     const kept = this.#entries.get(key);
     if (kept && this.#isFresh(kept)) return answer(this.#use(key, kept), request, "hit");
-    if (!kept || kept.outdated || this.#now() - kept.at >= STALE_MS)
+    if (!kept || kept.outdated || this.#now() - kept.oldest >= STALE_MS)
       return answer(await this.#render(key, render), request, "miss");
     this.#render(key, render).catch(() => undefined);
     return answer(this.#use(key, kept), request, "stale");
   }
 
-  /** A row of `table` changed: every page that read it, or is reading it right now, is known to be old. */
-  drop(table: string): void {
-    this.#droppedAt.set(table, ++this.#clock);
-    for (const entry of this.#entries.values()) if (entry.tables.has(table)) entry.outdated = true;
+  /** Every page that read such a row, or is reading it right now, is known to be old. */
+  drop(news: News): void {
+    for (const heard of this.#heard) heard.push(news);
+    for (const entry of this.#entries.values()) entry.outdated ||= concerns(news, entry.reads);
   }
 
   #isFresh(entry: Entry): boolean {
@@ -146,13 +151,18 @@ export class PageCache {
   }
 
   async #make(key: string, render: () => Promise<Page>, started: number): Promise<Entry> {
-    const before = this.#clock;
-    const page = await render();
-    for (const [name, value] of this.#common) page.headers.set(name, value);
-    const outdated = () => [...page.tables].some((table) => (this.#droppedAt.get(table) ?? 0) > before);
-    const entry = await seal(page, started, outdated);
-    if (page.cacheable && started >= (this.#entries.get(key)?.at ?? 0)) this.#keep(key, entry);
-    return entry;
+    const heard: News[] = [];
+    this.#heard.add(heard);
+    try {
+      const page = await render();
+      for (const [name, value] of this.#common) page.headers.set(name, value);
+      const outdated = () => heard.some((news) => concerns(news, page.reads));
+      const entry = await seal(page, started, outdated);
+      if (page.cacheable && started >= (this.#entries.get(key)?.at ?? 0)) this.#keep(key, entry);
+      return entry;
+    } finally {
+      this.#heard.delete(heard);
+    }
   }
 
   #keep(key: string, entry: Entry): void {

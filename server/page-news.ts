@@ -1,14 +1,12 @@
-// From a changed row to what pages note that they have read: a table, or of the words of the site one page's.
+// From a changed row to what queries note that they have read. A key of the content is a matter of the pages with that
+// block; everything else is called alike on both sides.
 
-import { wordsRead } from "../domain/cms/block.ts";
 import { CMS_PAGES } from "../domain/cms/pages.ts";
+import type { News } from "../domain/public-news.ts";
 
-/** `key`: of the changed row where the table's key is a text. Unknown while nobody listened: then it is all of them. */
-export function newsOf(table: string, key?: string): string[] {
-  if (table !== "cms_content") return [table];
-  const english = key?.replace(/@.*$/, "");
-  const changed = CMS_PAGES.filter(
-    ({ blocks }) => english === undefined || blocks.some((block) => block.key === english),
-  );
-  return changed.map(({ name }) => wordsRead(name));
+export function newsOf(news: News): News[] {
+  if (news.table !== "cms_content" || news.key === undefined) return [news];
+  const english = news.key.replace(/@.*$/, "");
+  const pages = CMS_PAGES.filter(({ blocks }) => blocks.some(({ key }) => key === english));
+  return pages.map(({ name }) => ({ table: "cms_content", key: name }));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toPage } from "./pages.ts";
 
 const rendering = {
-  tables: new Set<string>(),
+  asked: { reads: new Set<string>(), oldest: 0 },
   missing: new Set<string>(),
   requestId: "r",
   mark: "m",

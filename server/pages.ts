@@ -5,7 +5,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { ServerContext } from "../domain/server-context.ts";
+import type { Read } from "../domain/public-news.ts";
+import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
@@ -26,19 +27,48 @@ const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryMo
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const RENDER_TIMEOUT_MS = 15_000;
 
+/** What is the same for all pages of a build: routes are ranked once, not for every page. */
+type Made = ReturnType<typeof makeOf>;
+function makeOf(build: ServerBuild, mode: "production" | "development") {
+  const { serverContext, constantScripts, readAddress } = entryOf(build);
+  const constant = constantScripts.map(scriptHash);
+  return { build, handle: createRequestHandler(build, mode), constant, serverContext, readAddress };
+}
+
 export type RenderPage = (request: Request, requestId: string) => Promise<Page>;
 
+/** Asks for each page anew: development, where nothing is kept. */
+const askAnew: Ask = async ({ read }) => {
+  const at = Date.now();
+  return { data: await read(), at };
+};
+
+/** What one page has asked for. */
+function asking(ask: Ask): { asked: Asked; ask: Ask } {
+  const asked: Asked = { reads: new Set(), oldest: Number.POSITIVE_INFINITY };
+  const noting: Ask = async (question) => {
+    for (const read of question.reads) asked.reads.add(read);
+    const answer = await ask(question);
+    asked.oldest = Math.min(asked.oldest, answer.at);
+    return answer;
+  };
+  return { asked, ask: noting };
+}
+
 export function pageRenderer(options: {
-  backend: Backend;
+  backend: Pick<Backend, "anon" | "public_env">;
+  ask?: Ask;
   build: () => Promise<ServerBuild>;
   mode: "production" | "development";
   log: Log;
 }): RenderPage {
   const { backend, log } = options;
+  let made: Made | undefined;
   return async (request, requestId) => {
     const build = await options.build();
-    const { serverContext, constantScripts, readAddress } = entryOf(build);
-    const tables = new Set<string>();
+    made = made?.build === build ? made : makeOf(build, options.mode);
+    const { handle, constant, serverContext, readAddress } = made;
+    const { asked, ask } = asking(options.ask ?? askAnew);
     const mark = scriptMark();
     const missing = new Set<string>();
     const context = new RouterContextProvider();
@@ -47,22 +77,22 @@ export function pageRenderer(options: {
       public_env: backend.public_env,
       request_id: requestId,
       script_mark: mark,
-      tables,
+      ask,
       missing,
       log,
     });
     const read = new Request(readAddress(new URL(request.url)), request);
     const bounded = new Request(read, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
-    const response = await createRequestHandler(build, options.mode)(bounded, context);
-    const constant = constantScripts.map(scriptHash);
+    const response = await handle(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
-    return toPage(response, { tables, missing, requestId, mark, policy });
+    return toPage(response, { asked, missing, requestId, mark, policy });
   };
 }
 
+type Asked = { reads: Set<Read>; oldest: number };
 type Rendering = {
-  tables: Set<string>;
+  asked: Asked;
   missing: Set<string>;
   requestId: string;
   mark: string;
@@ -72,7 +102,7 @@ type Rendering = {
 /** A page as it may be kept and sent. An answer that sets a cookie is one person's: it is not kept. */
 export async function toPage(
   response: Response,
-  { tables, missing, requestId, mark, policy }: Rendering,
+  { asked, missing, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
   let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -92,7 +122,7 @@ export async function toPage(
     status: response.status,
     headers,
     body,
-    tables,
+    ...asked,
     cacheable: cacheable && !/no-store/.test(headers.get("cache-control") ?? ""),
   };
 }

@@ -7,6 +7,7 @@ import { readClientFiles } from "./client-files.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { readEnv } from "./env.ts";
 import { fastDoor } from "./fast-door.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
@@ -38,11 +39,16 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const common = await commonHeaderList(env.SITE_URL);
   const cache = new PageCache({ read: addressReader(build), common });
   const files = readClientFiles(CLIENT, common, new Set(env.SERVICE_WORKER === "off" ? ["/sw.js"] : []));
-  await backend.onChange((table, key) => {
-    for (const news of newsOf(table, key)) cache.drop(news);
+  const answers = new KeptAnswers();
+  await backend.onNews((news) => {
+    for (const one of newsOf(news)) {
+      answers.drop(one);
+      cache.drop(one);
+    }
   });
   const state = { draining: false };
-  const render = pageRenderer({ backend, build: async () => build, mode: "production", log });
+  const { ask } = answers;
+  const render = pageRenderer({ backend, ask, build: async () => build, mode: "production", log });
   const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
   const isReady = fastDoor([(target) => cache.hit(target), (target) => files.get(target)], {
     log,

@@ -109,8 +109,6 @@ const NEEDED = [
   /\.examples\.tsx /,
   /^scripts\/drill\/\w+\.ts run$/,
   /^art\/spots\/index\.tsx SPOTS$/,
-  // The list kit's other frame; its first user is the first record with many fields.
-  /^app\/components\/admin\/edit-dialog\.tsx EditPage$/,
   / (dismissAllToasts|examplePaths|DECLINE_CODES|richTextOf)$/,
 ];
 

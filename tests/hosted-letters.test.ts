@@ -16,7 +16,7 @@ const LETTERS = {
 
 test.each(Object.entries(LETTERS))("the template %s is our letter", async (name, type) => {
   const link = type === "reauthentication" ? "" : "{{ .ConfirmationURL }}";
-  const letter = authLetter("", type, link, "{{ .Token }}");
+  const letter = authLetter("", type, link, "{{ .Token }}", "{{ .SiteURL }}");
   const section = config.split(`[auth.email.template.${name}]\n`)[1]?.split("\n[")[0];
   expect(section).toContain(`subject = "${letter?.subject}"`);
   expect(section).toContain(`content_path = "./supabase/templates/${name}.html"`);

@@ -32,7 +32,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     title: "User Management, Administration",
     query: listState("role", "state"),
     records: true,
-    ...at("Main", "User Management", "Users"),
+    ...at("Main", "User Management", "Users", { count: "people_to_review" }),
   },
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },

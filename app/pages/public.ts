@@ -78,6 +78,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     offline: false,
     toast: false,
+    ask: false,
     menus: { donate: "Donate Now", mobile_action: "Donate Now" },
     query: {
       campaign: { kind: "like", pattern: /^[a-z0-9][a-z0-9-]{0,99}$/i, otherwise: "-" },

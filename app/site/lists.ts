@@ -18,6 +18,15 @@ const headsOf = (pages: readonly PageRow[]): Heads =>
 const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
   Object.fromEntries(pages.map((page) => [pathOf(page), page.title ?? ""]));
 
+/** Pages of one campaign, with the parameter that names it: whoever gives there gives to it. */
+const givingTo = (pages: readonly PageRow[]): Record<string, string> =>
+  Object.fromEntries(
+    pages.flatMap(({ path, sitemap }) => {
+      const param = /:(\w+)$/.exec(path)?.[1];
+      return sitemap === "campaigns" && param ? [[path, param]] : [];
+    }),
+  );
+
 const asModule = (value: unknown) => `export default ${JSON.stringify(value)};`;
 
 /** The entries with their icons: only what is shown is loaded. */
@@ -40,6 +49,7 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "without-footer": asModule(where(({ footer }) => footer === false).map(({ path }) => path)),
     "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
     "without-ask": asModule(where(({ ask }) => ask === false).map(({ path }) => path)),
+    "giving-to": asModule(givingTo(pages)),
     "for-fathers": asModule(
       pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),
     ),

@@ -85,7 +85,7 @@ export type PageRow = {
   /** The activity toast and the footer stay away (spec 2.7, decision 38). */
   toast?: false;
   footer?: false;
-  /** Help is asked for here, so nobody is asked for money (decision 33): no menu offers to donate. */
+  /** Help is asked for here (decision 33), or somebody is giving already: no menu offers to donate. */
   ask?: false;
   /** What a father finds there. Once the page exists, /help and his dashboard name it. */
   for_fathers?: { label: string; text: string };

@@ -35,6 +35,10 @@ declare module "virtual:pages/without-ask" {
   const paths: readonly string[];
   export default paths;
 }
+declare module "virtual:pages/giving-to" {
+  const params: Readonly<Record<string, string>>;
+  export default params;
+}
 declare module "virtual:pages/for-fathers" {
   const pages: readonly { path: string; label: string; text: string }[];
   export default pages;

@@ -80,6 +80,3 @@ export const line = <Key extends string>(key: Key, title: string): CmsBlock<Key>
   kind: "words",
   fallback: { title },
 });
-
-/** What a rendered page notes when it read these words: a changed key drops the pages that show it, and no other. */
-export const wordsRead = (name: string): string => `cms_content:${name}`;

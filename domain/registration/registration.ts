@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { detailsSchema, type FieldAnswers, type FormField } from "../form-fields.ts";
+import type { ReviewState } from "../reviews.ts";
 import type { SelfServiceRole } from "../roles.ts";
 import { advocateFields } from "./advocate.ts";
 import { communityMemberFields } from "./community-member.ts";
@@ -38,9 +39,19 @@ export const isReviewed = (role: SelfServiceRole): role is ReviewedRole =>
 export type MyRecord = {
   role: SelfServiceRole;
   /** Null where nobody reviews. */
-  is_active: boolean | null;
+  state: ReviewState | null;
+  /** What staff wrote with their last decision. */
+  words: string | null;
   details: FieldAnswers;
 };
+
+/** One fact in words; null when nothing was said. */
+export function factText({ kind, name }: FormField, details: FieldAnswers): string | null {
+  const value = details[name];
+  if (kind === "checkbox") return value === true ? "Yes" : "No";
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  return text.trim() || null;
+}
 
 export function registrationSchema(role: SelfServiceRole): z.ZodType<FieldAnswers> {
   return detailsSchema(REGISTRATION_FIELDS[role]);

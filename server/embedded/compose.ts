@@ -1,7 +1,7 @@
 // The embedded product: database, auth, rest, storage, realtime, functions, payments and mail in this process.
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type Backend, type OpenedBackend, PAGE_TABLES } from "../backend.ts";
+import { type Backend, NEWS_TABLE, type OpenedBackend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import { functionRunner } from "../functions.ts";
 import type { Log } from "../log.ts";
@@ -130,15 +130,12 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
     async attach(server) {
       detachRealtime = await services.attachRealtime(server);
     },
-    async onChange(listener) {
+    async onNews(listener) {
       const changed = (payload: string) => {
-        const { t, id } = JSON.parse(payload) as { t: string; id: { key?: string } };
-        listener(t, id.key);
+        const { t, id } = JSON.parse(payload) as { t: string; id: { table_name?: string; key?: string } };
+        if (t === NEWS_TABLE) listener({ table: id.table_name, key: id.key });
       };
-      // What changed while nobody listened is unknown: everything counts as changed.
-      await services.listen("realtime", changed, () => {
-        for (const table of PAGE_TABLES) listener(table);
-      });
+      await services.listen("realtime", changed, () => listener({}));
     },
     ready: () =>
       services.sql.query("select 1").then(

@@ -62,7 +62,7 @@ comment on function private.said_line is 'One line somebody typed: cleaned, cut 
 
 create function private.said_text(p jsonb, p_key text, p_max integer)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select nullif(left(btrim(regexp_replace(p ->> p_key, '[\u0001-\u0009\u000B-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g')), p_max), '')
+  select nullif(left(btrim(regexp_replace(p ->> p_key, '[\u0001-\u0009\u000B-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g'), E' \n'), p_max), '')
     where jsonb_typeof(p -> p_key) = 'string'
 $$;
 comment on function private.said_text is 'As said_line, but line breaks stay.';

@@ -13,7 +13,7 @@ create table public.email_outbox (
   sent_at timestamptz
 );
 comment on table public.email_outbox is 'Mail to send. Twelve attempts; then the row stays, unsent, with its last error.';
-comment on column public.email_outbox.payload is 'References only; the sender reads the facts when it sends.';
+comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
 alter table public.email_outbox enable row level security;
 grant select, insert, update, delete on public.email_outbox to service_role;
@@ -61,8 +61,8 @@ returns void language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o set
     sent_at = case when p_error is null then now() end,
     last_error = left(p_error, 500),
-    -- The links of an auth mail open an account: they do not stay here.
-    payload = case when p_error is null and o.template = 'auth_message' then '{}' else o.payload end,
+    -- The links of an auth mail open an account, and what staff wrote is for one reader: neither stays here.
+    payload = case when p_error is null and o.template in ('auth_message', 'review_decided') then '{}' else o.payload end,
     locked_until = null,
     send_after = case when p_error is null then o.send_after
       else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end

@@ -85,4 +85,3 @@ create trigger cms_content_touch_updated_at before update on public.cms_content
   for each row execute function private.touch_updated_at();
 create trigger cms_content_audit after insert or update or delete on public.cms_content
   for each row execute function private.audit();
-alter publication supabase_realtime add table public.cms_content;

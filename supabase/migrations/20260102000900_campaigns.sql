@@ -12,7 +12,8 @@ grant execute on function private.campaign_words to authenticated, service_role;
 -- The foundation's own campaigns.
 create table public.internal_campaigns (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  -- A link to give calls the general fund by the word "general".
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100 and slug <> 'general'),
   title text not null check (char_length(btrim(title)) between 3 and 120),
   summary text not null check (char_length(btrim(summary)) between 10 and 300),
   story jsonb not null check (private.is_rich_text(story)),
@@ -49,7 +50,6 @@ create trigger internal_campaigns_touch_updated_at before update on public.inter
   for each row execute function private.touch_updated_at();
 create trigger internal_campaigns_audit after insert or update or delete on public.internal_campaigns
   for each row execute function private.audit();
-alter publication supabase_realtime add table public.internal_campaigns;
 
 -- Campaigns that people start for a purpose of the foundation; organizers never hold money (decision 23).
 create table public.user_campaigns (
@@ -91,7 +91,6 @@ create trigger user_campaigns_touch_updated_at before update on public.user_camp
 -- The log cannot be changed, so it must not name anybody: what a row said stands in the row.
 create trigger user_campaigns_audit after update of is_approved on public.user_campaigns
   for each row execute function private.audit('id', 'is_approved');
-alter publication supabase_realtime add table public.user_campaigns;
 
 create function private.stamp_approval()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
@@ -151,7 +150,6 @@ grant select on public.campaign_updates to anon;
 grant select, insert (internal_campaign_id, user_campaign_id, title, body, published_at),
   update (title, body, published_at), delete on public.campaign_updates to authenticated;
 grant select, insert, update, delete on public.campaign_updates to service_role;
-alter publication supabase_realtime add table public.campaign_updates;
 
 create function private.found_campaigns(p_q text)
 returns setof uuid language sql stable security definer set search_path = '' rows 20 as $$

@@ -1,6 +1,6 @@
 -- Records the public sees once somebody has checked them: law firms, psychologists, partners. Whether one is open stands in
--- its own table, for the policies there, and here for all kinds: lists, messages and the switch ask this table. A new kind
--- is a row of review_kinds and the triggers beside its table; no function knows the kinds.
+-- its own table, for the policies there, and how it stands with its review here for all kinds: lists, messages and
+-- decisions ask this table. A new kind is a row of review_kinds and the triggers beside its table; no function knows the kinds.
 create table private.review_kinds (
   kind text primary key check (kind ~ '^[a-z_]{1,40}$'),
   table_name text not null unique,
@@ -13,31 +13,57 @@ create table public.reviews (
   kind text not null references private.review_kinds (kind) on delete restrict,
   user_id uuid references auth.users (id) on delete set null,
   name text not null,
-  is_active boolean not null
+  -- Open in its own table means approved here. Asked is with the owner: what he changes makes it wait again.
+  state text not null check (state in ('waiting', 'asked', 'approved', 'declined')),
+  words text check (char_length(words) between 1 and 800),
+  version integer not null default 1,
+  decided_at timestamptz
 );
-comment on table public.reviews is 'The state of every record that is checked, under the record''s id. Kept by triggers of its table, written by nobody else.';
+comment on table public.reviews is 'The state of every record that is checked, under the record''s id. Kept by triggers of its table and decide_review, written by nobody else.';
 comment on column public.reviews.user_id is 'Whose record it is; null for a partner that nobody stands for.';
+comment on column public.reviews.words is 'What staff wrote to the owner with their last decision.';
+comment on column public.reviews.version is 'Counts what is said in the record and what is decided about it: nobody decides about what he has not seen.';
 create index reviews_user_id_idx on public.reviews (user_id);
-create index reviews_kind_idx on public.reviews (kind, is_active);
+create index reviews_kind_idx on public.reviews (kind, state);
+create index reviews_waiting_idx on public.reviews (user_id) where state = 'waiting';
 alter table public.reviews enable row level security;
 create policy "People read the state of their own records, staff all" on public.reviews
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 revoke all on public.reviews from service_role;
 grant select on public.reviews to authenticated, service_role;
+-- The words are between staff and one person.
+create trigger reviews_audit after update on public.reviews
+  for each row when (old.state <> new.state) execute function private.audit('id', 'kind', 'state');
+
+create function private.record_said(p_id uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.reviews r set version = r.version + 1,
+    state = case when r.state = 'asked' and r.user_id = (select auth.uid()) then 'waiting' else r.state end
+  where r.id = p_id
+$$;
+comment on function private.record_said is 'A record says something else now: the answer of an owner who was asked. Part of its table''s triggers.';
 
 create function private.keep_review()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  v_id uuid := (v_row ->> 'id')::uuid;
+  v_open boolean := (v_row ->> 'is_active')::boolean;
+  c_ours constant text[] := '{is_active,order_index,updated_at}';
 begin
   if tg_op = 'DELETE' then
-    delete from public.reviews r where r.id = (v_row ->> 'id')::uuid;
+    delete from public.reviews r where r.id = v_id;
     return null;
   end if;
-  insert into public.reviews (id, kind, user_id, name, is_active)
-  select (v_row ->> 'id')::uuid, k.kind, private.subject_of(tg_table_name, v_row), v_row ->> tg_argv[0], (v_row ->> 'is_active')::boolean
+  insert into public.reviews as r (id, kind, user_id, name, state)
+  select v_id, k.kind, private.subject_of(tg_table_name, v_row), v_row ->> tg_argv[0], case when v_open then 'approved' else 'waiting' end
   from private.review_kinds k where k.table_name = tg_table_name
-  on conflict (id) do update set user_id = excluded.user_id, name = excluded.name, is_active = excluded.is_active;
+  -- A decision has its state here before its record is opened or closed; by any other hand a closed one waits.
+  on conflict (id) do update set user_id = excluded.user_id, name = excluded.name,
+    state = case when v_open or r.state = 'approved' then excluded.state else r.state end,
+    words = case when r.state = 'approved' or not v_open then r.words end,
+    version = r.version + (v_open <> (r.state = 'approved'))::integer;
+  if tg_op = 'UPDATE' and to_jsonb(old) - c_ours <> to_jsonb(new) - c_ours then perform private.record_said(v_id); end if;
   return null;
 end $$;
 comment on function private.keep_review is
@@ -55,51 +81,92 @@ end $$;
 comment on function private.wait_again is
   'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked.';
 
+create function private.tell_decision(p_review public.reviews, p_label text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  -- Two lines, so that the words stand for themselves.
+  v_words text := coalesce(p_review.words || E'\n\n', '');
+begin
+  case p_review.state
+  when 'approved' then
+    perform private.notify(p_review.user_id, 'record_activated', format('Your %s has been approved', p_label),
+      v_words || format('We have checked your %s. It is active now.', p_label), '/profile');
+  when 'asked' then
+    perform private.notify(p_review.user_id, 'record_asked', format('We have a question about your %s', p_label),
+      v_words || 'Please change your record. We look at it again as soon as you save.', '/profile');
+  when 'declined' then
+    perform private.notify(p_review.user_id, 'record_declined', format('We cannot list your %s', p_label),
+      v_words || 'If you think this is a mistake, please reply to our email.', '/profile');
+  end case;
+  insert into public.email_outbox (template, dedupe_key, to_email, payload)
+  select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email),
+    jsonb_build_object('label', p_label, 'decision', p_review.state, 'words', p_review.words)
+  from auth.users u where u.id = p_review.user_id and u.email_confirmed_at is not null
+  on conflict (dedupe_key) do nothing;
+end $$;
+comment on function private.tell_decision is
+  'Message and mail to the owner with what staff decided and wrote. Part of the trigger of reviews.';
+
 create function private.notify_record()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_kind private.review_kinds;
+  v_label text := (select k.label from private.review_kinds k where k.kind = new.kind);
+  v_own boolean := new.user_id = (select auth.uid());
 begin
-  select * into strict v_kind from private.review_kinds k where k.kind = new.kind;
-  if not new.is_active and new.user_id = (select auth.uid()) and not private.is_admin() then
-    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
-      'A name, number or link has changed. We check it, and write to you here when it is public again.', '/profile');
-    perform private.notify_admins(format('A %s needs review again', v_kind.label),
-      'Its owner has changed a name, number or link. It is not public until someone approves it.',
-      '/admin/user-management');
-    return null;
-  end if;
-  if not new.is_active then
-    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is no longer public', v_kind.label),
+  if new.state <> 'waiting' then
+    perform private.tell_decision(new, v_label);
+  elsif v_own and (old.state = 'asked' or not private.is_admin()) then
+    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_label),
+      case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
+        else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, '/profile');
+    perform private.notify_admins(format('A %s needs review again', v_label),
+      case when old.state = 'asked' then 'Its owner was asked to change something, and has.'
+        else 'Its owner has changed a name, number or link. It is not public until someone approves it.' end,
+      '/admin/user-management?state=review');
+  else
+    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is no longer public', v_label),
       'Please write to us if you think this is a mistake.', '/contact');
-    return null;
   end if;
-  perform private.notify(new.user_id, 'record_activated', format('Your %s has been approved', v_kind.label),
-    format('We have checked your %s. It is active now.', v_kind.label), '/profile');
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  select 'record_activated', 'activated:' || v_kind.table_name || ':' || new.id, lower(u.email),
-    jsonb_build_object('kind', v_kind.table_name)
-  from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null
-  on conflict (dedupe_key) do nothing;
   return null;
 end $$;
 comment on function private.notify_record is
-  'Message and, the first time, mail when a role''s record becomes active or waits again. Definer: administrators do not write to inboxes.';
-create trigger reviews_notify after update of is_active on public.reviews
-  for each row when (old.is_active <> new.is_active) execute function private.notify_record();
+  'Tells the owner how a record stands now, and staff when it waits again. Definer: administrators do not write to inboxes.';
+create trigger reviews_notify after update on public.reviews
+  for each row when (old.state <> new.state) execute function private.notify_record();
 
-create function public.set_record_active(p_kind text, p_id uuid, p_active boolean)
+create function public.decide_review(p_id uuid, p_decision text, p_version integer, p_words text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_table text := (select k.table_name from private.review_kinds k where k.kind = p_kind);
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
+  v_table text := (select k.table_name from public.reviews r join private.review_kinds k on k.kind = r.kind where r.id = p_id);
+  v_review public.reviews;
 begin
   perform private.require_admin();
-  if v_table is null then raise exception using errcode = '22023', message = 'unknown kind of record'; end if;
-  if not exists (select from public.reviews r where r.id = p_id and r.kind = p_kind) then
+  if p_decision is null or p_decision not in ('asked', 'approved', 'declined') then
+    raise exception using errcode = '22023', message = 'unknown decision';
+  elsif v_words is null and p_decision <> 'approved' or char_length(v_words) > 800 then
+    raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
+  elsif v_table is null then
     raise exception using errcode = 'PT404', message = 'record_not_found';
   end if;
-  execute format('update public.%I set is_active = $1 where id = $2', v_table) using p_active, p_id;
+  -- First the record, then its review, as an owner who saves: nobody waits for the other forever.
+  execute format('select from public.%I where id = $1 for update', v_table) using p_id;
+  select * into v_review from public.reviews r where r.id = p_id for update;
+  if v_review.version is distinct from p_version then
+    raise exception using errcode = 'PT409', message = 'review_changed';
+  elsif v_review.state = p_decision then
+    raise exception using errcode = 'PT409', message = 'already_decided';
+  end if;
+  update public.reviews r set state = p_decision, words = v_words, version = r.version + 1, decided_at = now() where r.id = p_id;
+  execute format('update public.%I set is_active = $1 where id = $2 and is_active <> $1', v_table) using p_decision = 'approved', p_id;
 end $$;
-comment on function public.set_record_active is
-  'Opens or closes a lawyer, psychologist or partner; its owner gets a message and mail. Definer: nobody else writes is_active.';
-grant execute on function public.set_record_active to authenticated;
+comment on function public.decide_review is
+  'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 review_changed, already_decided. Definer: nobody else writes reviews and is_active.';
+grant execute on function public.decide_review to authenticated;
+
+create function private.data_of_reviews(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'reviews', (select coalesce(jsonb_agg(to_jsonb(r) order by r.kind), '[]') from public.reviews r where r.user_id = p_user_id))
+$$;
+comment on function private.data_of_reviews is 'What staff decided about the records and wrote with it. Part of my_data.';

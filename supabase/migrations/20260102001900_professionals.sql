@@ -36,8 +36,6 @@ create trigger law_firms_touch_updated_at before update on public.law_firms
 create trigger law_firms_wait_again before update on public.law_firms for each row
   when ((old.firm_name, old.lawyer_name, old.bar_number) is distinct from (new.firm_name, new.lawyer_name, new.bar_number))
   execute function private.wait_again();
-create trigger law_firms_audit after update on public.law_firms
-  for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
 create trigger law_firms_review after insert or update or delete on public.law_firms
   for each row execute function private.keep_review('firm_name');
 
@@ -78,8 +76,6 @@ create trigger psychologist_profiles_wait_again before update on public.psycholo
   when ((old.professional_name, old.practice_name, old.license_number)
     is distinct from (new.professional_name, new.practice_name, new.license_number))
   execute function private.wait_again();
-create trigger psychologist_profiles_audit after update on public.psychologist_profiles
-  for each row when (old.is_active <> new.is_active) execute function private.audit('id', 'is_active');
 create trigger psychologist_profiles_review after insert or update or delete on public.psychologist_profiles
   for each row execute function private.keep_review('professional_name');
 

@@ -59,24 +59,28 @@ create trigger partnerships_touch_updated_at before update on public.partnership
 -- A partner's name and link stand in the footer of every page.
 create trigger partnerships_wait_again before update on public.partnerships for each row
   when ((old.name, old.website_url) is distinct from (new.name, new.website_url)) execute function private.wait_again();
--- The log cannot be changed, so it must not name anybody.
+-- The log cannot be changed, so it must not name anybody. What is decided about one is in the log of its review.
 create trigger partnerships_audit after insert or update or delete on public.partnerships
-  for each row execute function private.audit('id', 'is_active', 'order_index');
+  for each row execute function private.audit('id', 'order_index');
 create trigger partnerships_review after insert or update or delete on public.partnerships
   for each row execute function private.keep_review('name');
-alter publication supabase_realtime add table public.partnerships;
 
 insert into private.review_kinds (kind, table_name, label) values ('partnership', 'partnerships', 'partnership');
 
 create function private.review_of_contact()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := case when tg_op = 'DELETE' then old.partnership_id else new.partnership_id end;
+  v_user_id uuid := private.subject_of('partnerships', jsonb_build_object('id', v_id));
 begin
-  update public.reviews r set user_id = private.subject_of('partnerships', jsonb_build_object('id', r.id))
-    where r.id = case when tg_op = 'DELETE' then old.partnership_id else new.partnership_id end;
+  -- What staff wrote to somebody goes with them.
+  update public.reviews r set user_id = v_user_id, words = case when v_user_id is not null then r.words end where r.id = v_id;
+  if tg_op = 'UPDATE' and old is distinct from new then perform private.record_said(v_id); end if;
   return null;
 end $$;
-comment on function private.review_of_contact is 'After trigger: a partner''s record is its contact''s. Definer: nobody writes reviews.';
-create trigger partnership_contacts_review after insert or update of user_id or delete on public.partnership_contacts
+comment on function private.review_of_contact is
+  'After trigger: a partner''s record is its contact''s, and what the contact says is part of it. Definer: nobody writes reviews.';
+create trigger partnership_contacts_review after insert or update or delete on public.partnership_contacts
   for each row execute function private.review_of_contact();
 
 create function private.data_of_partnership(p_user_id uuid, p_email text)

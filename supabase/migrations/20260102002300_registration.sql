@@ -268,41 +268,61 @@ comment on function public.save_my_record is
   'Replaces the record of a role the caller holds, or makes the one that failed at registration; never its is_active. Definer: it writes what callers may not.';
 grant execute on function public.save_my_record to authenticated;
 
+-- What there is to look at before a record is public, whole, as its owner told it. The policies of the tables decide who reads
+-- which row: their owner and administrators.
+create view public.review_records with (security_invoker = true) as
+  select r.id, r.kind, d.role, r.user_id, r.name, r.state, r.words, r.version, r.decided_at, d.created_at, d.contact_email,
+    jsonb_strip_nulls(d.details) as details, m.status as membership_status, m.cancel_at_period_end as membership_ends,
+    m.current_period_end as membership_until
+  from (
+    select l.id, 'lawyer' as role, l.created_at, l.contact_email, jsonb_build_object('law_firm_name', l.firm_name,
+        'lawyer_name', l.lawyer_name, 'bar_number', l.bar_number, 'specializations', l.specializations,
+        'years_practice', l.years_practice, 'office_location', l.location, 'contact_phone', l.contact_phone, 'bio', l.bio,
+        'website_url', l.website_url) as details
+      from public.law_firms l
+    union all
+    select y.id, 'psychologist', y.created_at, y.contact_email,
+        to_jsonb(y) - '{id,user_id,contact_email,is_active,created_at,updated_at}'::text[]
+      from public.psychologist_profiles y
+    union all
+    select s.id, 'partner', s.created_at, c.contact_email, jsonb_build_object('organization_name', s.name,
+        'organization_type', c.organization_type, 'contact_name', c.contact_name, 'contact_role', c.contact_role,
+        'contact_phone', c.contact_phone, 'partnership_goals', c.partnership_goals, 'website_url', s.website_url,
+        'resources_available', c.resources_available)
+      from public.partnership_contacts c join public.partnerships s on s.id = c.partnership_id) d
+  join public.reviews r on r.id = d.id
+  left join lateral (select u.status, u.cancel_at_period_end, u.current_period_end from public.subscriptions u
+    where d.role = 'lawyer' and u.user_id = r.user_id and u.tier = 'lawyer'
+      and u.livemode = (select i.livemode from private.installation i)
+    order by u.created_at desc limit 1) m on true;
+comment on view public.review_records is
+  'Records that are checked before the public sees them, under the names of their registration forms, with their review and, for lawyers, the membership.';
+revoke all on public.review_records from service_role;
+grant select on public.review_records to authenticated;
+
 create function public.my_records()
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'is_active', s.is_active, 'details', jsonb_strip_nulls(s.details))
+  select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'state', s.state, 'words', s.words, 'details', jsonb_strip_nulls(s.details))
     order by s.role), '[]')
   from (
-    select 'single_dad' as role, null::boolean as is_active, jsonb_build_object('children_ages', f.children_ages,
+    select 'single_dad' as role, null as state, null as words, jsonb_build_object('children_ages', f.children_ages,
         'location', f.location, 'primary_challenges', f.primary_challenges, 'support_interests', f.support_interests) as details
       from public.father_profiles f where f.user_id = (select private.my_id())
     union all
-    select 'community_member', null, jsonb_build_object('motivation', c.motivation, 'preferred_involvement',
+    select 'community_member', null, null, jsonb_build_object('motivation', c.motivation, 'preferred_involvement',
         c.preferred_involvement, 'donation_interest', c.donation_interest, 'volunteer_interest', c.volunteer_interest)
       from public.community_profiles c where c.user_id = (select private.my_id())
     union all
-    select 'lawyer', l.is_active, jsonb_build_object('law_firm_name', l.firm_name, 'lawyer_name', l.lawyer_name,
-        'bar_number', l.bar_number, 'specializations', l.specializations, 'years_practice', l.years_practice,
-        'office_location', l.location, 'contact_phone', l.contact_phone, 'bio', l.bio, 'website_url', l.website_url)
-      from public.law_firms l where l.user_id = (select private.my_id())
+    select r.role, r.state, r.words, r.details from public.review_records r where r.user_id = (select private.my_id())
     union all
-    select 'psychologist', y.is_active, to_jsonb(y) - '{id,user_id,contact_email,is_active,created_at,updated_at}'::text[]
-      from public.psychologist_profiles y where y.user_id = (select private.my_id())
-    union all
-    select 'partner', s.is_active, jsonb_build_object('organization_name', s.name, 'organization_type', c.organization_type,
-        'contact_name', c.contact_name, 'contact_role', c.contact_role, 'contact_phone', c.contact_phone,
-        'partnership_goals', c.partnership_goals, 'website_url', s.website_url, 'resources_available', c.resources_available)
-      from public.partnership_contacts c join public.partnerships s on s.id = c.partnership_id
-      where c.user_id = (select private.my_id())
-    union all
-    select 'volunteer', null, to_jsonb(v) - '{id,user_id,created_at,updated_at}'::text[]
+    select 'volunteer', null, null, to_jsonb(v) - '{id,user_id,created_at,updated_at}'::text[]
       from public.volunteer_profiles v where v.user_id = (select private.my_id())
     union all
-    select 'advocate', null, jsonb_build_object('preferred_frequency', p.income_bracket, 'social_media', p.address)
+    select 'advocate', null, null, jsonb_build_object('preferred_frequency', p.income_bracket, 'social_media', p.address)
       from public.profiles p where p.user_id = (select private.my_id()) and p.income_bracket is not null
   ) s
   where exists (select from public.user_roles r where r.user_id = (select private.my_id()) and r.role = s.role)
 $$;
 comment on function public.my_records is
-  'The caller''s own role records under the names of the registration forms; is_active is null where nobody reviews.';
+  'The caller''s own role records under the names of the registration forms; state and words are null where nobody reviews.';
 grant execute on function public.my_records to authenticated;

@@ -62,7 +62,7 @@ test("what was done to a person is found by one column: role, record, partner, c
     "insert user_roles",
     "insert user_roles",
     "insert user_roles",
-    "update law_firms",
+    "update reviews",
     "update partnerships",
     "read father_profiles",
     "update auth.users",

@@ -119,17 +119,25 @@ test.each([
   ["law_firm", "lawyer"],
   ["psychologist", "psychologist"],
   ["partnership", "partner"],
-] as const)("opening a %s sends a message, and mail once", async (kind, role) => {
+] as const)("opening and closing a %s by hand is told, too; each opening by email", async (kind, role) => {
   const user = await become(backend).user();
-  const admin = await become(backend).admin();
   await user.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const account = (await user.client.rpc("my_account").throwOnError()).data as {
     records: { id: string; kind: string }[];
   };
   const [record] = account.records;
-  expect(record).toMatchObject({ kind, is_active: false });
-  const set = (p_active: boolean) =>
-    admin.client.rpc("set_record_active", { p_kind: kind, p_id: record?.id ?? "", p_active }).throwOnError();
+  expect(record).toMatchObject({ kind, state: "waiting" });
+  const table = {
+    law_firm: "law_firms",
+    psychologist: "psychologist_profiles",
+    partnership: "partnerships",
+  } as const;
+  const set = (is_active: boolean) =>
+    backend.service
+      .from(table[kind])
+      .update({ is_active })
+      .eq("id", record?.id ?? "")
+      .throwOnError();
   await set(true);
   await set(true);
   await set(false);
@@ -145,7 +153,7 @@ test.each([
     .select("template")
     .eq("to_email", user.email)
     .throwOnError();
-  expect(mails.data).toEqual([{ template: "record_activated" }]);
+  expect(mails.data).toEqual([{ template: "review_decided" }, { template: "review_decided" }]);
 });
 
 test("a role given by somebody else is told, one taken oneself is not", async () => {

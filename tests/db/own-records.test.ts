@@ -1,6 +1,7 @@
 // People edit the record of their role; what an administrator has checked is checked again (decision 0012).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
+import type { ReviewState } from "../../domain/reviews.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-type Mine = { role: SelfServiceRole; is_active: boolean | null; details: Record<string, unknown> };
+type Mine = { role: SelfServiceRole; state: ReviewState | null; details: Record<string, unknown> };
 
 const records = async (who: Actor) => (await who.client.rpc("my_records").throwOnError()).data as Mine[];
 const save = (p_role: string, p_details: unknown, who = person) =>
@@ -26,22 +27,14 @@ const save = (p_role: string, p_details: unknown, who = person) =>
 const become_ = (role: SelfServiceRole, who = person) =>
   who.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
 
-const KINDS: Record<ReviewedRole, string> = {
-  lawyer: "law_firm",
-  psychologist: "psychologist",
-  partner: "partnership",
-};
-
 async function approved(role: ReviewedRole): Promise<string> {
   await become_(role);
   const { data } = await person.client.rpc("my_account").throwOnError();
   const id = (data as { records: { id: string }[] }).records[0]?.id ?? "";
-  await admin.client
-    .rpc("set_record_active", { p_kind: KINDS[role], p_id: id, p_active: true })
-    .throwOnError();
+  await admin.client.rpc("decide_review", { p_id: id, p_decision: "approved", p_version: 1 }).throwOnError();
   return id;
 }
-const isActive = async () => (await records(person))[0]?.is_active;
+const isActive = async () => (await records(person))[0]?.state === "approved";
 
 test.each(SELF_SERVICE_ROLES)(
   "%s: what was said at registration comes back, changed or not",
@@ -76,7 +69,7 @@ test("a record that failed at registration can be made afterwards", async () => 
   await person.client.from("user_roles").insert({ user_id: person.id, role: "lawyer" }).throwOnError();
   expect(await records(person)).toEqual([]);
   await save("lawyer", SAMPLE_DETAILS.lawyer).throwOnError();
-  expect(await records(person)).toMatchObject([{ role: "lawyer", is_active: false }]);
+  expect(await records(person)).toMatchObject([{ role: "lawyer", state: "waiting" }]);
 });
 
 describe("attacks", () => {
@@ -120,12 +113,16 @@ describe("attacks", () => {
         .select();
       // Refused, or a row nobody but staff may change.
       expect(update.error?.code === "42501" || update.data?.length === 0).toBe(true);
-      const activate = person.client.rpc("set_record_active", {
-        p_kind: KINDS[role],
-        p_id: person.id,
-        p_active: true,
-      });
-      expect((await activate).error?.code).toBe("42501");
+      const { data } = await person.client.from("reviews").select("id, version").throwOnError();
+      for (const { id, version } of data) {
+        const approve = person.client.rpc("decide_review", {
+          p_id: id,
+          p_version: version,
+          p_decision: "approved",
+        });
+        expect((await approve).error?.code).toBe("42501");
+      }
+      expect(data).toHaveLength(1);
       expect(await isActive()).toBe(false);
     },
   );
@@ -175,8 +172,12 @@ test("waiting again is logged and told: the owner, and every administrator", asy
     [id],
   );
   expect(log).toMatchObject([
-    { actor_id: admin.id, new_row: { is_active: true } },
-    { actor_id: person.id, old_row: { is_active: true }, new_row: { id, is_active: false } },
+    { actor_id: admin.id, new_row: { state: "approved" } },
+    {
+      actor_id: person.id,
+      old_row: { state: "approved" },
+      new_row: { id, kind: "law_firm", state: "waiting" },
+    },
   ]);
   expect(JSON.stringify(log)).not.toContain("BAR-9");
   const told = async (who: Actor) =>
@@ -184,7 +185,7 @@ test("waiting again is logged and told: the owner, and every administrator", asy
       -1,
     )?.title;
   expect(await told(person)).toBe("Your law firm is waiting for approval again");
-  expect(await told(admin)).toBe("A law firm waits to be checked again");
+  expect(await told(admin)).toBe("A law firm needs review again");
 });
 
 test("a correction by staff keeps a partner public", async () => {

@@ -4,6 +4,7 @@ import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
 import type { Database } from "../../domain/database.types.ts";
+import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
@@ -36,7 +37,8 @@ test("every function of user management refuses everybody but administrators", a
     client.rpc("note_export", { p_list: "people" }),
     client.rpc("grant_role", { p_user_id: person.id, p_role: "admin" }),
     client.rpc("revoke_role", { p_user_id: admin.id, p_role: "admin" }),
-    client.rpc("set_record_active", { p_kind: "law_firm", p_id: person.id, p_active: true }),
+    client.rpc("decide_review", { p_id: person.id, p_decision: "approved", p_version: 1 }),
+    client.rpc("claim_confirmation_mail", { p_user_id: person.id }),
     client.rpc("deactivate_account", { p_user_id: admin.id }),
     client.rpc("reactivate_account", { p_user_id: person.id }),
     client.rpc("make_admin", { p_email: person.email }),
@@ -120,11 +122,115 @@ test("a record that waits is seen in the list, and what there is to check with t
   });
   const records = admin.client.from("review_records").select("*").eq("user_id", person.id);
   const [record] = (await records.throwOnError()).data;
-  expect(record).toMatchObject({ kind: "law_firm", license_number: "BAR-123", is_active: false });
+  expect(record).toMatchObject({
+    kind: "law_firm",
+    role: "lawyer",
+    state: "waiting",
+    details: SAMPLE_DETAILS.lawyer,
+    contact_email: person.email,
+    membership_status: null,
+  });
   await admin.client
-    .rpc("set_record_active", { p_kind: "law_firm", p_id: record?.id ?? "", p_active: true })
+    .rpc("decide_review", { p_id: record?.id ?? "", p_decision: "approved", p_version: 1 })
     .throwOnError();
   expect((await readPerson(person.id))?.waits_for_review).toBe(false);
+});
+
+test("what is checked of a record is read by its owner and staff; whether a lawyer pays, too", async () => {
+  await person.client
+    .rpc("choose_role", { p_role: "lawyer", p_details: SAMPLE_DETAILS.lawyer })
+    .throwOnError();
+  const pay = (livemode: boolean, status: string) =>
+    backend.sql.query(
+      `insert into public.subscriptions (user_id, tier, livemode, status, idempotency_key, current_period_end)
+       values ($1, 'lawyer', $2, $3, gen_random_uuid(), '2026-12-21T10:00:00Z')`,
+      [person.id, livemode, status],
+    );
+  await pay(false, "active");
+  // Not of the mode of this installation: it pays for nothing here.
+  await pay(true, "past_due");
+  const read = async (client: Actor["client"]) =>
+    (
+      await client
+        .from("review_records")
+        .select("state, membership_status, membership_ends, membership_until")
+        .eq("user_id", person.id)
+    ).data;
+  const whole = {
+    state: "waiting",
+    membership_status: "active",
+    membership_ends: false,
+    membership_until: "2026-12-21T10:00:00+00:00",
+  };
+  expect([await read(admin.client), await read(person.client)]).toEqual([[whole], [whole]]);
+  const stranger = await become(backend).holding("lawyer");
+  expect(await read(stranger.client)).toEqual([]);
+  expect((await backend.anon.from("review_records").select()).error?.code).toBe("42501");
+});
+
+test("the number of people who wait is the number in their list", async () => {
+  const waiting = async () => {
+    const { data } = await admin.client.from("admin_kpis").select("people_to_review").single().throwOnError();
+    return [data.people_to_review, (await list({ filters: { state: "review" } })).total];
+  };
+  const [before = 0] = await waiting();
+  for (const p_role of ["lawyer", "partner"] as const)
+    await person.client.rpc("choose_role", { p_role, p_details: SAMPLE_DETAILS[p_role] }).throwOnError();
+  // A partner nobody stands for is no person who waits.
+  await admin.client.from("partnerships").insert({ name: "Nobody's House" }).throwOnError();
+  expect(await waiting()).toEqual([before + 1, before + 1]);
+});
+
+test("each state of an account and of its records is a filter that finds it", async () => {
+  const found = async (state: string) =>
+    (await list({ filters: { state }, q: person.email })).rows.map(({ user_id }) => user_id);
+  const is = async (state: string, yes = true) =>
+    expect(await found(state), state).toEqual(yes ? [person.id] : []);
+  await is("confirmed");
+  await is("one_step");
+  for (const state of ["unconfirmed", "deactivated", "leaving", "two_steps", "asked", "declined"])
+    await is(state, false);
+  await person.client.rpc("request_account_deletion").throwOnError();
+  await is("leaving");
+  await person.client
+    .rpc("choose_role", { p_role: "lawyer", p_details: SAMPLE_DETAILS.lawyer })
+    .throwOnError();
+  const decide = async (p_decision: string) => {
+    const read = admin.client.from("review_records").select("id, version").eq("user_id", person.id).single();
+    const { id, version } = (await read.throwOnError()).data;
+    const how = { p_id: id, p_version: version, p_decision, p_words: "Why." };
+    await admin.client.rpc("decide_review", how).throwOnError();
+  };
+  await is("review");
+  await decide("asked");
+  await is("asked");
+  await is("review", false);
+  await decide("declined");
+  await is("declined");
+  await backend.sql.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+    [person.id],
+  );
+  await is("two_steps");
+  await is("one_step", false);
+  await backend.sql.query("update auth.users set email_confirmed_at = null where id = $1", [person.id]);
+  await is("unconfirmed");
+});
+
+test("who signs in with two steps is told to administrators alone", async () => {
+  const ask = ({ id: sub }: Actor) =>
+    runAs(backend.sql, { role: "authenticated", sub, claims: { sub, role: "authenticated" } }, (run) =>
+      run.query("select private.with_second_factor() as user_id"),
+    );
+  const guarded = await become(backend).user();
+  await backend.sql.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+    [guarded.id],
+  );
+  expect(await ask(admin)).toContainEqual({ user_id: guarded.id });
+  expect(await ask(person)).toEqual([]);
 });
 
 test("a registration is incomplete until its record exists", async () => {
@@ -310,7 +416,7 @@ test("taking a list away is a line in the log that nobody writes for somebody el
   expect(await audited(lines)).toHaveLength(1);
 });
 
-const STAFF_VIEWS = ["people", "review_records", "admin_kpis", "recent_activity"] as const;
+const STAFF_VIEWS = ["people", "admin_kpis", "recent_activity"] as const;
 
 test.each(STAFF_VIEWS)("%s answers administrators, and nobody else with a single row", async (view) => {
   await buildPaidGift(backend, { donor_email: person.email });

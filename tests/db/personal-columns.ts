@@ -154,8 +154,13 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "bio contact_email contact_phone license_number location practice_name professional_name session_types specializations website_url",
     wordless: "id user_id",
   },
+  "public.public_changes": { kept: { key: OUR_IDS, table_name: "a closed list" } },
   "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
-  "public.reviews": { goes: "name", wordless: "id user_id", kept: { kind: "a list of ours" } },
+  "public.reviews": {
+    goes: "name words",
+    wordless: "id user_id",
+    kept: { kind: "a list of ours", state: "a list of ours" },
+  },
   "public.stripe_events": {
     kept: {
       id: NO_PERSON,

@@ -281,9 +281,9 @@ describe("another role later", () => {
       expect(await recordOf(role, father.id)).toBeDefined();
       expect(await recordOf("single_dad", father.id)).toEqual(before);
       expect((await profileOf(father.id)).role).toBe(role === "advocate" ? "advocate" : "single_dad");
-      const reviews = await father.client.from("reviews").select("is_active").throwOnError();
+      const reviews = await father.client.from("reviews").select("state").throwOnError();
       const reviewed = ["lawyer", "psychologist", "partner"].includes(role);
-      expect(reviews.data).toEqual(reviewed ? [{ is_active: false }] : []);
+      expect(reviews.data).toEqual(reviewed ? [{ state: "waiting" }] : []);
       expect((await choose(father, role)).error).toMatchObject({
         code: "PT409",
         message: "role_already_held",
@@ -427,7 +427,7 @@ describe("attacks", () => {
       await client.from("profiles").update({ role: "advocate" }).eq("user_id", id),
       await client.from("profiles").upsert({ user_id: id, blog_access: true }),
       await client.from("partnerships").insert({ name: "Mine", is_active: true }),
-      await client.rpc("set_record_active", { p_kind: "law_firm", p_id: id, p_active: true }),
+      await client.rpc("decide_review", { p_id: id, p_decision: "approved", p_version: 1 }),
     ];
     expect(tries.map(({ error }) => error?.code)).toEqual(Array(tries.length).fill("42501"));
     const { role: _, ...psychologist } = {

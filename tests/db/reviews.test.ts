@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const reviewsOf = (user_id: string) =>
-  backend.sql.query("select kind, name, is_active from public.reviews where user_id = $1 order by kind", [
+  backend.sql.query("select kind, name, state from public.reviews where user_id = $1 order by kind", [
     user_id,
   ]);
 
@@ -20,15 +20,15 @@ test("a review follows its record: made, renamed, opened, gone", async () => {
   for (const p_role of ["lawyer", "psychologist", "partner"] as const)
     await who.client.rpc("choose_role", { p_role, p_details: SAMPLE_DETAILS[p_role] }).throwOnError();
   expect(await reviewsOf(who.id)).toMatchObject([
-    { kind: "law_firm", is_active: false },
-    { kind: "partnership", is_active: false },
-    { kind: "psychologist", is_active: false },
+    { kind: "law_firm", state: "waiting" },
+    { kind: "partnership", state: "waiting" },
+    { kind: "psychologist", state: "waiting" },
   ]);
   const change = { firm_name: "Renamed & Partners", is_active: true };
   await backend.service.from("law_firms").update(change).eq("user_id", who.id).throwOnError();
   await backend.service.from("psychologist_profiles").delete().eq("user_id", who.id).throwOnError();
   expect(await reviewsOf(who.id)).toMatchObject([
-    { kind: "law_firm", name: "Renamed & Partners", is_active: true },
+    { kind: "law_firm", name: "Renamed & Partners", state: "approved" },
     { kind: "partnership" },
   ]);
 });
@@ -44,9 +44,9 @@ test("a partner whose contact has left keeps its state and belongs to nobody", a
     .throwOnError();
   await backend.sql.query("delete from auth.users where id = $1", [who.id]);
   const left = await backend.sql.query(
-    "select user_id, is_active from public.reviews where name = 'Staying House'",
+    "select user_id, state from public.reviews where name = 'Staying House'",
   );
-  expect(left).toEqual([{ user_id: null, is_active: true }]);
+  expect(left).toEqual([{ user_id: null, state: "approved" }]);
 });
 
 test("a fourth kind is a row and a trigger: switched, told, listed as the others are", async () => {
@@ -71,17 +71,17 @@ test("a fourth kind is a row and a trigger: switched, told, listed as the others
         .throwOnError()
     ).data;
   expect(await waits()).toEqual({ waits_for_review: true });
-  const open = { p_kind: "tutor", p_id: tutor?.id ?? "", p_active: true };
-  await admin.client.rpc("set_record_active", open).throwOnError();
+  const open = { p_id: tutor?.id ?? "", p_decision: "approved", p_version: 1 };
+  await admin.client.rpc("decide_review", open).throwOnError();
   expect(await waits()).toEqual({ waits_for_review: false });
   expect((await who.client.rpc("my_account").throwOnError()).data).toMatchObject({
-    records: [{ kind: "tutor", name: "Tilda Tutor", is_active: true }],
+    records: [{ kind: "tutor", name: "Tilda Tutor", state: "approved" }],
   });
   const { data } = await who.client
     .from("inbox_notifications")
     .select("title")
     .eq("kind", "record_activated");
   expect(data).toEqual([{ title: "Your tutor page has been approved" }]);
-  const wrong = await admin.client.rpc("set_record_active", { ...open, p_kind: "law_firm" });
-  expect(wrong.error?.message).toBe("record_not_found");
+  const [row] = await backend.sql.query("select is_active from public.tutors");
+  expect(row).toEqual({ is_active: true });
 });

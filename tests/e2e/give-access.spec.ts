@@ -70,7 +70,9 @@ test("what is typed before the page is ready stays", async ({ page }) => {
   });
   await page.goto("/donate", { waitUntil: "commit" });
   await page.getByLabel("Your name").fill("Early Donor");
+  await page.getByText("Other", { exact: true }).click();
   await page.getByLabel("Other amount in US dollars").fill("77");
+  await page.getByText("Message, and what others see").click();
   await page.getByLabel("Hide my name").check();
   release();
   await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();

@@ -71,15 +71,19 @@ test("double clicks record one gift and pay it once", async ({ page, host }) => 
   expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
 });
 
-test("a reload before paying keeps the choices and does not make a second gift", async ({ page, host }) => {
+test("a reload before paying comes back to the payment and does not make a second gift", async ({
+  page,
+  host,
+}) => {
   const email = newDonor();
   await page.goto("/donate?amount=25");
   await page.getByRole("radio", { name: "$100", exact: true }).check({ force: true });
   await fillDetails(page, email);
   await toPayment(page);
   await page.reload();
+  await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Change my gift" }).click();
   await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
-  await fillDetails(page, email);
   await toPayment(page);
   expect(await giftsOf(host, email)).toMatchObject([{ status: "pending", amount: 10_000 }]);
 });
@@ -144,6 +148,7 @@ test("without a connection nothing typed is lost", async ({ page, context, host,
   const email = newDonor();
   await page.goto("/donate?amount=25");
   await fillDetails(page, email);
+  await page.getByText("Message, and what others see").click();
   await page.getByLabel("A message").fill("From one father to another.");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Continue to payment" }).click();

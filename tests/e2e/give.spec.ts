@@ -48,7 +48,8 @@ test("a gift from a campaign page moves the total in another browser and sends o
   await expect(page.getByText(gift?.receipt_number ?? "none")).toBeVisible();
   const mails = await mailFor(host, email);
   expect(mails).toHaveLength(1);
-  for (const words of [gift?.receipt_number ?? "none", "$25.00", campaign.title, "501(c)(3)"]) {
+  const facts = [gift?.receipt_number ?? "none", "$25.00", campaign.title, campaign.path, "501(c)(3)"];
+  for (const words of facts) {
     expect(`${mails[0]?.subject}\n${mails[0]?.text}`).toContain(words);
   }
 });
@@ -59,12 +60,14 @@ test("the fee is added to the cent when the donor takes it over, and the thanks 
 }) => {
   const email = newDonor();
   await page.goto("/donate");
+  await page.getByText("Other", { exact: true }).click();
   await page.getByLabel("Other amount in US dollars").fill("12.34");
   await page.getByLabel(/for the card fee/).check();
   await expect(page.getByRole("status").first()).toHaveText(
     "You give $12.34 where it is needed most, plus $0.68 for the card fee: $13.02 in all",
   );
   await fillDetails(page, email);
+  await page.getByText("Message, and what others see").click();
   await page.getByLabel("Hide the amount").check();
   await toPayment(page);
   await typeCard(page, CARDS.good);

@@ -82,7 +82,7 @@ test("without JavaScript the menus open all the same, and the menu button leads 
 
 test("the full-screen menu: its columns, Escape, and the way to sign in", async ({ page }) => {
   await page.setViewportSize(MOBILE);
-  await page.goto("/donate");
+  await page.goto("/terms");
   await wake(page);
   await menuButton(page).focus();
   await page.keyboard.press("Space");

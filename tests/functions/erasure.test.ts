@@ -159,6 +159,7 @@ async function whatOthersWrote(): Promise<void> {
     insert into public.email_outbox (template, dedupe_key, to_email, payload, last_error, send_after)
       values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
     insert into public.subscriptions (payer_email, tier, livemode, idempotency_key) values ('${EMAIL}', 'giver', false, 'monthly');
+    update public.reviews set words = 'About ' || ${word} where user_id = ${own};
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }
 

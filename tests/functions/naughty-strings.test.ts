@@ -106,21 +106,27 @@ test("a CSV gives every string back, and no cell runs as a formula", () => {
   }
 });
 
+const SITE = "https://site.example";
+
 test("a mail has one subject, one recipient and the headers that we gave it", async () => {
   const transport = createTransport({ streamTransport: true, buffer: true });
   for (const text of NAUGHTY) {
-    const letter = donationReceipt({
-      receipt_number: "SFF-2026-000001",
-      donor_name: text,
-      amount: 2500,
-      fee_covered: 0,
-      currency: "usd",
-      given_at: "2026-11-21T12:00:00Z",
-      payment_method_label: null,
-      campaign_title: text,
-      livemode: true,
-    });
-    const mail = composeMail("donor@example.org", { ...letter, subject: text });
+    const letter = donationReceipt(
+      {
+        receipt_number: "SFF-2026-000001",
+        donor_name: text,
+        amount: 2500,
+        fee_covered: 0,
+        currency: "usd",
+        given_at: "2026-11-21T12:00:00Z",
+        payment_method_label: null,
+        campaign_title: text,
+        campaign_path: "/campaign/first-months-rent",
+        livemode: true,
+      },
+      SITE,
+    );
+    const mail = composeMail("donor@example.org", { ...letter, subject: text }, SITE);
     const { message } = await transport.sendMail({ from: "site@example.org", ...mail });
     const head = String(message).split("\r\n\r\n")[0] ?? "";
     const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name]) => name?.toLowerCase());
@@ -129,7 +135,14 @@ test("a mail has one subject, one recipient and the headers that we gave it", as
       given.toSorted(),
     );
     expect(names.filter((name) => name === "subject").length).toBeLessThanOrEqual(1);
-    expect(mail.html).not.toMatch(/<(script|img|iframe|svg|a )/i);
+    expect(mail.html).not.toMatch(/<(script|iframe|svg)/i);
+    const addresses = [...mail.html.matchAll(/<(?:img|a) (?:src|href)="([^"]*)"/gi)].map(
+      ([, address]) => address,
+    );
+    expect([mail.html.match(/<(img|a )/gi)?.length, new Set(addresses)]).toEqual([
+      3,
+      new Set([SITE, `${SITE}/apple-touch-icon.png`, `${SITE}/campaign/first-months-rent`]),
+    ]);
   }
 });
 
@@ -137,6 +150,6 @@ test("an address that is not plain is never written to", () => {
   const letter = { subject: "Hello", greeting: "Hello,", paragraphs: [], rows: [], notes: [] };
   for (const text of NAUGHTY) {
     if (/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(text)) continue;
-    expect(() => composeMail(text, letter), text.slice(0, 60)).toThrow("address");
+    expect(() => composeMail(text, letter, SITE), text.slice(0, 60)).toThrow("address");
   }
 });

@@ -12,7 +12,8 @@ const page = (overrides: Partial<Page> = {}): Page => ({
   status: 200,
   headers: new Headers({ "content-type": "text/html" }),
   body: Buffer.from("<p>page</p>"),
-  tables: new Set(),
+  reads: new Set<string>(),
+  oldest: 0,
   cacheable: true,
   ...overrides,
 });

@@ -31,7 +31,8 @@ const app = createApp({
     status: 200,
     headers: new Headers({ "content-type": "text/html; charset=utf-8", "content-security-policy": "x" }),
     body: Buffer.from("<p>page</p>".repeat(100)),
-    tables: new Set(),
+    reads: new Set<string>(),
+    oldest: 0,
     cacheable: true,
   }),
 });

@@ -108,6 +108,13 @@ const CASES: Record<string, Case> = {
   },
   "reconcile-donations": scheduled,
   "reconcile-subscriptions": scheduled,
+  "resend-confirmation": {
+    good: async ({ backend }) => ({
+      body: { user_id: (await become(backend).unconfirmed()).id },
+      headers: as(await become(backend).admin()),
+    }),
+    bad: nobody,
+  },
   "send-outbox": { ...scheduled, good: letter },
   "stripe-webhook": { good: event, bad: { body: "{}", headers: { "stripe-signature": "t=1,v1=0" } } },
 };

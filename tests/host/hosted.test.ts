@@ -37,10 +37,11 @@ test("the page server has no backend of its own", async () => {
   expect((await fetch(`${pages.url}/functions/v1/send-outbox`, { method: "POST" })).status).toBe(405);
 });
 
+const service = () => createClient<Database>(supabase.url, supabase.secretKey);
+
 test("a change in the hosted service drops the cached page", async () => {
   await html("/campaign/first-months-rent");
-  const service = createClient<Database>(supabase.url, supabase.secretKey);
-  await service
+  await service()
     .from("internal_campaigns")
     .update({ title: "Changed over there" })
     .eq("slug", "first-months-rent")
@@ -48,4 +49,33 @@ test("a change in the hosted service drops the cached page", async () => {
   await expect
     .poll(() => html("/campaign/first-months-rent"), { timeout: 10_000 })
     .toContain("Changed over there");
+});
+
+// Row level security hides these rows from visitors, and with them what the table itself could say of the change.
+test("a withdrawn campaign is gone at once", async () => {
+  const address = `${pages.url}/campaign/first-months-rent`;
+  expect((await fetch(address)).status).toBe(200);
+  const ours = () => service().from("internal_campaigns");
+  await ours().update({ active: false }).eq("slug", "first-months-rent").throwOnError();
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(404);
+  await ours().update({ active: true }).eq("slug", "first-months-rent").throwOnError();
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
+});
+
+test("a revoked approval is in force at once", async () => {
+  const theirs = () => service().from("user_campaigns");
+  const { data } = await theirs().select("id").eq("is_approved", true).limit(1).single().throwOnError();
+  const address = `${pages.url}/user-campaign/${data.id}`;
+  expect((await fetch(address)).status).toBe(200);
+  await theirs().update({ is_approved: false }).eq("id", data.id).throwOnError();
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(404);
+});
+
+test("a partner who is switched off leaves the footer of every page at once", async () => {
+  const partners = () => service().from("partnerships");
+  const partner = { name: "Partner for a day", is_active: true };
+  const { data } = await partners().insert(partner).select("id").single().throwOnError();
+  await expect.poll(() => html("/terms"), { timeout: 10_000 }).toContain(partner.name);
+  await partners().update({ is_active: false }).eq("id", data.id).throwOnError();
+  await expect.poll(() => html("/terms"), { timeout: 10_000 }).not.toContain(partner.name);
 });

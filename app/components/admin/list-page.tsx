@@ -15,6 +15,12 @@ export interface RecordProps {
   onClose: () => void;
 }
 
+export interface RecordPageProps {
+  id: string;
+  /** The list as it was: its search, filters and page. */
+  back: { to: string; label: string };
+}
+
 export interface ListPageProps<Row extends object> {
   list: List<Row>;
   title: string;
@@ -28,18 +34,22 @@ export interface ListPageProps<Row extends object> {
   bulk?: readonly Act<Row>[];
   /** The record of one row; the page has `/:id?` in its address then. */
   record?: (props: RecordProps) => ReactNode;
+  /** The same, instead of the list: a record that needs the room of the page. */
+  recordPage?: (props: RecordPageProps) => ReactNode;
   /** Instead of everything below the title, where this failure is no ordinary one. */
   failed?: (error: Error) => ReactNode;
 }
 
 /** A list of the back office: search, filters, rows, pages, file, and the record that is open. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, lead, actions, columns, empty, record, failed } = props;
-  const state = useList(list);
+  const { list, title, lead, actions, columns, empty, record, recordPage, failed } = props;
+  const state = useList(list, { enabled: (id) => !id || !recordPage });
   const { query, params, id } = state;
   const total = query.data?.total;
   const instead = query.error && failed?.(query.error);
   useReturn(id);
+  if (id && recordPage)
+    return recordPage({ id, back: { to: state.record(), label: `All ${list.names[1]}` } });
   return (
     <>
       <AdminPageHeader
@@ -72,11 +82,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   );
 }
 
-/** Closing a record leads back to its row, as soon as it is there, unless the person is somewhere else by then. */
+/**
+ * Opening a record that is a page leads to its top. Closing one leads back to its row, as soon as it is there, unless the
+ * person is somewhere else by then.
+ */
 function useReturn(id: string | undefined): void {
   const left = useRef(id);
   useEffect(() => {
     if (id || !left.current) {
+      if (id !== left.current) showPage();
       left.current = id;
       return;
     }
@@ -87,13 +101,21 @@ function useReturn(id: string | undefined): void {
   });
 }
 
+/** The row that was pressed is gone: keyboard and screen readers go on in its record. */
+function showPage(): void {
+  const page = document.querySelector<HTMLElement>("[data-record]");
+  if (!page) return;
+  window.scrollTo(0, 0);
+  if (document.activeElement === document.body) page.focus({ preventScroll: true });
+}
+
 interface ListRowsProps<Row extends object> extends ListPageProps<Row> {
   state: ListState<Row>;
   rows: readonly Row[];
 }
 
 function ListRows<Row extends object>(props: ListRowsProps<Row>) {
-  const { state, rows, columns, name, bulk, record } = props;
+  const { state, rows, columns, name, bulk, record, recordPage } = props;
   const { list } = state;
   const selection = useSelection(rows.map((row) => String(row[list.id])));
   const here = useRef<HTMLDivElement>(null);
@@ -101,7 +123,7 @@ function ListRows<Row extends object>(props: ListRowsProps<Row>) {
     <div ref={here} tabIndex={-1} className="outline-none">
       <ListTable
         {...{ state, columns, rows, name }}
-        opens={record !== undefined}
+        opens={record !== undefined || recordPage !== undefined}
         selection={bulk && selection}
       />
       {bulk ? (

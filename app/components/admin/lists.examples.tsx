@@ -11,11 +11,12 @@ import { BulkBar } from "./bulk-bar";
 import { Choice } from "./choice";
 import { ConfirmDialog, type Question } from "./confirm-dialog";
 import { EditConflict } from "./edit-conflict";
-import { EditDialog, EditPage } from "./edit-dialog";
+import { EditDialog } from "./edit-dialog";
 import { ListBody } from "./list-body";
 import { type Column, ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
 import { AdminPageHeader } from "./page-header";
+import { RecordPage } from "./record-page";
 import { useSelection } from "./selection";
 import { StatCard } from "./stat-card";
 import type { ListState } from "./use-list";
@@ -207,8 +208,10 @@ export const examples = {
   "Everything a list can be": States,
   "A filter": Chips,
   "A new row, over the list": Edit,
-  "A new row, on a page": () => (
-    <EditPage {...newTool} back={{ to: "#lists-and-edits", label: "All tools" }} onClose={() => undefined} />
+  "A record, on a page": () => (
+    <RecordPage title="Drill" lead="Lent since March 1" back={{ to: "#lists-and-edits", label: "All tools" }}>
+      <p>Whatever there is to know and to do about it.</p>
+    </RecordPage>
   ),
   "Changed by somebody else meanwhile": Conflict,
   "A question first": Asking,

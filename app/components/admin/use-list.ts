@@ -25,14 +25,17 @@ export interface ListState<Row extends object> {
 }
 
 /** One page of a list, as its address says. */
-export function useList<Row extends object>(list: List<Row>, { enabled = true } = {}): ListState<Row> {
+export function useList<Row extends object>(
+  list: List<Row>,
+  { enabled = () => true }: { enabled?: (id: string | undefined) => boolean } = {},
+): ListState<Row> {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   // What the public pages have already; another hook would weigh on their code.
   const id = useMatches().at(-1)?.params.id;
   const navigate = useNavigate();
   const params = listParams(list, search);
-  const query = useQuery({ ...listQuery(list, params), enabled });
+  const query = useQuery({ ...listQuery(list, params), enabled: enabled(id) });
   const base = id ? pathname.replace(/\/[^/]+\/?$/, "") : pathname;
   const to: ListState<Row>["to"] = (changes) => pathname + changed(search, changes);
   const record: ListState<Row>["record"] = (row) =>

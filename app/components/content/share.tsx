@@ -5,12 +5,23 @@ import { Button } from "../ui/button";
 
 const QrDialog = lazy(() => import("./qr-dialog"));
 
-/** Copy link, the device's own share sheet where there is one, and a QR code. `url` is absolute. */
+type Sheet = "none" | "beside" | "first";
+
+/** Whether this device has a share sheet of its own; on a phone it knows the people one writes to, and comes first. */
+function useSheet(): Sheet {
+  const [sheet, setSheet] = useState<Sheet>("none");
+  useEffect(() => {
+    if (typeof navigator.share !== "function") return;
+    setSheet(matchMedia("(pointer: coarse)").matches ? "first" : "beside");
+  }, []);
+  return sheet;
+}
+
+/** Copy link, the device's own share sheet where there is one, and a QR code for other devices. `url` is absolute. */
 export function Share({ url, title }: { url: string; title: string }) {
-  const [native, setNative] = useState(false);
+  const sheet = useSheet();
   const [copied, setCopied] = useState(false);
   const [qr, setQr] = useState(false);
-  useEffect(() => setNative(typeof navigator.share === "function"), []);
 
   async function copy() {
     try {
@@ -21,21 +32,14 @@ export function Share({ url, title }: { url: string; title: string }) {
       showConfirmation("Your browser did not allow copying. The address bar has the link.");
     }
   }
+  const CopyIcon = copied ? Check : LinkIcon;
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="quiet" size="sm" onClick={() => void copy()}>
-        {copied ? (
-          <Check aria-hidden="true" className="size-4" />
-        ) : (
-          <LinkIcon aria-hidden="true" className="size-4" />
-        )}
-        Copy link
-      </Button>
-      {native && (
+      {sheet === "none" ? null : (
         // Closing the share sheet rejects; there is nothing to tell then.
         <Button
-          variant="quiet"
+          variant={sheet === "first" ? "primary" : "quiet"}
           size="sm"
           onClick={() => void navigator.share({ url, title }).catch(() => undefined)}
         >
@@ -43,10 +47,16 @@ export function Share({ url, title }: { url: string; title: string }) {
           Share
         </Button>
       )}
-      <Button variant="quiet" size="sm" onClick={() => setQr(true)}>
-        <QrCode aria-hidden="true" className="size-4" />
-        QR code
+      <Button variant="quiet" size="sm" onClick={() => void copy()}>
+        <CopyIcon aria-hidden="true" className="size-4" />
+        Copy link
       </Button>
+      {sheet === "first" ? null : (
+        <Button variant="quiet" size="sm" onClick={() => setQr(true)}>
+          <QrCode aria-hidden="true" className="size-4" />
+          QR code
+        </Button>
+      )}
       {qr && (
         <Suspense fallback={null}>
           <QrDialog url={url} onClose={() => setQr(false)} />

@@ -30,7 +30,7 @@ export function Notice({ tone = "info", title, className, children, ...rest }: N
       {...rest}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         {title ? <p className="font-bold">{title}</p> : null}
         {children ? <div className={clsx("text-ink", title ? "mt-0.5" : "")}>{children}</div> : null}
       </div>

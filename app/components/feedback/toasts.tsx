@@ -42,7 +42,7 @@ export function Toasts() {
     <div
       ref={inTopLayer}
       popover="manual"
-      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
+      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--giving-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
     >
       <ToastRegion name="outcome" toasts={toasts} />
       <ToastRegion name="confirmation" toasts={toasts} />

@@ -21,7 +21,7 @@ export interface RadioCardsProps
   children?: ReactNode;
 }
 
-const columnClass = { 2: "sm:grid-cols-2", 3: "grid-cols-2 sm:grid-cols-3", 4: "grid-cols-2 sm:grid-cols-4" };
+const columnClass = { 2: "sm:grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2 sm:grid-cols-4" };
 
 /** Native radios, so arrow keys and forms without JavaScript work as ever. `id` is the first one's: an error leads there. */
 export function RadioCards(props: RadioCardsProps) {

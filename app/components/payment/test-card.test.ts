@@ -29,3 +29,12 @@ test("everything that is missing is named", () => {
     cvc: "123",
   });
 });
+
+test("a wrong number and a month that is over are named at their fields, together", () => {
+  const wrong = cardInput.safeParse({ number: "4242 4242 4242 4241", expiry: "01/20", cvc: "" });
+  expect(wrong.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)).toEqual([
+    expect.stringContaining("number: This is not a card number."),
+    expect.stringContaining("expiry: This card has expired."),
+    expect.stringContaining("cvc: "),
+  ]);
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isExpired, passesLuhn } from "~domain/card";
 
 /** What is typed into the test form. */
 export type TypedCard = { number: string; expiry: string; cvc: string };
@@ -32,16 +33,24 @@ export function parseExpiry(typed: string): { exp_month: string; exp_year: strin
 
 const digits = (text: string) => text.replace(/[\s-]/g, "");
 
-/** Only whether everything is there; whether it is right the payment service says. */
+/** What can be seen without asking; whether the card is good the payment service says. */
 export const cardInput = z
   .object({
     number: z
       .string()
       .transform(digits)
-      .pipe(z.string().regex(/^\d{8,19}$/, "Please type the card number: 12 to 19 digits.")),
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{12,19}$/, "Please type the card number: 12 to 19 digits.")
+          .refine(passesLuhn, "This is not a card number. Please compare it with the card."),
+      ),
     expiry: z.string().transform((typed, context) => {
       const parsed = parseExpiry(typed);
-      if (!parsed) context.addIssue("Please type month and year, for example 12/34.");
+      const over = parsed && isExpired(parsed.exp_month, parsed.exp_year, new Date());
+      if (!parsed || Number(parsed.exp_month) > 12)
+        context.addIssue("Please type month and year, for example 12/34.");
+      else if (over) context.addIssue("This card has expired. Please use another one.");
       return parsed ?? z.NEVER;
     }),
     cvc: z

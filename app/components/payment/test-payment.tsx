@@ -26,7 +26,7 @@ export function TestPayment(props: PaymentProps) {
   return (
     <>
       <TestCards onUse={(number) => form.reset({ number, expiry: "12/34", cvc: "123" })} />
-      <Form form={form} label="Card (test)" className="mt-8 space-y-6">
+      <Form form={form} label="Card (test)" className="mt-5 space-y-5">
         <TextField
           {...field("number")}
           label="Card number"
@@ -34,21 +34,15 @@ export function TestPayment(props: PaymentProps) {
           maxLength={25}
           onBlur={() => form.set("number", groupDigits(form.values.number))}
         />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 sm:gap-6">
           <TextField
             {...field("expiry")}
             label="Expiry date"
-            hint="Month / year"
+            placeholder="MM / YY"
             autoComplete="cc-exp"
             maxLength={9}
           />
-          <TextField
-            {...field("cvc")}
-            label="Security code"
-            hint="3 or 4 digits"
-            autoComplete="cc-csc"
-            maxLength={4}
-          />
+          <TextField {...field("cvc")} label="Security code" autoComplete="cc-csc" maxLength={4} />
         </div>
         <PaymentNotice payment={payment} success_path={success_path} />
         <Submit

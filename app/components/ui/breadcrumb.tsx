@@ -32,7 +32,7 @@ export function Breadcrumb({
             </li>
           </Fragment>
         ))}
-        <li aria-current="page" className="max-w-[32ch] truncate font-semibold text-ink">
+        <li aria-current="page" className="max-w-full truncate font-semibold text-ink">
           {here}
         </li>
       </ol>

@@ -6,6 +6,7 @@ import { Container } from "~/components/ui/section";
 import { useLiveQueries } from "~/lib/realtime";
 import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
 import { CampaignStory } from "./campaign-story";
+import { GivingBar } from "./giving-bar";
 import { GivingBox } from "./giving-box";
 import { campaignQueries } from "./queries";
 import type { CampaignDetailRow } from "./reads";
@@ -27,42 +28,46 @@ export function CampaignDetail({ kind, campaignKey, donorsPage, url }: CampaignD
   );
   if (!campaign) return null;
   return (
-    <Container className="py-8 md:py-12">
-      <Breadcrumb crumbs={[{ label: "Campaigns", to: "/campaigns" }]} here={campaign.title} />
-      <Intro campaign={campaign} />
-      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="lg:order-2">
-          <div className="lg:sticky lg:top-24">
-            <GivingBox campaign={campaign} url={url} />
+    <>
+      <Container className="py-6 md:py-10">
+        <Breadcrumb crumbs={[{ label: "Campaigns", to: "/campaigns" }]} here={campaign.title} />
+        {/* Beside the title, so that the ask is in the first window; narrow screens have the bar. */}
+        <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <Intro campaign={campaign} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="lg:sticky lg:top-24">
+              <GivingBox campaign={campaign} url={url} />
+            </div>
+          </div>
+          <div className="min-w-0">
+            <CampaignStory campaign={campaign} campaignKey={campaignKey} donorsPage={donorsPage} />
           </div>
         </div>
-        <div className="min-w-0 lg:order-1">
-          <CampaignStory campaign={campaign} campaignKey={campaignKey} donorsPage={donorsPage} />
-        </div>
-      </div>
-    </Container>
+      </Container>
+      <GivingBar campaign={campaign} />
+    </>
   );
 }
 
 function Intro({ campaign }: { campaign: CampaignDetailRow }) {
   return (
-    <header className="mt-6">
+    <header className="min-w-0">
       <p className="flex flex-wrap items-center gap-3">
         <Badge>{CATEGORY_LABELS[campaign.category as CampaignCategory]}</Badge>
         {campaign.organizer_name && (
           <span className="text-ink-soft">Started by {campaign.organizer_name}</span>
         )}
       </p>
-      <h1 className="mt-4 max-w-4xl">{campaign.title}</h1>
+      <h1 className="mt-4 text-4xl xl:text-5xl">{campaign.title}</h1>
       <p className="mt-5 max-w-3xl text-xl text-ink-soft">{campaign.summary}</p>
       <Picture
         src={campaign.cover_image_url ?? "/images/og/default.png"}
         alt={campaign.cover_image_alt ?? ""}
         width={16}
-        height={7}
+        height={9}
         priority
-        sizes="(min-width: 76rem) 71rem, calc(100vw - 2.5rem)"
-        frameClassName="mt-8 rounded-md max-md:aspect-video!"
+        sizes="(min-width: 76rem) 43rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2.5rem)"
+        frameClassName="mt-8 rounded-md"
       />
     </header>
   );

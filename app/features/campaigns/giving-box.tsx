@@ -6,16 +6,13 @@ import { DaysLeft } from "~/components/ui/days-left";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ORGANISATION } from "~/lib/organisation";
+import { donatePath, GENERAL_FUND } from "~domain/give-path";
 import { formatCentsShort } from "~domain/money";
 import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 import { DonorCount } from "./donor-count";
 import type { CampaignDetailRow } from "./reads";
 
-const donatePath = (campaign: CampaignDetailRow, cents?: number) => {
-  const search = new URLSearchParams({ campaign: campaign.slug ?? campaign.id });
-  if (cents) search.set("amount", String(cents / 100));
-  return `/donate?${search}`;
-};
+const campaignKey = ({ slug, id }: CampaignDetailRow) => slug ?? id;
 
 /** The meter, the ask and who holds the money: what a donor wants to know before giving. */
 export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url: string }) {
@@ -55,7 +52,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
             ? "This campaign has ended and reached its goal. Thank you."
             : "This campaign has ended."}
         </p>
-        <ButtonLink to="/donate" variant="ask" size="lg" className="mt-4 w-full px-4!">
+        <ButtonLink to={donatePath(GENERAL_FUND)} variant="ask" size="lg" className="mt-4 w-full px-4!">
           Give where it is needed most
         </ButtonLink>
       </>
@@ -72,7 +69,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
         {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
           <li key={cents}>
             <Link
-              to={donatePath(campaign, cents)}
+              to={donatePath(campaignKey(campaign), cents)}
               className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}
             >
               {formatCentsShort(cents)}
@@ -80,7 +77,12 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
           </li>
         ))}
       </ul>
-      <ButtonLink to={donatePath(campaign)} variant="ask" size="lg" className="mt-3 w-full">
+      <ButtonLink
+        to={donatePath(campaignKey(campaign))}
+        variant="ask"
+        size="lg"
+        className="mt-3 w-full px-4!"
+      >
         Donate to this campaign
       </ButtonLink>
     </>

@@ -1,5 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 
+import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
 import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
@@ -81,6 +82,19 @@ export async function readCampaign(db: Db, kind: CampaignKind, key: string) {
   if (!data) throw new AppError("not_found");
   return complete(data);
 }
+
+/** Whose updates and donors are read. A gift does not change it: the server keeps it and need not wait for the detail. */
+export const identify = (
+  client: QueryClient,
+  kind: CampaignKind,
+  key: string,
+  detail: FetchQueryOptions<CampaignDetailRow, Error, CampaignDetailRow, string[]>,
+) =>
+  client.fetchQuery({
+    queryKey: ["campaigns", "id", kind, key],
+    meta: { reads: [`${kind}_campaigns`], key },
+    queryFn: async () => ({ kind, id: (await client.fetchQuery(detail)).id }),
+  });
 
 const campaignColumn = (kind: CampaignKind) =>
   kind === "internal" ? "internal_campaign_id" : "user_campaign_id";

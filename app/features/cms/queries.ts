@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { type CmsPage, type CmsWords, wordsRead } from "~domain/cms/block";
+import type { CmsPage, CmsWords } from "~domain/cms/block";
 import type { Locale } from "~domain/cms/entry";
 import { wordsOf } from "~domain/cms/words";
 
@@ -11,7 +11,7 @@ export const cmsQueries = {
   page: (name: string, locale: Locale = "en") =>
     queryOptions({
       queryKey: ["cms", name, locale],
-      meta: { tables: [wordsRead(name)] },
+      meta: { reads: ["cms_content"], key: name },
       queryFn: async (context) => (await reads()).readPage(await dbOf(context), name, locale),
     }),
 };

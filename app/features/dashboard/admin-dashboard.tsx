@@ -3,12 +3,14 @@ import { KpiCards } from "./kpi-cards";
 import { LinkCards } from "./link-cards";
 import { QaDownload } from "./qa-download";
 import { RecentActivity } from "./recent-activity";
+import { WaitingPeople } from "./waiting-people";
 
 /** spec 2.16 */
 export function AdminDashboard() {
   return (
     <>
       <AdminPageHeader title="Dashboard" lead="How the foundation is doing today." actions={<QaDownload />} />
+      <WaitingPeople />
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">
         <h2 id="where-to" className="mb-5 text-2xl">

@@ -8,7 +8,7 @@ import type { Activity, AdminKpis } from "~domain/people";
 // A figure nobody asks for is not counted.
 const KPIS =
   "total_raised, donor_count, gift_count, active_campaigns, member_campaigns, total_users, pending_reviews";
-export type ShownKpis = Omit<AdminKpis, "newsletter_subscribers" | "contacts">;
+export type ShownKpis = Omit<AdminKpis, "newsletter_subscribers" | "contacts" | "people_to_review">;
 
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */
 export const dashboardQueries = {
@@ -37,6 +37,17 @@ export const dashboardQueries = {
         if (error) noteSilently(LOG_LINES.activity_failed, error);
         if (error) throw toAppError(error);
         return data;
+      },
+    }),
+  /** People whose registration waits for staff: the list of "Needs review". */
+  peopleToReview: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "people-to-review"],
+      queryFn: async (context): Promise<number> => {
+        const db = await dbOf(context);
+        const { data, error } = await db.from("admin_kpis").select("people_to_review").single();
+        if (error) throw toAppError(error);
+        return data.people_to_review;
       },
     }),
   /** User campaigns that wait for review (spec 4). */

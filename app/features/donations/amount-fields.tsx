@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef } from "react";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextField } from "~/components/form/text-field";
@@ -14,33 +15,42 @@ const OPTIONS = [
 ];
 
 export function AmountFields({ form, cents }: { form: GiftForm; cents: Cents | null }) {
-  const other = form.field("other_amount");
+  const frame = useRef<HTMLDivElement>(null);
+  /** Who presses "Other" types next: one tap less, and a phone opens its keyboard. Arrow keys only pass by. */
+  function chooseOther(event: MouseEvent) {
+    const card = (event.target as Element).closest("label");
+    const other = card?.querySelector<HTMLInputElement>(`input[value=${OTHER_AMOUNT}]`);
+    if (event.detail === 0 || !other) return;
+    event.preventDefault();
+    other.click();
+    frame.current?.querySelector<HTMLInputElement>("input[name=other_amount]")?.focus();
+  }
   return (
-    <div className="space-y-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut on the way of a click; the radio itself is the control
+    // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard the next field is one Tab away
+    <div ref={frame} className="space-y-4" onClick={chooseOther}>
       <RadioCards
         {...form.field("amount_choice")}
-        label="How much would you like to give?"
+        label={<span className="max-sm:sr-only">How much would you like to give?</span>}
         columns={3}
+        className="group/amount"
         options={OPTIONS}
       >
+        {/* Shown by the choice itself, so that it is there before any script has run. */}
         <TextField
-          {...other}
-          className="mt-5 sm:max-w-xs"
+          {...form.field("other_amount")}
+          className="mt-4 hidden group-has-[input[value=other]:checked]/amount:block sm:max-w-xs"
           label="Other amount in US dollars"
           prefix="$"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          onChange={(event) => {
-            other.onChange(event);
-            form.set("amount_choice", OTHER_AMOUNT);
-          }}
         />
       </RadioCards>
       <CheckboxField
         {...form.field("cover_fee")}
         label={feeOffer(cents)}
-        hint="The card companies keep 2.9% and 30 cents of each gift."
+        hint={<span className="max-sm:sr-only">Card companies keep 2.9% and 30 cents of each gift.</span>}
       />
     </div>
   );

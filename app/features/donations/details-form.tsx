@@ -1,18 +1,26 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { AmountFields } from "./amount-fields";
-import { DonorFields } from "./donor-fields";
+import { CampaignLine } from "./campaign-line";
+import { DonorFields, MessageAndVisibility } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
-import { InlineGiftLine } from "./gift-summary";
+import { whoHolds } from "./gift-summary";
+import { campaignChoice } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 import { StepHeading } from "./step-heading";
 import type { GiftForm } from "./use-gift-form";
 
 export interface DetailsFormProps {
   form: GiftForm;
+  /** Somebody has come back from the payment. */
+  returned: boolean;
+  /** Of the account somebody is signed in with. */
+  own_email: string | null;
   /** The browser does the work the server has asked for. */
   working: boolean;
   line: GiftLine;
@@ -20,39 +28,48 @@ export interface DetailsFormProps {
   notices: string[];
 }
 
-export function DetailsForm({ form, working, line, campaigns, notices }: DetailsFormProps) {
+const HEADING = "gift-step-details";
+
+export function DetailsForm(props: DetailsFormProps) {
+  const { form, returned, own_email, working, line, campaigns, notices } = props;
+  useEffect(() => {
+    // The payment has gone from the page, and the focus with it.
+    if (returned) document.getElementById(HEADING)?.focus();
+  }, [returned]);
   return (
-    <Form form={form} label="Your gift" className="min-w-0 space-y-12">
+    <Form form={form} label="Your gift" className="min-w-0 space-y-4">
+      <StepHeading id={HEADING} step={1} title="Your gift" />
       {notices.map((notice) => (
         <Notice key={notice}>{notice}</Notice>
       ))}
-      <section aria-labelledby="gift-step-amount">
-        <StepHeading id="gift-step-amount" step={1} title="Your gift" />
-        <AmountFields form={form} cents={line.cents} />
-        <InlineGiftLine line={line} className="mt-6" />
-      </section>
-      <section aria-labelledby="gift-step-donor">
-        <StepHeading id="gift-step-donor" step={2} title="Where it goes and who you are" />
-        <DonorFields form={form} campaigns={campaigns} />
-        <Honeypot {...form.field("website")} />
-      </section>
-      <div className="space-y-6">
-        <InlineGiftLine line={line} />
-        <p>
-          <Disclaimer />
-        </p>
-        <ProofNotice working={working} what="donation" />
-        <Submit
-          form={form}
-          variant="ask"
-          size="lg"
-          className="w-full sm:w-auto"
-          pendingText="Recording your gift..."
-        >
-          Continue to payment
-        </Submit>
-        <p className="text-sm text-ink-soft">Nothing is charged before you confirm on the next step.</p>
-      </div>
+      <AmountFields form={form} cents={line.cents} />
+      <CampaignLine form={form} campaigns={campaigns} line={line} />
+      <DonorFields form={form} own_email={own_email} />
+      <MessageAndVisibility form={form} />
+      <Honeypot {...form.field("website")} />
+      <ProofNotice working={working} what="donation" />
+      <Submit
+        form={form}
+        variant="ask"
+        size="lg"
+        className="w-full sm:w-auto"
+        pendingText="Recording your gift..."
+      >
+        Continue to payment
+      </Submit>
+      <p className="text-ink-soft lg:hidden">
+        {whoHolds(campaignChoice(form.values.campaign)?.kind ?? null)}
+      </p>
+      <p className="text-sm text-ink-soft">
+        Nothing is charged before you confirm on the next step. What you type stays in this tab until your
+        gift is confirmed, and we use it for your gift and its receipt only.{" "}
+        <Link to="/privacy" className="underline underline-offset-4">
+          How we protect your data
+        </Link>
+      </p>
+      <p>
+        <Disclaimer />
+      </p>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Notice } from "~/components/feedback/notice";
-import { Container, SectionHeading } from "~/components/ui/section";
+import { Container } from "~/components/ui/section";
 import { ORGANISATION } from "~/lib/organisation";
 import type { PageQueries } from "~/lib/query/page-data";
 import { linkedCampaignKey, readGiftLink } from "./gift-link";
@@ -26,13 +26,13 @@ export function DonatePage() {
   const linked = useQuery({ ...donationQueries.linked(key ?? ""), enabled: key !== null });
   const link = readGiftLink(search, linked.data);
   return (
-    <Container className="py-12 md:py-20">
-      <SectionHeading
-        level={1}
-        eyebrow="Donate"
-        title="Make room for a father and his children"
-        lead="Choose what you give and where it goes. It takes about two minutes, and we'll email your receipt."
-      />
+    <Container className="pt-4 pb-12 md:py-10">
+      <h1 className="max-md:text-[1rem] max-md:leading-snug max-md:tracking-normal md:text-4xl">
+        Make room for a father and his children
+      </h1>
+      <p className="mt-3 hidden text-lg text-ink-soft md:block">
+        It takes about two minutes, and we'll email your receipt.
+      </p>
       <noscript>
         <Notice tone="warning" title="Paying needs JavaScript" className="mt-8">
           You can read here what can be given and where it goes, but the payment itself runs in your browser.

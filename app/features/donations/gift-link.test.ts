@@ -33,6 +33,12 @@ test.each(["0", "-5", "abc", "1e9", "25.555", "99999999"])("amount %s is ignored
   expect(link.notices).toHaveLength(1);
 });
 
+test("a link to the general fund says so, whatever was chosen before, and looks for no campaign", () => {
+  expect(linkedCampaignKey(new URLSearchParams("campaign=General"))).toBeNull();
+  const link = readGiftLink(new URLSearchParams("campaign=general&amount=25"), undefined);
+  expect(link).toMatchObject({ values: { amount_choice: "2500", campaign: "general" }, notices: [] });
+});
+
 test.each([
   ["unknown", null, /could not find/],
   ["ended", { ...campaign, state: "ended" as const }, /Winter Rent Fund has ended/],
@@ -40,7 +46,7 @@ test.each([
   ["unreadable", undefined, /could not look up/],
 ])("a campaign that is %s leaves the general fund, and says why", (_, found, words) => {
   const link = readGiftLink(new URLSearchParams("campaign=winter-rent-fund"), found);
-  expect(link.values.campaign).toBeUndefined();
+  expect(link.values.campaign).toBe("general");
   expect(link.notices.join()).toMatch(words);
 });
 
@@ -57,4 +63,6 @@ test("its origin changes with what it wishes for", () => {
   expect(read("amount=25").origin).toBe(read("amount=25.00").origin);
   expect(read("amount=25").origin).not.toBe(read("amount=50").origin);
   expect(read("campaign=winter-rent-fund").origin).not.toBe(read("campaign=winter-rent-fund", null).origin);
+  const ended = read("campaign=winter-rent-fund", { ...campaign, state: "ended" });
+  expect(ended.origin).toBe(read("campaign=winter-rent-fund").origin);
 });

@@ -6,12 +6,17 @@ const ATTEMPT = "11111111-1111-4111-8111-111111111111";
 const ANOTHER = "22222222-2222-4222-8222-222222222222";
 const LINK = "/give";
 
+function storage(stored: Map<string, string>) {
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+}
 const stored = new Map<string, string>();
-vi.stubGlobal("sessionStorage", {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-});
+const device = new Map<string, string>();
+vi.stubGlobal("sessionStorage", storage(stored));
+vi.stubGlobal("localStorage", storage(device));
 
 /** A page that has just been loaded. */
 async function page() {
@@ -31,10 +36,10 @@ beforeEach(() => stored.clear());
 test("the page of another gift that is done leaves the draft of this one", async () => {
   const memory = await typing();
   memory.forgetGift(ANOTHER);
-  expect(memory.recallGift(LINK, {})).toMatchObject({ other_amount: "75", message: "Hello" });
+  expect(memory.recallGift(LINK, {}, false)).toMatchObject({ other_amount: "75", message: "Hello" });
   expect(memory.currentAttempt()?.id).toBe(ATTEMPT);
   const reloaded = await page();
-  expect([reloaded.recallGift(LINK, {}).other_amount, reloaded.currentAttempt()?.id]).toEqual([
+  expect([reloaded.recallGift(LINK, {}, false).other_amount, reloaded.currentAttempt()?.id]).toEqual([
     "75",
     ATTEMPT,
   ]);
@@ -44,19 +49,45 @@ test("the page of this gift, loaded anew, forgets it for good", async () => {
   await typing();
   const memory = await page();
   memory.forgetGift(ATTEMPT);
-  expect([memory.recallGift(LINK, {}), memory.currentAttempt(), stored.size]).toEqual([{}, null, 0]);
+  expect([memory.recallGift(LINK, {}, false), memory.currentAttempt()]).toEqual([{}, null]);
+  expect(JSON.stringify([...stored])).not.toMatch(/Hello|A name|1111/);
 });
 
 test("another try after a refusal that is final keeps what was typed", async () => {
   const memory = await typing();
   memory.forgetAttempt();
-  expect([memory.currentAttempt(), memory.recallGift(LINK, {}).message]).toEqual([null, "Hello"]);
+  expect([memory.currentAttempt(), memory.recallGift(LINK, {}, false).message]).toEqual([null, "Hello"]);
 });
 
-test("a reload keeps the plain choices, never name or message", async () => {
+test("a reload keeps all that was typed, in this tab and not on the device", async () => {
   await typing();
-  const values = (await page()).recallGift(LINK, {});
-  expect([values.other_amount, values.donor_name, values.message]).toEqual(["75", undefined, undefined]);
+  const values = (await page()).recallGift(LINK, {}, false);
+  expect([values.other_amount, values.donor_name, values.message]).toEqual(["75", "A name", "Hello"]);
+  expect(device.size).toBe(0);
+});
+
+test("a link that is followed again wins over what was changed after it; a reload does not", async () => {
+  const memory = await typing();
+  const link = { other_amount: "25" };
+  expect(memory.recallGift(LINK, link, true)).toMatchObject({ other_amount: "25", donor_name: "A name" });
+  expect(memory.recallGift(LINK, link, false)).toMatchObject({ other_amount: "75" });
+  expect(memory.recallGift("/another", link, false)).toMatchObject({ other_amount: "25" });
+});
+
+test("signing out takes what was typed along, but a reload still knows the attempt", async () => {
+  await typing();
+  for (const key of [...stored.keys()]) if (key.startsWith("sff-draft-")) stored.delete(key);
+  const memory = await page();
+  expect([memory.recallGift(LINK, {}, false), memory.currentAttempt()?.id]).toEqual([{}, ATTEMPT]);
+});
+
+test("a payment nobody answered to is remembered across a reload until its gift is done", async () => {
+  (await typing()).rememberUnsure(ANOTHER);
+  const memory = await page();
+  expect(memory.unsurePayment()).toBe(ANOTHER);
+  memory.forgetGift(ANOTHER);
+  expect([memory.unsurePayment(), (await page()).unsurePayment()]).toEqual([null, null]);
+  expect(memory.currentAttempt()?.id).toBe(ATTEMPT);
 });
 
 let made = 0;

@@ -1,25 +1,17 @@
-// What a donor typed stays until the gift is confirmed: all of it while the page lives, the plain choices and
-// the attempt across a reload. Names, addresses and messages are never written to the browser's storage.
+// What a donor typed stays in this tab until the gift is confirmed, across reloads too: all of it but card data, which never
+// comes here. Signing out takes the draft along; the attempt stays, so that no reload can make a second gift of it.
 import { z } from "zod";
+import { draftAt } from "~/lib/browser/drafts";
 import type { GiftValues } from "./gift-values";
 
 const STORAGE_KEY = "sff-gift";
+const draft = draftAt({ name: "gift", keep: "tab", secret: ["website"] });
 
-const storedDraft = z.object({
+const storedGift = z.object({
   origin: z.string(),
-  choices: z.object({
-    amount_choice: z.string().max(20),
-    other_amount: z.string().max(40),
-    cover_fee: z.boolean(),
-    campaign: z.string().max(60),
-    hide_name: z.boolean(),
-    hide_amount: z.boolean(),
-  }),
   attempt_id: z.uuid().nullable(),
+  unsure_id: z.uuid().nullable().catch(null),
 });
-
-/** `origin` says which link the draft began with: that link must not undo what was changed since. */
-type Draft = { origin: string; values: Partial<GiftValues> };
 
 /**
  * One attempt to give. The server makes one gift per id, however often it is asked. `sent` is the content the
@@ -27,17 +19,21 @@ type Draft = { origin: string; values: Partial<GiftValues> };
  */
 export type Attempt = { id: string; sent: string | null };
 
-let draft: Draft | null = null;
+/** The link the draft began with: a reload must not undo what was changed since. */
+let origin = "";
 let attempt: Attempt | null = null;
+/** A payment nobody answered to: it may have gone through. */
+let unsure: string | null = null;
 let restored = false;
 
 function restore(): void {
   if (restored) return;
   restored = true;
   try {
-    const stored = storedDraft.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null"));
-    draft = { origin: stored.origin, values: stored.choices };
+    const stored = storedGift.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null"));
+    origin = stored.origin;
     attempt = stored.attempt_id ? { id: stored.attempt_id, sent: null } : null;
+    unsure = stored.unsure_id;
   } catch {
     // Nothing stored, storage refused, or not ours: a fresh form.
   }
@@ -45,24 +41,35 @@ function restore(): void {
 
 function store(): void {
   try {
-    const choices = draft && storedDraft.shape.choices.parse(draft.values);
-    const text = JSON.stringify({ origin: draft?.origin, choices, attempt_id: attempt?.id ?? null });
+    const text = JSON.stringify({ origin, attempt_id: attempt?.id ?? null, unsure_id: unsure });
     sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Private windows may refuse storage; the draft then lasts as long as the page.
+    // Private windows may refuse storage; the attempt then lasts as long as the page.
   }
 }
 
-/** The values to begin with: a link's wishes win over an older draft, but not over changes made after it. */
-export function recallGift(origin: string, link: Partial<GiftValues>): Partial<GiftValues> {
+/**
+ * The values to begin with. What a link says wins over an older draft whenever it is `followed`; coming back to it, or
+ * loading it anew, keeps what was changed after it.
+ */
+export function recallGift(
+  link_origin: string,
+  link: Partial<GiftValues>,
+  followed: boolean,
+): Partial<GiftValues> {
   restore();
-  if (!draft) return link;
-  return draft.origin === origin ? { ...link, ...draft.values } : { ...draft.values, ...link };
+  const kept: Partial<GiftValues> = draft.recall();
+  return origin === link_origin && !followed ? { ...link, ...kept } : { ...kept, ...link };
 }
 
-export function rememberGift(origin: string, values: GiftValues): void {
+/** What the form last said about where the gift goes; that campaign may have closed since. */
+export const rememberedCampaign = (): string | undefined => (draft.recall() as Partial<GiftValues>).campaign;
+
+export function rememberGift(link_origin: string, values: GiftValues): void {
   restore();
-  draft = { origin, values };
+  draft.remember(values);
+  if (origin === link_origin) return;
+  origin = link_origin;
   store();
 }
 
@@ -77,6 +84,17 @@ export function rememberAttempt(next: Attempt): void {
   store();
 }
 
+export function unsurePayment(): string | null {
+  restore();
+  return unsure;
+}
+
+export function rememberUnsure(attempt_id: string): void {
+  restore();
+  unsure = attempt_id;
+  store();
+}
+
 /** Another try after a payment that failed for good is another attempt; what was typed stays. */
 export function forgetAttempt(): void {
   restore();
@@ -87,14 +105,13 @@ export function forgetAttempt(): void {
 /** The gift of this attempt is done: the next one begins afresh. Other drafts stay. */
 export function forgetGift(attempt_id: string): void {
   restore();
-  if (attempt?.id !== attempt_id) return;
-  draft = null;
-  attempt = null;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // As above.
+  if (unsure === attempt_id) unsure = null;
+  if (attempt?.id === attempt_id) {
+    draft.forget();
+    origin = "";
+    attempt = null;
   }
+  store();
 }
 
 type NewId = () => string;

@@ -1,9 +1,8 @@
-import { clsx } from "clsx";
 import { Illustration } from "~/illustrations/illustration";
 import type { CampaignKind } from "~domain/campaigns";
 import { type GiftLine, giftLine } from "./gift-line";
 
-/** Beside the form on wide screens: what is given, and who holds it. Small screens have it within the steps. */
+/** Beside the form on wide screens: what is given, and who holds it. The steps say it, too. */
 export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind | null }) {
   return (
     <aside aria-label="Your gift" className="hidden lg:sticky lg:top-28 lg:block">
@@ -15,20 +14,6 @@ export function GiftSummary({ line, kind }: { line: GiftLine; kind: CampaignKind
         </div>
       </div>
     </aside>
-  );
-}
-
-/** The same within a step, for screens without room beside it. */
-export function InlineGiftLine({ line, className }: { line: GiftLine; className?: string }) {
-  return (
-    <p
-      className={clsx(
-        "tabular rounded-md bg-brand-soft px-5 py-4 text-lg font-bold text-brand-soft-ink lg:hidden",
-        className,
-      )}
-    >
-      {giftLine(line)}
-    </p>
   );
 }
 

@@ -1,12 +1,11 @@
 // What stands in the donation form, and what it means in cents and campaigns.
 import { CAMPAIGN_KINDS } from "~domain/campaigns";
 import { amountLimitText, amountProblemText, type CampaignChoice } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
 import { type Cents, parseAmount } from "~domain/money";
 import { DEFAULT_AMOUNT, PRESET_AMOUNTS } from "~domain/preset-amounts";
 
 export const OTHER_AMOUNT = "other";
-/** The gift goes where it is needed most. */
-export const GENERAL_FUND = "general";
 
 /** Names are those of the form's controls, in their order. */
 export type GiftValues = {

@@ -1,12 +1,17 @@
+import { useState } from "react";
+import { GENERAL_FUND } from "~domain/give-path";
 import { DetailsForm } from "./details-form";
 import { giftLine } from "./gift-line";
 import type { GiftLink } from "./gift-link";
+import { currentAttempt, rememberedCampaign } from "./gift-memory";
 import { GiftSummary } from "./gift-summary";
-import { campaignChoice, campaignValue, GENERAL_FUND, giftAmount } from "./gift-values";
+import { campaignChoice, campaignValue, giftAmount } from "./gift-values";
 import { PaymentStep } from "./payment-step";
 import type { GiftCampaign } from "./queries";
+import { useAccountFill } from "./use-account-fill";
 import { useGiftForm } from "./use-gift-form";
 import { useGiving } from "./use-giving";
+import { usePaymentStep } from "./use-payment-step";
 
 export interface GiveFlowProps {
   link: GiftLink;
@@ -18,31 +23,52 @@ export interface GiveFlowProps {
 /** Details first, then payment, on one page; the line about the gift stays in view. */
 export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
   const find = (value: string) => campaigns.find((campaign) => campaignValue(campaign) === value);
-  const giving = useGiving();
+  const [returned, setReturned] = useState(false);
+  const giving = useGiving((choice) => (choice && find(campaignValue(choice))?.title) ?? null);
   const form = useGiftForm(link, giving, (value) => value === GENERAL_FUND || find(value) !== undefined);
+  const own_email = useAccountFill(form);
+  const { recorded } = giving;
+  const step = usePaymentStep({
+    recorded: recorded !== null,
+    ready: form.ready && !form.pending,
+    resume: () => {
+      // Nothing is recorded without a look that says something else than before.
+      const same = currentAttempt() !== null && rememberedCampaign() === form.values.campaign;
+      if (same) form.element.current?.requestSubmit();
+      return same;
+    },
+    onBack: () => {
+      setReturned(true);
+      giving.change();
+    },
+  });
   const amount = giftAmount(form.values);
-  const line = {
+  const typed = {
     cents: amount.ok ? amount.cents : null,
     cover_fee: form.values.cover_fee,
     campaign_title: find(form.values.campaign)?.title ?? null,
   };
+  const line = recorded ? { ...recorded.content, ...recorded, cents: recorded.content.gift_amount } : typed;
+  const kind = recorded ? recorded.content.campaign?.kind : campaignChoice(form.values.campaign)?.kind;
   return (
-    <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:gap-16">
+    <div className="mt-4 grid gap-10 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start xl:gap-16">
       <p role="status" className="sr-only">
         {form.ready ? giftLine(line) : ""}
       </p>
-      {giving.recorded ? (
-        <PaymentStep gift={giving.recorded} donor={form.values} line={line} giving={giving} />
+      {recorded && step.paying ? (
+        <PaymentStep gift={recorded} line={line} giving={giving} onChange={step.change} />
       ) : (
         <DetailsForm
           form={form}
+          returned={returned}
+          own_email={own_email}
           working={giving.working}
-          line={line}
+          line={typed}
           campaigns={campaigns}
           notices={listFailed ? [...link.notices, LIST_FAILED] : link.notices}
         />
       )}
-      <GiftSummary line={line} kind={campaignChoice(form.values.campaign)?.kind ?? null} />
+      <GiftSummary line={line} kind={kind ?? null} />
     </div>
   );
 }

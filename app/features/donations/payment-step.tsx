@@ -3,23 +3,20 @@ import { PaymentForm } from "~/components/payment/payment-form";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
-import type { CreatedDonation } from "~domain/donations";
 import { formatCents } from "~domain/money";
-import type { GiftLine } from "./gift-line";
-import { InlineGiftLine } from "./gift-summary";
-import type { GiftValues } from "./gift-values";
+import { type GiftLine, giftLine } from "./gift-line";
 import { PausedPayment } from "./paused-payment";
 import { StepHeading } from "./step-heading";
-import { type Giving, successPath } from "./use-giving";
+import { type Giving, type Recorded, successPath } from "./use-giving";
 
 export interface PaymentStepProps {
-  gift: CreatedDonation;
-  donor: Pick<GiftValues, "donor_name" | "donor_email">;
+  gift: Recorded;
   line: GiftLine;
   giving: Giving;
+  onChange: () => void;
 }
 
-export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
+export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) {
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new payment is a new form
   useEffect(() => {
@@ -27,21 +24,19 @@ export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
     section.current?.querySelector("h2")?.focus();
   }, [gift.client_secret]);
   return (
-    <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-6">
-      <StepHeading id="gift-step-payment" step={3} title="Payment" />
-      <InlineGiftLine line={line} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <section ref={section} aria-labelledby="gift-step-payment" className="min-w-0 space-y-5">
+      <StepHeading id="gift-step-payment" step={2} title="Payment" />
+      <div className="flex items-start justify-between gap-4 rounded-md bg-brand-soft px-4 py-3 text-brand-soft-ink">
         <p className="min-w-0">
-          {donor.donor_name}
-          <span className="block text-ink-soft">The receipt goes to {donor.donor_email}</span>
+          <span className="tabular font-bold">{giftLine(line)}</span>
+          <span className="block text-base break-words">The receipt goes to {gift.content.donor_email}</span>
         </p>
-        <Button variant="quiet" size="sm" onClick={giving.change}>
-          Change my gift
+        <Button variant="link" className="min-h-11! shrink-0 text-inherit!" onClick={onChange}>
+          <span>
+            Change<span className="max-sm:sr-only"> my gift</span>
+          </span>
         </Button>
       </div>
-      <p>
-        <Disclaimer />
-      </p>
       <PausedPayment pause={giving.pause} onAgain={() => giving.refused(true)} />
       <ProofNotice working={giving.working} what="donation" />
       {giving.pause ? null : (
@@ -57,6 +52,9 @@ export function PaymentStep({ gift, donor, line, giving }: PaymentStepProps) {
           onRefused={giving.refused}
         />
       )}
+      <p>
+        <Disclaimer />
+      </p>
     </section>
   );
 }

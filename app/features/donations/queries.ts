@@ -6,7 +6,7 @@ import { type DonationState, donationOutcome } from "~domain/donations";
 import { toAppError } from "~domain/errors";
 
 const COLUMNS = "kind, id, slug, path, title, state";
-const tables = ["internal_campaigns", "user_campaigns"];
+const campaigns = ["internal_campaigns", "user_campaigns"];
 const MOST_OPTIONS = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -57,7 +57,7 @@ export const donationQueries = {
   openCampaigns: () =>
     queryOptions({
       queryKey: ["donations", "open-campaigns"],
-      meta: { tables },
+      meta: { reads: campaigns },
       queryFn: async (context): Promise<GiftCampaign[]> => {
         const db = await dbOf(context);
         const { data, error } = await db
@@ -76,7 +76,8 @@ export const donationQueries = {
   linked: (key: string) =>
     queryOptions({
       queryKey: ["donations", "linked-campaign", key],
-      meta: { tables },
+      // An id may be one of ours, which are known by their slugs.
+      meta: { reads: campaigns, key: UUID.test(key) ? undefined : key },
       queryFn: async (context): Promise<GiftCampaign | null> => {
         const db = await dbOf(context);
         const query = db.from("campaigns").select(COLUMNS);

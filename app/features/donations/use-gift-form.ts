@@ -1,3 +1,4 @@
+import { useNavigationType } from "react-router";
 import { type FormState, useForm } from "~/components/form/use-form";
 import type { GiftLink } from "./gift-link";
 import { recallGift, rememberGift } from "./gift-memory";
@@ -12,12 +13,14 @@ export function useGiftForm(
   giving: Giving,
   takesGifts: (campaign: string) => boolean,
 ): GiftForm {
+  // Following a link is a new wish; a reload and coming back are none.
+  const followed = useNavigationType() === "PUSH";
   return useForm<GiftValues, Parameters<Giving["record"]>[0]>({
     id: "gift",
     schema: giftForm,
     initial: { ...EMPTY_GIFT, ...link.values },
     draft: {
-      recall: () => recallGift(link.origin, link.values),
+      recall: () => recallGift(link.origin, link.values, followed),
       remember: (values) => rememberGift(link.origin, values as GiftValues),
     },
     early: (typed) => (typed.other_amount ? { ...typed, amount_choice: OTHER_AMOUNT } : typed),

@@ -5,8 +5,10 @@ import type { Done } from "~/components/form/use-action";
 import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
+import { GENERAL_FUND } from "~domain/give-path";
+import { rememberUnsure, unsurePayment } from "./gift-memory";
 import { giftProblem } from "./gift-problem";
-import { GENERAL_FUND, type GiftValues } from "./gift-values";
+import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, isPaid } from "./queries";
 import { type Pause, useRefusals } from "./use-refusals";
@@ -14,9 +16,12 @@ import { type GiftContent, toGiftErrors } from "./validate-gift";
 
 export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
 
+/** What is paid: as the server has recorded it, whatever stands in the form or becomes of the campaign meanwhile. */
+export type Recorded = CreatedDonation & { content: GiftContent; campaign_title: string | null };
+
 export type Giving = {
   /** Recorded and ready to be paid; null while the details are being filled in. */
-  recorded: CreatedDonation | null;
+  recorded: Recorded | null;
   /** The browser does the work the server has asked for. */
   working: boolean;
   /** From the filled form to the payment, or why not. */
@@ -36,12 +41,11 @@ const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
 /** The way from the filled form to the paid gift. */
-export function useGiving(): Giving {
+export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string | null): Giving {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [recorded, setRecorded] = useState<CreatedDonation | null>(null);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [working, setWorking] = useState(false);
-  const unsure = useRef<string | null>(null);
   const content = useRef<GiftContent | null>(null);
 
   function problemOf(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
@@ -54,20 +58,22 @@ export function useGiving(): Giving {
     return { said, fields: toGiftErrors(reason.fields ?? {}), quietly: true };
   }
 
-  function leaveFor(attempt_id: string): Done {
-    void navigate(successPath(attempt_id));
+  /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
+  function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
+    void navigate(successPath(attempt_id), { state, replace: recorded !== null });
     return "leaving";
   }
 
   function take(gift: CreatedDonation): Done {
     const outcome = donationOutcome(gift.status);
     if (outcome === "confirmed" || outcome === "returned") return leaveFor(gift.attempt_id);
-    setRecorded(gift);
+    if (content.current)
+      setRecorded({ ...gift, content: content.current, campaign_title: titleOf(content.current.campaign) });
   }
 
   async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
     // A payment nobody answered to may have gone through: look before asking for another one.
-    const earlier = unsure.current;
+    const earlier = unsurePayment();
     if (earlier && (await isPaid(earlier))) return leaveFor(earlier);
     content.current = gift;
     const result = await recordGift(gift, setWorking);
@@ -89,9 +95,7 @@ export function useGiving(): Giving {
     },
     refused: refusals.look,
     pause: refusals.pause,
-    paid: () => recorded && void navigate(successPath(recorded.attempt_id), { state: { paid: true } }),
-    unsure: () => {
-      unsure.current = recorded?.attempt_id ?? null;
-    },
+    paid: () => recorded && leaveFor(recorded.attempt_id, { paid: true }),
+    unsure: () => recorded && rememberUnsure(recorded.attempt_id),
   };
 }

@@ -64,7 +64,12 @@ test("what a father reads when he registers and on his dashboard", () => {
       email: "",
       email_confirmed: in_touch,
       records: [
-        { role: "single_dad", is_active: null, details: in_touch ? { primary_challenges: "x" } : {} },
+        {
+          role: "single_dad",
+          state: null,
+          words: null,
+          details: in_touch ? { primary_challenges: "x" } : {},
+        },
       ],
       in_touch,
       membership: null,

@@ -30,7 +30,7 @@ const tab =
 export function Inbox() {
   const { user } = useAuth();
   const user_id = user?.id ?? "";
-  const state = useList(inboxList(user_id), { enabled: user_id !== "" });
+  const state = useList(inboxList(user_id), { enabled: () => user_id !== "" });
   const shown = state.params.filters.show === "unread" ? "unread" : "all";
   const unread = useUnreadCount();
   const change = useChange(user_id);

@@ -41,7 +41,7 @@ export function NotificationRow({
               title
             )}
           </h2>
-          <p className="mt-1 text-base text-ink-soft">{body}</p>
+          <p className="mt-1 text-base whitespace-pre-line text-ink-soft">{body}</p>
           <p className="mt-2 text-sm text-ink-soft">
             <DateText value={created_at} relativeTo={now} />
           </p>

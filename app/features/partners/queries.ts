@@ -5,7 +5,7 @@ export const partnerQueries = {
   active: () =>
     queryOptions({
       queryKey: ["partners", "active"],
-      meta: { tables: ["partnerships"] },
+      meta: { reads: ["partnerships"] },
       queryFn: async (context) => (await import("./reads")).listActivePartners(await dbOf(context)),
     }),
 };

@@ -1,9 +1,50 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { nameOf, type Person } from "~domain/people";
-import { setAccountActive } from "./mutations";
+import { resendConfirmation, setAccountActive } from "./mutations";
 import { PanelSection } from "./panel-section";
-import type { Ask } from "./use-change-person";
+import { type Ask, useChangePerson } from "./use-change-person";
+
+/** What the auth service knows: how somebody signs in, and since when. */
+function Facts({ person }: { person: Person }) {
+  const { created_at, last_sign_in_at, has_second_factor } = person;
+  return (
+    <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
+      <dt className="text-ink-soft">Joined</dt>
+      <dd>
+        <DateText value={created_at} />
+      </dd>
+      <dt className="text-ink-soft">Last sign-in</dt>
+      <dd>{last_sign_in_at ? <DateText value={last_sign_in_at} /> : "Never"}</dd>
+      <dt className="text-ink-soft">Two-step sign-in</dt>
+      <dd>{has_second_factor ? "On" : "Off"}</dd>
+    </dl>
+  );
+}
+
+/** Whoever lost the first email cannot sign in to ask for another. */
+function Confirmation({ person }: { person: Person }) {
+  const { user_id, email, email_confirmed, is_deactivated } = person;
+  const change = useChangePerson(user_id);
+  const { pending, run } = useAction();
+  if (email_confirmed || is_deactivated) return null;
+  const send = () =>
+    run(async () => {
+      await change(() => resendConfirmation(user_id));
+      showConfirmation(`A new confirmation email is on its way to ${email}.`);
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-base text-ink-soft">The email is not confirmed yet.</p>
+      <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void send()}>
+        Send the confirmation again
+      </Button>
+    </div>
+  );
+}
 
 export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const { user } = useAuth();
@@ -32,7 +73,9 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
       "The account is active again.",
     );
   return (
-    <PanelSection title="Access">
+    <PanelSection title="Account">
+      <Facts person={person} />
+      <Confirmation person={person} />
       {own ? (
         <p className="text-base text-ink-soft">
           This is your own account. Someone else has to deactivate it.

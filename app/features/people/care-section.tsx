@@ -11,38 +11,37 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const { user_id, is_care_staff } = person;
   const name = nameOf(person);
   const own = user?.id === user_id;
+  const who = own ? "You" : name;
   const give = () =>
     onAsk(
       {
-        title: own
-          ? "Let yourself see fathers' confidential details?"
-          : `Let ${name} see fathers' confidential details?`,
+        title: own ? "Make yourself care staff?" : `Make ${name} care staff?`,
         text: own
-          ? "You can read what fathers told us about their situation. It is noted in the log, and the other administrators get a message."
-          : `${name} can read what fathers told us about their situation, and gets a message. Each reading is noted in the log.`,
-        yes: "Give access",
+          ? "You can then see fathers' confidential details. It is noted in the log, and the other administrators get a message."
+          : `${name} can then see fathers' confidential details, and gets a message. Each reading is noted in the log.`,
+        yes: "Make care staff",
         act: () => setCareStaff(user_id, true),
       },
-      "Access given.",
+      own ? "You're on the care staff now." : `${name} is on the care staff now.`,
     );
   const take = () =>
     onAsk(
       {
-        title: `Stop ${own ? "your own" : `${name}'s`} access to fathers' confidential details?`,
-        text: "It ends at once. The log notes it.",
-        yes: "Remove access",
+        title: own ? "Leave the care staff?" : `Remove ${name} from the care staff?`,
+        text: `${who} can't see fathers' confidential details any more, from now on. The log notes it.`,
+        yes: "Remove from care staff",
         danger: true,
         act: () => setCareStaff(user_id, false),
       },
-      "Access removed.",
+      own ? "You're not on the care staff any more." : `${name} is not on the care staff any more.`,
     );
   return (
-    <PanelSection title="Confidential details">
+    <PanelSection title="Care staff">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-base text-ink-soft">
           {is_care_staff
-            ? "Can see fathers' confidential details."
-            : "Can't see fathers' confidential details."}
+            ? `${who} can see fathers' confidential details. Each reading is logged.`
+            : `${who} can't see fathers' confidential details.`}
         </p>
         <Button
           variant="quiet"
@@ -50,7 +49,7 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
           size="sm"
           onClick={is_care_staff ? take : give}
         >
-          {is_care_staff ? "Remove access" : "Give access"}
+          {is_care_staff ? "Remove from care staff" : "Make care staff"}
         </Button>
       </div>
     </PanelSection>

@@ -10,11 +10,24 @@ test.each([
   [line("user_roles", "delete", { role: "admin" }, null), 'Role "Administrator" withdrawn'],
   [line("auth.users", "update", null, { is_deactivated: true }), "Account deactivated"],
   [line("auth.users", "update", null, { is_deactivated: false }), "Account reactivated"],
-  [line("law_firms", "update", { is_active: false }, { is_active: true }), "The law firm was activated"],
   [
-    line("partnerships", "update", { is_active: true }, { is_active: false }),
-    "The partnership was deactivated",
+    line(
+      "reviews",
+      "update",
+      { state: "waiting", kind: "law_firm" },
+      { state: "approved", kind: "law_firm" },
+    ),
+    "Registration (law firm) was approved",
   ],
+  [
+    line("reviews", "update", null, { state: "asked", kind: "partnership" }),
+    "Registration (partnership) was asked back",
+  ],
+  [
+    line("reviews", "update", null, { state: "waiting", kind: "psychologist" }),
+    "Registration (psychologist) needs review again",
+  ],
+  [line("confirmation_mails", "insert", null, null), "Asked for the confirmation email to be sent again"],
   [line("people", "export", null, null), "Exported the list: people"],
   [line("father_profiles", "read", null, null), "Care data read"],
 ])("%s", (said, expected) => {

@@ -1,14 +1,17 @@
 import type { RowOf } from "~/lib/list/define-list";
 import type { Json } from "~domain/database.types";
+import type { ReviewState } from "~domain/reviews";
 import { isRole, ROLE_LABELS } from "~domain/roles";
 import type { logList } from "./queries";
 
 type Line = Pick<RowOf<ReturnType<typeof logList>>, "action" | "table_name" | "old_row" | "new_row">;
 
-const RECORDS: Record<string, string> = {
-  law_firms: "law firm",
-  psychologist_profiles: "professional profile",
-  partnerships: "partnership",
+/** By state of a review, what happened to the record. */
+const REVIEWS: Record<ReviewState, string> = {
+  waiting: "needs review again",
+  asked: "was asked back",
+  approved: "was approved",
+  declined: "was declined",
 };
 const VERBS: Record<string, string> = {
   insert: "Added to",
@@ -25,6 +28,12 @@ function roleOf(row: Json): string {
   return isRole(role) ? ROLE_LABELS[role] : String(role ?? "unknown");
 }
 
+function reviewText(row: Json): string {
+  const state = Object.entries(REVIEWS).find(([name]) => name === inRow(row, "state"));
+  const kind = String(inRow(row, "kind") ?? "record").replaceAll("_", " ");
+  return `Registration (${kind}) ${state?.[1] ?? "changed"}`;
+}
+
 /** One line of the audit log in words. */
 export function logText({ action, table_name, old_row, new_row }: Line): string {
   if (table_name === "user_roles" && action === "insert") return `Role "${roleOf(new_row)}" given`;
@@ -34,10 +43,9 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "my_data") return "Downloaded their own data";
   if (action === "export") return `Exported the list: ${table_name.replaceAll("_", " ")}`;
   if (table_name === "care_staff")
-    return action === "delete" ? "Access to care data withdrawn" : "Access to care data given";
+    return action === "delete" ? "Removed from the care staff" : "Made care staff";
+  if (table_name === "confirmation_mails") return "Asked for the confirmation email to be sent again";
   if (table_name === "father_profiles" && action === "read") return "Care data read";
-  const record = RECORDS[table_name];
-  if (record && action === "update" && inRow(old_row, "is_active") !== inRow(new_row, "is_active"))
-    return `The ${record} was ${inRow(new_row, "is_active") === true ? "activated" : "deactivated"}`;
+  if (table_name === "reviews") return reviewText(new_row);
   return `${VERBS[action] ?? action} ${table_name.replaceAll("_", " ")}`;
 }

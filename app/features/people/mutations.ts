@@ -1,6 +1,8 @@
+import { callAsUser } from "~/lib/call-function";
 import { browserClient } from "~/lib/supabase";
 import { AppError, toAppError } from "~domain/errors";
 import type { ReviewRecord } from "~domain/people";
+import type { Decision } from "~domain/reviews";
 import type { Role } from "~domain/roles";
 
 /** Refusals of the database in plain words, by their message. */
@@ -10,6 +12,8 @@ const REFUSALS: Record<string, string> = {
   role_not_held: "This role has already been withdrawn.",
   person_not_found: "This account no longer exists.",
   record_not_found: "This record no longer exists.",
+  review_changed: "This has changed since you opened it. Close this, and look at the record again.",
+  already_decided: "This has already been decided.",
 };
 
 function refuse(error: { message: string; code: string } | null): void {
@@ -28,10 +32,20 @@ export async function revokeRole(user_id: string, role: Role): Promise<void> {
   refuse((await db.rpc("revoke_role", { p_user_id: user_id, p_role: role })).error);
 }
 
-/** Its owner gets a message, and with the first activation a mail. */
-export async function setRecordActive({ kind, id }: ReviewRecord, active: boolean): Promise<void> {
+/** About the version that was read; its owner gets a message and an email with the words. */
+export async function decideReview(
+  { id, version }: ReviewRecord,
+  decision: Decision,
+  words: string,
+): Promise<void> {
   const db = await browserClient();
-  refuse((await db.rpc("set_record_active", { p_kind: kind, p_id: id, p_active: active })).error);
+  const how = { p_id: id, p_version: version, p_decision: decision, ...(words && { p_words: words }) };
+  refuse((await db.rpc("decide_review", how)).error);
+}
+
+/** To an account that still waits for it; noted in the log. */
+export async function resendConfirmation(user_id: string): Promise<void> {
+  await callAsUser<{ sent: boolean }>("resend-confirmation", { user_id }, { sent: "boolean" });
 }
 
 /** Opens care data to somebody, or closes it; noted in the log. */

@@ -5,9 +5,9 @@ export function PanelSection({ title, children }: { title: string; children: Rea
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">
-      <h3 id={id} className="mb-3 text-lg">
+      <h2 id={id} className="mb-3 text-xl">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

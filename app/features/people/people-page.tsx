@@ -6,7 +6,7 @@ import { DateText } from "~/components/ui/date";
 import { nameOf, type Person } from "~domain/people";
 import { ROLE_LABELS } from "~domain/roles";
 import { PersonBadges } from "./person-badges";
-import { PersonDialog } from "./person-dialog";
+import { PersonPage } from "./person-page";
 import { peopleList } from "./queries";
 
 const EMPTY = { title: "Nobody is here yet", text: "People appear here as soon as they create an account." };
@@ -70,7 +70,7 @@ export function PeoplePage() {
       columns={COLUMNS}
       name={nameOf}
       empty={EMPTY}
-      record={(record) => <PersonDialog key={record.id} {...record} />}
+      recordPage={(record) => <PersonPage key={record.id} {...record} />}
     />
   );
 }

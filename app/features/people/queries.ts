@@ -3,19 +3,26 @@ import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
 import { PEOPLE_CSV_COLUMNS, type ReviewRecord } from "~domain/people";
+import { REVIEW_STATES } from "~domain/reviews";
 import { ROLE_LABELS } from "~domain/roles";
 
 /** What of an account can be looked for: its words, the column, and what stands there. */
 const STATES: Record<string, readonly [words: string, column: string, value: boolean]> = {
-  review: ["Needs review", "waits_for_review", true],
+  review: [REVIEW_STATES.waiting, "waits_for_review", true],
+  asked: [REVIEW_STATES.asked, "was_asked_back", true],
+  declined: [REVIEW_STATES.declined, "was_declined", true],
   incomplete: ["Registration incomplete", "has_registration_problem", true],
+  confirmed: ["Email confirmed", "email_confirmed", true],
   unconfirmed: ["Email not confirmed", "email_confirmed", false],
   deactivated: ["Deactivated", "is_deactivated", true],
+  leaving: ["Will be deleted", "is_leaving", true],
+  two_steps: ["Two-step sign-in", "has_second_factor", true],
+  one_step: ["No two-step sign-in", "has_second_factor", false],
   care: ["Care staff", "is_care_staff", true],
 };
 
 const ROW =
-  "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, has_registration_problem, waits_for_review";
+  "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, is_leaving, has_second_factor, has_registration_problem, waits_for_review, was_asked_back, was_declined";
 
 export const peopleList = defineList((db, how, p_q) =>
   p_q ? db.rpc("search_people", { p_q }, how).select(ROW) : db.from("people").select(ROW, how),
@@ -66,7 +73,7 @@ export const recordsQuery = (user_id: string) =>
         .eq("user_id", user_id)
         .order("kind");
       if (error) throw toAppError(error);
-      return data;
+      return data as ReviewRecord[];
     },
     staleTime: 0,
   });

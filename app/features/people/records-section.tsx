@@ -1,107 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import type { Person, RecordKind, ReviewRecord } from "~domain/people";
-import { setRecordActive } from "./mutations";
+import { useState } from "react";
+import { Dialog } from "~/components/ui/dialog";
+import type { Person, ReviewRecord } from "~domain/people";
+import type { Decision } from "~domain/reviews";
+import { DECISIONS, DecideForm } from "./decide-form";
 import { NotLoaded, PanelSection } from "./panel-section";
 import { recordsQuery } from "./queries";
-import type { Ask } from "./use-change-person";
+import { ReviewCard } from "./review-card";
+import { useKeptFocus } from "./use-kept-focus";
 
-type FactColumn = Exclude<keyof ReviewRecord, "kind" | "id" | "user_id" | "is_active">;
+type Deciding = { record: ReviewRecord; decision: Decision };
 
-const KINDS: Record<RecordKind, string> = {
-  law_firm: "Law firm",
-  psychologist: "Mental health professional",
-  partnership: "Partner organization",
-};
-
-/** What there is to check before a record becomes public (decision 0012). */
-const FACTS: Record<RecordKind, readonly [name: string, column: FactColumn][]> = {
-  law_firm: [
-    ["Attorney", "contact_name"],
-    ["Bar number", "license_number"],
-    ["Location", "location"],
-    ["Website", "website_url"],
-  ],
-  psychologist: [
-    ["Practice", "practice_name"],
-    ["License number", "license_number"],
-    ["Location", "location"],
-    ["Website", "website_url"],
-  ],
-  partnership: [
-    ["Kind", "organization_type"],
-    ["Contact", "contact_name"],
-    ["Website", "website_url"],
-  ],
-};
-
-/** Lawyers, psychologists and partners are inactive until somebody has checked them (spec 4). */
-export function RecordsSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
+/** Lawyers, psychologists and partners are shown to nobody before staff have looked at them (spec 4). */
+export function RecordsSection({ person }: { person: Person }) {
   const { data, isError, refetch } = useQuery(recordsQuery(person.user_id));
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const here = useKeptFocus(deciding !== null);
+  const close = () => setDeciding(null);
   if (!data && !isError) return null;
   if (data?.length === 0) return null;
   return (
-    <PanelSection title="Records">
-      {data ? null : <NotLoaded what="The records" onRetry={() => void refetch()} />}
-      <ul className="grid gap-3">
+    <PanelSection title="Registration">
+      {data ? null : <NotLoaded what="The registration" onRetry={() => void refetch()} />}
+      <div ref={here} tabIndex={-1} className="grid gap-6 outline-none">
         {data?.map((record) => (
-          <li key={record.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1 basis-60">
-              <p className="truncate font-semibold">{record.name}</p>
-              <p className="flex items-center gap-2 text-sm text-ink-soft">
-                {KINDS[record.kind]}
-                <Badge tone={record.is_active ? "success" : "warning"}>
-                  {record.is_active ? "Active" : "Needs review"}
-                </Badge>
-              </p>
-              <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
-                {FACTS[record.kind].map(([name, column]) => (
-                  <Fact key={name} name={name} said={record[column]} />
-                ))}
-              </dl>
-            </div>
-            <Button
-              variant={record.is_active ? "quiet" : "primary"}
-              size="sm"
-              onClick={() => askAbout(record, onAsk)}
-            >
-              {record.is_active ? "Deactivate" : "Activate"}
-              <span className="sr-only"> {record.name}</span>
-            </Button>
-          </li>
+          <ReviewCard
+            key={record.id}
+            record={record}
+            onDecide={(decision) => setDeciding({ record, decision })}
+          />
         ))}
-      </ul>
+      </div>
+      <Dialog
+        open={deciding !== null}
+        onClose={close}
+        title={deciding ? DECISIONS[deciding.decision].title(deciding.record.name) : ""}
+        description={deciding ? DECISIONS[deciding.decision].text : undefined}
+      >
+        {deciding ? <DecideForm {...deciding} person={person} onClose={close} /> : null}
+      </Dialog>
     </PanelSection>
-  );
-}
-
-function Fact({ name, said }: { name: string; said: string | null }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere">{said ?? "Not given"}</dd>
-    </>
-  );
-}
-
-function askAbout(record: ReviewRecord, onAsk: Ask): void {
-  const { name, is_active } = record;
-  onAsk(
-    is_active
-      ? {
-          title: `Deactivate ${name}?`,
-          text: "It is no longer shown to the public. Its owner gets a message.",
-          yes: "Deactivate",
-          danger: true,
-          act: () => setRecordActive(record, false),
-        }
-      : {
-          title: `Activate ${name}?`,
-          text: "Please check the details first. It goes public, and its owner gets a message and an email.",
-          yes: "Activate",
-          act: () => setRecordActive(record, true),
-        },
-    is_active ? "The record is inactive now." : "The record is active now.",
   );
 }

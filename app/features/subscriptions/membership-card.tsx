@@ -25,7 +25,7 @@ export function MembershipCard() {
   }, [subscribed]);
   if (!lawyer && (!data || state === "none")) return null;
   if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />;
-  const approval = approvalText(state, data.approved);
+  const approval = approvalText(state, data.review);
   return (
     <DashboardCard
       title={LAWYER_SUBSCRIPTION.name}

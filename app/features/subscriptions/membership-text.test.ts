@@ -26,10 +26,15 @@ it.each([
 });
 
 it("approval is spoken of only once it is paid", () => {
-  expect(approvalText("none", false)).toBeNull();
-  expect(approvalText("unpaid", false)).toBeNull();
-  expect(approvalText("active", false)).toContain("reviewing your registration");
-  expect(approvalText("ending", true)).toBe("Your registration is approved.");
+  expect(approvalText("none", "waiting")).toBeNull();
+  expect(approvalText("unpaid", "waiting")).toBeNull();
+  expect(approvalText("active", "waiting")).toContain("reviewing your registration");
+  expect(approvalText("ending", "approved")).toBe("Your registration is approved.");
+});
+
+it("whoever pays is told that a question waits, and that there will be no listing", () => {
+  expect(approvalText("active", "asked")).toContain("a question about your registration");
+  expect(approvalText("active", "declined")).toContain("can't list you");
 });
 
 it("looks again only while a payment may be on its way, and gives up after about a minute", () => {

@@ -2,6 +2,7 @@ import paths from "virtual:pages/paths";
 import type { BadgeTone } from "~/components/ui/badge";
 import { formatDate } from "~domain/dates";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
+import type { ReviewState } from "~domain/reviews";
 import type { MembershipState } from "~domain/subscriptions";
 import type { Membership } from "./reads";
 
@@ -39,8 +40,14 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
 }
 
 /** Payment is one half, the look of our staff the other; null when nothing is to be said. */
-export function approvalText(state: MembershipState, approved: boolean | null): string | null {
+export function approvalText(state: MembershipState, review: ReviewState | null): string | null {
   if (state !== "active" && state !== "ending") return null;
-  if (approved) return "Your registration is approved.";
-  return "We're reviewing your registration. Your listing goes live after that.";
+  return REVIEW_TEXTS[review ?? "waiting"];
 }
+
+const REVIEW_TEXTS: Record<ReviewState, string> = {
+  waiting: "We're reviewing your registration. Your listing goes live after that.",
+  asked: "We have a question about your registration: see your profile. Your listing goes live after that.",
+  approved: "Your registration is approved.",
+  declined: "We can't list you: your profile says why. Cancel here any time.",
+};

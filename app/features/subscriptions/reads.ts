@@ -1,5 +1,6 @@
 import type { Db } from "~/lib/supabase";
 import { toAppError } from "~domain/errors";
+import type { ReviewState } from "~domain/reviews";
 
 export type Membership = {
   /** The newest subscription, whatever has become of it; null when there never was one. */
@@ -9,12 +10,12 @@ export type Membership = {
     current_period_end: string | null;
     cancel_at_period_end: boolean;
   } | null;
-  /** Whether staff have approved the registration; null without one. */
-  approved: boolean | null;
+  /** How the registration stands with our staff; null without one. */
+  review: ReviewState | null;
 };
 
 export async function readMembership(db: Db, user_id: string, livemode: boolean): Promise<Membership> {
-  const [subscription, firm] = await Promise.all([
+  const [subscription, review] = await Promise.all([
     db
       .from("subscriptions")
       .select("status, current_period_end, cancel_at_period_end")
@@ -24,9 +25,9 @@ export async function readMembership(db: Db, user_id: string, livemode: boolean)
       .order("created_at", { ascending: false })
       .limit(1)
       .maybeSingle(),
-    db.from("law_firms").select("is_active").eq("user_id", user_id).maybeSingle(),
+    db.from("reviews").select("state").eq("user_id", user_id).eq("kind", "law_firm").maybeSingle(),
   ]);
-  const error = subscription.error ?? firm.error;
+  const error = subscription.error ?? review.error;
   if (error) throw toAppError(error);
-  return { row: subscription.data, approved: firm.data?.is_active ?? null };
+  return { row: subscription.data, review: review.data?.state ?? null };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import type { ReviewState } from "~domain/reviews";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "~domain/roles";
 import { nextSteps, type Situation } from "./next-steps";
 
@@ -15,9 +16,12 @@ const EMPTY: Situation = {
 const of = (role: SelfServiceRole, more: Partial<Situation> = {}) =>
   nextSteps({ ...EMPTY, roles: [role], ...more });
 const lines = (steps: ReturnType<typeof nextSteps>) => steps.map(({ state, title }) => `${state}: ${title}`);
-const record = (role: SelfServiceRole, is_active: boolean | null, details = {}) => [
-  { role, is_active, details },
-];
+const record = (
+  role: SelfServiceRole,
+  state: ReviewState | null,
+  details = {},
+  words: string | null = null,
+) => [{ role, state, words, details }];
 
 test("a father: who writes to him, when and where, and what he may add if he likes", () => {
   const steps = of("single_dad", { records: record("single_dad", null) });
@@ -37,7 +41,7 @@ test("a father: who writes to him, when and where, and what he may add if he lik
 });
 
 test("a lawyer pays, waits for the review, and completes the record; what is not built is not promised", () => {
-  const waiting = record("lawyer", false, { bio: "x" });
+  const waiting = record("lawyer", "waiting", { bio: "x" });
   expect(lines(of("lawyer", { records: waiting, membership: "none" }))).toEqual([
     "done: Your email is confirmed",
     "now: Pay your membership",
@@ -46,7 +50,7 @@ test("a lawyer pays, waits for the review, and completes the record; what is not
   ]);
   const full = Object.fromEntries(REGISTRATION_FIELDS.lawyer.map(({ name }) => [name, "x"]));
   const done = {
-    records: record("lawyer", true, full),
+    records: record("lawyer", "approved", full),
     membership: "active" as const,
   };
   expect(lines(of("lawyer", done))).toEqual([
@@ -58,6 +62,20 @@ test("a lawyer pays, waits for the review, and completes the record; what is not
   expect(of("lawyer", { ...done, built: () => true }).at(-1)?.text).toContain("in the lawyer directory");
 });
 
+test("what staff asked or why they declined stands where somebody looks for what is next", () => {
+  const full = Object.fromEntries(REGISTRATION_FIELDS.psychologist.map(({ name }) => [name, "x"]));
+  const told = (state: ReviewState) =>
+    of("psychologist", { records: record("psychologist", state, full, "Which state is it from?") }).at(-1);
+  expect(told("asked")).toMatchObject({
+    state: "now",
+    text: "Which state is it from? Change your record, and we look at it again.",
+    action: { to: "/profile" },
+  });
+  expect(told("declined")?.text).toContain("Which state is it from?");
+  // Answered: it is ours again.
+  expect(told("waiting")).toMatchObject({ state: "waiting" });
+});
+
 test("an address that waits for its confirmation comes first", () => {
   expect(lines(of("volunteer", { email_confirmed: false }))[0]).toBe("now: Confirm your email");
 });
@@ -66,7 +84,7 @@ test("two roles: we write once, and what both say names the role", () => {
   const steps = nextSteps({
     ...EMPTY,
     roles: ["single_dad", "volunteer", "lawyer", "partner"],
-    records: [...record("lawyer", false), ...record("partner", false)],
+    records: [...record("lawyer", "waiting"), ...record("partner", "waiting")],
   });
   expect(lines(steps)).toEqual([
     "done: Your email is confirmed",
@@ -86,7 +104,7 @@ test("whoever has no role chooses one", () => {
 });
 
 test.each(SELF_SERVICE_ROLES)("%s is told who acts next and when, and is never asked for a gift", (role) => {
-  const steps = of(role, { records: record(role, false) });
+  const steps = of(role, { records: record(role, "waiting") });
   expect(steps.filter(({ state }) => state === "waiting").map(({ text }) => text)).toEqual([
     expect.stringContaining("within two working days"),
   ]);

@@ -106,8 +106,26 @@ function approved(role: ReviewedRole, built: Situation["built"]): string {
 }
 
 function review(role: ReviewedRole, { records, built }: Situation): Step[] {
-  const active = records.some((one) => one.role === role && one.is_active);
-  if (active) return [{ state: "done", title: "Your registration is approved", text: approved(role, built) }];
+  const { state = "waiting", words } = records.find((one) => one.role === role) ?? {};
+  if (state === "approved")
+    return [{ state: "done", title: "Your registration is approved", text: approved(role, built) }];
+  if (state === "asked")
+    return [
+      {
+        state: "now",
+        title: "Answer our question about your registration",
+        text: `${words ?? ""} Change your record, and we look at it again.`.trim(),
+        action: { to: "/profile", label: "Change your record" },
+      },
+    ];
+  if (state === "declined")
+    return [
+      {
+        state: "now",
+        title: "We can't list you",
+        text: `${words ?? ""} If you think this is a mistake, reply to our email.`.trim(),
+      },
+    ];
   return [
     {
       state: "waiting",

@@ -12,8 +12,10 @@ export const linksOf = (label: string): NavItem[] =>
   );
 
 /** What the mobile menu invites to; giving only where that may be asked. */
-export const mobileActions = (asks: boolean): NavItem[] =>
-  PLACES.mobile_action.filter(({ path }) => asks || PLACES.donate.every((donate) => donate.path !== path));
+export const mobileActions = (asks: boolean): (NavItem & { gives: boolean })[] =>
+  PLACES.mobile_action
+    .map((item) => ({ ...item, gives: PLACES.donate.some(({ path }) => path === item.path) }))
+    .filter(({ gives }) => asks || !gives);
 
 /** The links of the mobile menu's Account column (spec 2.5); signing in and out are no pages and stand beside them. */
 export function accountLinks(person: { isAdmin: boolean } | null): { before: NavItem[]; after: NavItem[] } {

@@ -10,11 +10,14 @@ export type SidebarCounts = Partial<Record<SidebarCount, number>>;
 /** Unread and pending say 9+ beyond nine (spec 9); what somebody owns is shown in full. */
 function badgeOf(count: SidebarCount, n: number): string | null {
   if (n <= 0) return null;
-  return n > 9 && (count === "unread" || count === "pending_campaigns") ? "9+" : String(n);
+  return n > 9 && (count === "unread" || count === "pending_campaigns" || count === "people_to_review")
+    ? "9+"
+    : String(n);
 }
 
 const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
+  people_to_review: "waiting for review",
   my_campaigns: "in all",
   my_posts: "in all",
   unread: "unread",
@@ -83,7 +86,7 @@ function Item({ item, count, collapsed }: { item: Entry; count: number; collapse
         aria-current={isHere(item, pathname) ? "page" : undefined}
         className={clsx(
           "control relative flex h-10 items-center rounded-md text-base font-semibold transition-colors hover:bg-surface-sunken focus-visible:outline-offset-[-3px] aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink",
-          collapsed ? "w-10 justify-center" : "gap-3 px-3",
+          collapsed ? "w-10 justify-center" : "gap-2 px-3",
         )}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
@@ -94,7 +97,7 @@ function Item({ item, count, collapsed }: { item: Entry; count: number; collapse
               aria-hidden="true"
               className={clsx(
                 "tabular inline-flex items-center justify-center rounded-full bg-brand text-xs leading-none font-bold text-brand-ink",
-                collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1.5",
+                collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1",
               )}
             >
               {collapsed ? null : badge}

@@ -16,11 +16,16 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     ...dashboardQueries.pendingCampaigns(user_id),
     enabled: isAdmin && asked("pending_campaigns"),
   });
+  const reviews = useQuery({
+    ...dashboardQueries.peopleToReview(),
+    enabled: isAdmin && asked("people_to_review"),
+  });
   const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
   const posts = useQuery({ ...dashboardQueries.myPosts(user_id), enabled: asked("my_posts") });
   return {
     unread,
     pending_campaigns: pending.data ?? 0,
+    people_to_review: reviews.data ?? 0,
     my_campaigns: mine.data ?? 0,
     my_posts: posts.data ?? 0,
   };

@@ -1,13 +1,16 @@
-// The server's half of a public page: run its queries, note which tables they read, hand over cache and head.
+// The server's half of a public page: run its queries all at once, hand over cache and head.
 
 import heads from "virtual:pages/heads";
-import { dehydrate, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { dehydrate, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { data, type LoaderFunctionArgs } from "react-router";
 import { AppError, type ErrorCode } from "~domain/errors";
+import type { Read } from "~domain/public-news";
+import type { ServerContext } from "~domain/server-context";
 import { type Head, headMeta } from "../seo";
 import { serverContext } from "../server-context";
+import type { Db } from "../supabase";
 import { bindDb, createServerQueryClient } from "./client";
-import type { AnyQuery, PageArgs, PageData, PageQueries } from "./page-data";
+import type { PageArgs, PageData, PageQueries } from "./page-data";
 
 export type ReadCache = <T>(key: QueryKey) => T | undefined;
 /** Description, picture and structured data, from the cache just filled; the title where it is not the page table's. */
@@ -26,38 +29,64 @@ const reader =
   <T>(key: QueryKey) =>
     client.getQueryData<T>(key);
 
+/** The tables a query names in its `meta.reads`, of each the row with its `meta.key` where it reads one. */
+function readsOf({ meta }: Query): Read[] {
+  const { reads = [], key } = (meta ?? {}) as { reads?: string[]; key?: string };
+  return reads.map((table) => (key === undefined ? table : `${table}:${key}`));
+}
+
+/** For one rendering: every query, also one that another asks for, goes through the host, which keeps its answer. */
+function readingClient({ anon, ask }: ServerContext<Db>) {
+  const client = createServerQueryClient();
+  const ages = new Map<Query, number>();
+  client.setDefaultOptions({
+    queries: {
+      ...client.getDefaultOptions().queries,
+      persister: async (read, context, query) => {
+        const reads = readsOf(query);
+        const { data, at } = await ask({ key: query.queryHash, reads, read: async () => read(context) });
+        ages.set(query, at);
+        return data;
+      },
+    },
+  });
+  bindDb(client, anon);
+  /** What browsers get, as old as it is. */
+  const dehydrated = () => {
+    for (const [query, at] of ages) query.setState({ dataUpdatedAt: at });
+    return dehydrate(client);
+  };
+  return { client, dehydrated };
+}
+
 /** Use as a route's `loader`. Layouts have no head of their own. */
 export function pageLoader(queries: PageQueries, head?: PageHead) {
   return async ({ context, params, request, pattern }: LoaderFunctionArgs): Promise<PageData> => {
-    const { anon, tables, missing, log, request_id, public_env } = context.get(serverContext);
-    const client = createServerQueryClient();
-    bindDb(client, anon);
+    const host = context.get(serverContext);
+    const { client, dehydrated } = readingClient(host);
     const args = { params, url: new URL(request.url) };
     const { needed = [], nice = [] } = queries(args);
-    for (const query of [...needed, ...nice]) for (const table of tablesOf(query)) tables.add(table);
-    const optional = async (query: AnyQuery) => {
-      try {
-        await client.fetchQuery(query);
-      } catch (error) {
-        // The chrome does without; a page of fallbacks would say that there are no campaigns.
-        if (head && error instanceof AppError && error.code === "unavailable") throw error;
-        missing.add(String(query.queryKey[0]));
-        const reason = error instanceof Error ? error.message : "unknown";
-        log.warn({ request_id, query: query.queryKey[0], reason }, "page shows its fallback");
-      }
-    };
+    const optional = Promise.allSettled(nice.map((query) => client.fetchQuery(query)));
     try {
       await Promise.all(needed.map((query) => client.fetchQuery(query)));
-      await Promise.all(nice.map(optional));
+      for (const [n, outcome] of (await optional).entries())
+        if (outcome.status === "rejected")
+          without(host, nice[n]?.queryKey[0], outcome.reason, head !== undefined);
     } catch (error) {
       throw asResponse(error);
     }
-    if (!head) return { dehydrated: dehydrate(client) };
+    if (!head) return { dehydrated: dehydrated() };
     const row = heads[pattern === "/" ? pattern : `/${pattern}`];
     const full = { title: "", ...row, ...head(reader(client), args) };
-    const meta = headMeta(full, public_env.site_url, args.url.pathname);
-    return { meta, dehydrated: dehydrate(client) };
+    const meta = headMeta(full, host.public_env.site_url, args.url.pathname);
+    return { meta, dehydrated: dehydrated() };
   };
 }
 
-const tablesOf = (query: AnyQuery) => (query.meta?.tables as string[] | undefined) ?? [];
+/** The chrome does without; a page of fallbacks would say that there are no campaigns. Throws where there is no page. */
+function without(host: ServerContext<Db>, query: unknown, error: unknown, isPage: boolean): void {
+  if (isPage && error instanceof AppError && error.code === "unavailable") throw error;
+  host.missing.add(String(query));
+  const reason = error instanceof Error ? error.message : "unknown";
+  host.log.warn({ request_id: host.request_id, query, reason }, "page shows its fallback");
+}

@@ -190,7 +190,7 @@ class AuthGate {
     const back = ownRedirect(new URL(request.url).searchParams.get("redirect_to"), siteUrl) ?? siteUrl;
     const token = sealed(token_hash, this.#options.secrets.jwt_secret);
     const query = new URLSearchParams({ token, type: "signup", redirect_to: back });
-    const letter = authLetter(email, "signup", `${siteUrl}/auth/v1/verify?${query}`, code);
+    const letter = authLetter(email, "signup", `${siteUrl}/auth/v1/verify?${query}`, code, siteUrl);
     if (letter) await mail(letter);
   }
 

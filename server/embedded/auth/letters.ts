@@ -43,35 +43,43 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-function compose(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+function compose(to: string, letter: Letter, siteUrl?: string): Mail {
+  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter, siteUrl) };
 }
 
-/** A letter with a link and a code; `type` is the verification type of the auth service. */
-export function authLetter(to: string, type: string, link: string, code: string): Mail | null {
+/** A letter with a link and a code; `type` is the verification type of the auth service, `siteUrl` where our mark is. */
+export function authLetter(
+  to: string,
+  type: string,
+  link: string,
+  code: string,
+  siteUrl?: string,
+): Mail | null {
   const words = WORDS[type];
   if (!words) return null;
-  return compose(to, {
+  const letter: Letter = {
     subject: words.subject,
     greeting: "Hello,",
     paragraphs: words.paragraphs,
     ...(link && words.action && { action: { label: words.action, href: link } }),
     rows: code ? [["Or type this code", code]] : [],
     notes: [words.note],
-  });
+  };
+  return compose(to, letter, siteUrl);
 }
 
 /** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
 export function inOurWords(mail: Mail): Mail {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
   const code = CODE.exec(mail.text.replace(link, ""))?.[0] ?? "";
-  const type = link ? new URL(link).searchParams.get("type") : "reauthentication";
-  return (code && type && authLetter(mail.to, type, link, code)) || mail;
+  const url = link ? new URL(link) : null;
+  const type = url ? url.searchParams.get("type") : "reauthentication";
+  return (code && type && authLetter(mail.to, type, link, code, url?.origin)) || mail;
 }
 
 /** To the owner of an address somebody signs up with a second time; the form itself does not tell. */
 export function alreadyRegistered(to: string, siteUrl: string): Mail {
-  return compose(to, {
+  const letter: Letter = {
     subject: "You already have an account",
     greeting: "Hello,",
     paragraphs: [
@@ -81,7 +89,8 @@ export function alreadyRegistered(to: string, siteUrl: string): Mail {
     action: { label: "Sign in", href: `${siteUrl}/auth` },
     rows: [],
     notes: ["If this was not you, you can ignore this message."],
-  });
+  };
+  return compose(to, letter, siteUrl);
 }
 
 /** To the owner of an address somebody else wants to sign in with; that person is told nothing. */

@@ -1,3 +1,4 @@
+import { isExpired, passesLuhn } from "../../../domain/card.ts";
 import type { CardProblem } from "./errors.ts";
 
 /** How a test card behaves. `authenticate`: the bank asks the cardholder first, then `problem` or success follows. */
@@ -90,22 +91,10 @@ export function typedCardProblem(card: TypedCard, now: Date): CardProblem | null
   if (!/^\d{1,2}$/.test(card.exp_month) || month < 1 || month > 12) {
     return wrong("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   }
-  const year = Number(card.exp_year) + (card.exp_year.length === 2 ? 2000 : 0);
-  const over =
-    year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
-  if (!/^(\d{2}|\d{4})$/.test(card.exp_year) || over) {
+  if (!/^(\d{2}|\d{4})$/.test(card.exp_year) || isExpired(card.exp_month, card.exp_year, now)) {
     return wrong("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
   }
   return /^\d{3,4}$/.test(card.cvc)
     ? null
     : wrong("invalid_cvc", "Your card's security code is invalid.", "cvc");
-}
-
-function passesLuhn(number: string): boolean {
-  const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, n) => {
-    if (n % 2 === 0) return total + digit;
-    return total + (digit > 4 ? digit * 2 - 9 : digit * 2);
-  }, 0);
-  return sum % 10 === 0;
 }

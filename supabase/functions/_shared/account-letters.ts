@@ -3,27 +3,44 @@ import { formatDate } from "../../../domain/dates.ts";
 import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Letter } from "./mail-layout.ts";
 
-const RECORD_NAMES = {
-  law_firms: "law firm",
-  psychologist_profiles: "professional profile",
-  partnerships: "partnership",
-} as const;
-
-const activatedPayload = z.object({ kind: z.enum(["law_firms", "psychologist_profiles", "partnerships"]) });
+const decidedPayload = z.object({
+  /** What we call the record: "law firm". */
+  label: z.string(),
+  decision: z.enum(["approved", "asked", "declined"]),
+  words: z.string().nullable(),
+});
 const deletionPayload = z.object({ due_at: z.string() });
 
-/** To a lawyer, psychologist or partner whose record has been opened. Throws on a payload that is none. */
-export function recordActivated(payload: unknown, site_origin: string): Letter {
-  const what = RECORD_NAMES[activatedPayload.parse(payload).kind];
-  return {
-    subject: `Your ${what} has been approved`,
+/** To a lawyer, psychologist or partner whose record staff have looked at. Throws on a payload that is none. */
+export function reviewDecided(payload: unknown, site_origin: string): Letter {
+  const { label, decision, words } = decidedPayload.parse(payload);
+  const said = words?.split(/\n+/) ?? [];
+  const letter = {
     greeting: "Hello,",
-    paragraphs: [
-      `We have checked your ${what}, and it is active now. Welcome to ${LEGAL_NAME}.`,
-      `Sign in to see it: ${site_origin}/profile`,
-    ],
     rows: [],
     notes: ["Is something wrong? Just reply to this message."],
+  };
+  const profile = { href: `${site_origin}/profile`, label: "See your record" };
+  if (decision === "approved") {
+    const paragraphs = [
+      `We have checked your ${label}, and it is active now. Welcome to ${LEGAL_NAME}.`,
+      ...said,
+    ];
+    return { ...letter, subject: `Your ${label} has been approved`, paragraphs, action: profile };
+  }
+  if (decision === "declined") {
+    const paragraphs = [`We have looked at your ${label}, and we can't list it. The reason:`, ...said];
+    return { ...letter, subject: `We can't list your ${label}`, paragraphs };
+  }
+  return {
+    ...letter,
+    subject: `We have a question about your ${label}`,
+    paragraphs: [
+      `We have looked at your ${label}. Before it can go public, we need something from you:`,
+      ...said,
+      "Please change your record. We look at it again as soon as you save.",
+    ],
+    action: { ...profile, label: "Change your record" },
   };
 }
 

@@ -15,20 +15,30 @@ export const receiptPayload = z.object({
   given_at: z.string(),
   payment_method_label: z.string().nullable(),
   campaign_title: z.string().nullable(),
+  campaign_path: z.string().nullable(),
   livemode: z.boolean(),
 });
 export type ReceiptPayload = z.infer<typeof receiptPayload>;
 
 const TEST_BANNER = "TEST MODE: this is not a real gift, no money was moved";
 
-export function donationReceipt(receipt: ReceiptPayload): Letter {
+export function donationReceipt(receipt: ReceiptPayload, site_origin: string): Letter {
   const name = firstName(receipt.donor_name);
   const purpose = receipt.campaign_title ?? "Where it is needed most";
   return {
     subject: `${receipt.livemode ? "" : "[Test] "}Receipt ${receipt.receipt_number} for your gift of ${formatCents(receipt.amount)}`,
     ...(receipt.livemode ? {} : { banner: TEST_BANNER }),
     greeting: name === "" ? "Dear friend," : `Dear ${name},`,
-    paragraphs: [`Thank you. Your gift to ${LEGAL_NAME} has arrived. Please keep this receipt.`],
+    paragraphs: [
+      "Thank you. Your gift has arrived, and it is more than money: it tells a father that someone stands with him and his children.",
+      receipt.campaign_title === null
+        ? "It goes where fathers need it most. Please keep this message as your receipt."
+        : `It goes to ${receipt.campaign_title}, and to nothing else. Please keep this message as your receipt.`,
+    ],
+    action: {
+      label: receipt.campaign_path ? "See the campaign" : "See our campaigns",
+      href: `${site_origin}${receipt.campaign_path ?? "/campaigns"}`,
+    },
     rows: [
       ["Receipt number", receipt.receipt_number],
       ["Received by", LEGAL_NAME],

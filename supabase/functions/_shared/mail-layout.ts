@@ -1,3 +1,5 @@
+import { LEGAL_NAME } from "../../../domain/legal.ts";
+
 /** A letter once, as plain data; rendered to text and to HTML so that both always say the same. */
 export type Letter = {
   subject: string;
@@ -44,28 +46,49 @@ export function letterText({ banner, greeting, paragraphs, action, rows, notes }
 }
 
 const INK = "#1f2a24";
+const LINE = "#ded6c8";
 
 function button({ label, href }: NonNullable<Letter["action"]>): string {
   const style = `display:inline-block;padding:12px 20px;background:${INK};color:#ffffff;border-radius:8px`;
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-export function letterHtml({ subject, banner, greeting, paragraphs, action, rows, notes }: Letter): string {
-  const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+/** Our name beside our mark. The picture is our own site's; with pictures blocked, or no site known, nothing is missing. */
+function letterhead(site_origin: string | undefined): string {
+  const style = `margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid ${LINE};font-weight:700`;
+  if (!site_origin) return `<p style="${style}">${escapeHtml(LEGAL_NAME)}</p>`;
+  const mark = `<img src="${escapeHtml(site_origin)}/apple-touch-icon.png" width="40" height="40" alt="" style="border:0;border-radius:8px;vertical-align:middle">`;
+  return (
+    `<p style="${style}">` +
+    `<a href="${escapeHtml(site_origin)}" style="color:${INK};text-decoration:none">${mark} &nbsp;${escapeHtml(LEGAL_NAME)}</a></p>`
+  );
+}
+
+/** Facts with their names: a table of data, whose headings a screen reader says. */
+function factTable(rows: Letter["rows"]): string {
   const row = ([label, value]: [string, string]) =>
     `<tr><th scope="row" align="left" style="padding:6px 24px 6px 0;font-weight:600;vertical-align:top">${escapeHtml(label)}</th>` +
     `<td style="padding:6px 0">${escapeHtml(value)}</td></tr>`;
+  if (rows.length === 0) return "";
+  return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.map(row).join("")}</table>`;
+}
+
+/** `site_origin`: where our mark and our home are, without a slash at the end. */
+export function letterHtml(letter: Letter, site_origin?: string): string {
+  const { subject, banner, greeting, paragraphs, action, rows, notes } = letter;
+  const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f2ea;color:${INK};font:16px/1.5 Inter,Arial,sans-serif">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
+    letterhead(site_origin),
     banner
       ? `<p style="margin:0 0 16px;padding:8px 12px;border:2px solid ${INK}">${escapeHtml(banner)}</p>`
       : "",
     p(greeting),
     ...paragraphs.map(p),
     action ? button(action) : "",
-    `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows.map(row).join("")}</table>`,
+    factTable(rows),
     ...notes.map(p),
     "</div></body></html>",
   ].join("\n");

@@ -11,10 +11,12 @@ const receipt: ReceiptPayload = {
   given_at: "2026-11-21T12:00:00Z",
   payment_method_label: "Visa ending in 4242",
   campaign_title: "Rent <Fund> & more",
+  campaign_path: "/campaign/rent-fund",
   livemode: true,
 };
+const SITE = "https://site.example";
 const mailOf = (more: Partial<ReceiptPayload> = {}) =>
-  composeMail("ada@example.org", donationReceipt({ ...receipt, ...more }));
+  composeMail("ada@example.org", donationReceipt({ ...receipt, ...more }, SITE), SITE);
 
 describe("the receipt", () => {
   it("says everything a receipt has to say, in text and in HTML", () => {
@@ -41,6 +43,21 @@ describe("the receipt", () => {
     }
   });
 
+  it("shows our mark from our own site, leads to the campaign, and names its facts to a screen reader", () => {
+    const { text, html } = mailOf();
+    expect(html.match(/<img[^>]*>/g)).toEqual([
+      expect.stringContaining(`src="${SITE}/apple-touch-icon.png"`),
+    ]);
+    expect(html).toContain('alt=""');
+    for (const part of [text, html]) expect(part).toContain(`${SITE}/campaign/rent-fund`);
+    expect(html).toContain('<th scope="row"');
+    // A table whose headings are said is none of layout.
+    expect(html).not.toContain("presentation");
+    const general = mailOf({ campaign_title: null, campaign_path: null });
+    expect(general.text).toContain(`${SITE}/campaigns`);
+    expect(general.text).toContain("where fathers need it most");
+  });
+
   it("says that a test gift is one", () => {
     const { subject, text, html } = mailOf({ livemode: false });
     expect(subject).toMatch(/^\[Test\]/);
@@ -64,7 +81,7 @@ describe("the receipt", () => {
   it("escapes what people wrote", () => {
     const { html } = mailOf({ donor_name: '"><img/src=x>' });
     expect(html).toContain("Rent &lt;Fund&gt; &amp; more");
-    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<img/src");
   });
 });
 
@@ -78,7 +95,7 @@ describe("composeMail", () => {
   };
 
   it("lets no subject become a second header", () => {
-    expect(composeMail("ada@example.org", letter).subject).toBe("Hello Bcc: x@example.org");
+    expect(composeMail("ada@example.org", letter, SITE).subject).toBe("Hello Bcc: x@example.org");
   });
 
   it.each([
@@ -88,5 +105,5 @@ describe("composeMail", () => {
     "a@b@c",
     "",
     "a",
-  ])("refuses the address %j", (to) => expect(() => composeMail(to, letter)).toThrow("address"));
+  ])("refuses the address %j", (to) => expect(() => composeMail(to, letter, SITE)).toThrow("address"));
 });

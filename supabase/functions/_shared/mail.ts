@@ -5,14 +5,14 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 /** Resolves once the mail server (or the demo's mailbox) has taken the mail; rejects otherwise. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A letter as a mail. Throws when the address could smuggle in a second recipient or a header. */
-export function composeMail(to: string, letter: Letter, messageId?: string): Mail {
+/** A letter as a mail of the site. Throws when the address could smuggle in a second recipient or a header. */
+export function composeMail(to: string, letter: Letter, site_origin: string, messageId?: string): Mail {
   if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error("not a plain mail address");
   return {
     to,
     subject: headerLine(letter.subject),
     text: letterText(letter),
-    html: letterHtml(letter),
+    html: letterHtml(letter, site_origin),
     ...(messageId && { messageId }),
   };
 }

@@ -11,6 +11,7 @@ const receipt = {
   given_at: "2026-11-21T12:00:00+00:00",
   payment_method_label: null,
   campaign_title: null,
+  campaign_path: null,
   livemode: false,
 };
 const row = (id: string, more: object = {}) => ({

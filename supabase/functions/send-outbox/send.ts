@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
-import { accountDeletion, recordActivated } from "../_shared/account-letters.ts";
+import { accountDeletion, reviewDecided } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
@@ -23,25 +23,23 @@ class LetterError extends Error {
 
 /** How each template becomes a mail; it reads the facts now, so that it tells what is true when it is sent. */
 const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Mail>> = {
-  donation_receipt: async (row, context) => {
-    const { hostname } = new URL(context.env.site_origin);
-    return composeMail(row.to_email, await receiptLetter(row.payload, context), `<${row.id}@${hostname}>`);
-  },
+  donation_receipt: async (row, context) => mailOf(row, await receiptLetter(row.payload, context), context),
   auth_message: async (row) => authMessage(row),
-  record_activated: async (row, context) => accountMail(row, recordActivated, context),
+  review_decided: async (row, context) => accountMail(row, reviewDecided, context),
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
   second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
   email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
 };
 
-function accountMail(
+function mailOf({ id, to_email }: OutboxRow, letter: Letter, { env: { site_origin } }: Context): Mail {
+  return composeMail(to_email, letter, site_origin, `<${id}@${new URL(site_origin).hostname}>`);
+}
+
+const accountMail = (
   row: OutboxRow,
   write: (payload: unknown, site_origin: string) => Letter,
-  { env }: Context,
-): Mail {
-  const { hostname } = new URL(env.site_origin);
-  return composeMail(row.to_email, write(row.payload, env.site_origin), `<${row.id}@${hostname}>`);
-}
+  context: Context,
+): Mail => mailOf(row, write(row.payload, context.env.site_origin), context);
 
 const authPayload = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
@@ -52,14 +50,14 @@ function authMessage(row: OutboxRow): Mail {
   return { to: row.to_email, ...message.data, subject: headerLine(message.data.subject) };
 }
 
-async function receiptLetter(payload: unknown, { admin }: Context): Promise<Letter> {
+async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
   if (typeof donation_id !== "string") throw new LetterError("no donation_id");
   const { data, error } = await admin.rpc("receipt_payload", { p_donation_id: donation_id });
   if (error) throw toAppError(error);
   const receipt = receiptPayload.safeParse(data);
   if (!receipt.success) throw new LetterError("no receipt for this gift");
-  return donationReceipt(receipt.data);
+  return donationReceipt(receipt.data, env.site_origin);
 }
 
 /** Sends what is due. One mail that fails waits for its next try; the others go out. */

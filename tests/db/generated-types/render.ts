@@ -25,12 +25,13 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   people: ["phone_number", "last_sign_in_at"],
   recent_activity: ["amount"],
   review_records: [
-    "contact_name",
-    "practice_name",
-    "organization_type",
-    "license_number",
-    "location",
-    "website_url",
+    "user_id",
+    "words",
+    "decided_at",
+    "contact_email",
+    "membership_status",
+    "membership_ends",
+    "membership_until",
   ],
 };
 
@@ -47,7 +48,7 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   },
   people: { roles: "user_roles.role" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
-  review_records: { kind: ["law_firm", "psychologist", "partnership"] },
+  review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
 };
 
 const HEADER = `// Generated with npm run gen-types from supabase/migrations. Do not edit.

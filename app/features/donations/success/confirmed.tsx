@@ -1,8 +1,10 @@
+import { Printer } from "lucide-react";
 import { Share } from "~/components/content/share";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { ORGANISATION } from "~/lib/organisation";
+import { useAuth } from "~/lib/session";
 import type { DonationState } from "~domain/donations";
 import { GiftFacts } from "./gift-facts";
 
@@ -11,26 +13,53 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
   return (
     <div className="space-y-8">
       <div>
-        <Illustration name="thank-you" className="mb-6 h-48 w-auto" />
+        <Illustration name="thank-you" className="no-print mb-6 h-32 w-auto md:h-48" />
         <h1>Thank you</h1>
         <p className="mt-4 text-lg text-ink-soft">
           Your gift has arrived. A receipt is on its way to the address you gave.
         </p>
       </div>
       <GiftFacts gift={gift} />
+      <p className="no-print">
+        <Button variant="quiet" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print this page
+        </Button>
+      </p>
       <p>
         <Disclaimer />
       </p>
-      <section aria-labelledby="share-title" className="space-y-4 border-t border-line pt-8">
+      <KeepTheGift />
+      <section aria-labelledby="share-title" className="no-print space-y-4 border-t border-line pt-8">
         <h2 id="share-title" className="text-2xl">
           {gift.campaign_title ? "Share this campaign" : "Share our campaigns"}
         </h2>
         <p className="text-ink-soft">A message from you does more than any ad.</p>
         <Share url={`${site_url}${path}`} title={gift.campaign_title ?? ORGANISATION.name} />
       </section>
-      <ButtonLink to={path} variant="quiet">
-        {gift.campaign_path ? "Back to the campaign" : "See the campaigns"}
-      </ButtonLink>
+      <p className="no-print">
+        <ButtonLink to={path} variant="quiet">
+          {gift.campaign_path ? "Back to the campaign" : "See the campaigns"}
+        </ButtonLink>
+      </p>
     </div>
+  );
+}
+
+/** For whoever gave without an account; gifts are shown to the account of their email. */
+function KeepTheGift() {
+  const { status } = useAuth();
+  if (status !== "signed_out") return null;
+  return (
+    <section aria-labelledby="keep-title" className="no-print space-y-4 border-t border-line pt-8">
+      <h2 id="keep-title" className="text-2xl">
+        Keep your gifts in one place
+      </h2>
+      <p className="text-ink-soft">
+        Create a free account with the email you gave with. Once it's confirmed, this gift counts under “Your
+        gifts”.
+      </p>
+      <ButtonLink to="/auth?mode=sign_up">Create an account</ButtonLink>
+    </section>
   );
 }

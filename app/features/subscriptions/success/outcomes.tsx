@@ -19,7 +19,7 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
       <div>
         <Illustration name="thank-you" className="mb-6 h-48 w-auto" />
         <h1>Your membership is active</h1>
-        <p className="mt-4 text-lg text-ink-soft">{approvalText("active", data?.approved ?? false)}</p>
+        <p className="mt-4 text-lg text-ink-soft">{approvalText("active", data?.review ?? null)}</p>
       </div>
       {publicEnv().livemode ? null : (
         <Notice tone="test-mode" title="Test mode">

@@ -16,7 +16,7 @@ vi.mock("~/lib/session/start", () => ({
   followOtherTabs: () => () => undefined,
 }));
 vi.mock("~/lib/env", () => ({ publicEnv: () => ({ livemode: false }) }));
-vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, approved: false }) }));
+vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, review: "waiting" }) }));
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
 
 const NO: SubscriptionCheck = { subscribed: false, subscription_tier: null, subscription_end: null };

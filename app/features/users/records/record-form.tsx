@@ -17,7 +17,7 @@ export function RecordForm({ role, record, onClose }: RoleRecordProps & { onClos
   return (
     <Form form={form} label={ROLE_LABELS[role]}>
       <LeaveGuard dirty={form.dirty} />
-      {record?.is_active && isReviewed(role) ? (
+      {record?.state === "approved" && isReviewed(role) ? (
         <Notice title="Some changes are checked first">{checkedText(CHECKED_FIELDS[role], role)}</Notice>
       ) : null}
       {REGISTRATION_FIELDS[role].map((field) => (

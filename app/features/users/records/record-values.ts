@@ -18,10 +18,3 @@ function typed(field: FormField, value: FieldAnswers[string] | undefined): strin
 /** An absent record is an empty form. */
 export const recordValues = (fields: readonly FormField[], details: FieldAnswers = {}): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, typed(field, details[field.name])]));
-
-/** One fact in words; null when nothing was said. */
-export function factText(field: FormField, details: FieldAnswers): string | null {
-  const value = typed(field, details[field.name]);
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return value.trim() || null;
-}

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { FormCard } from "~/components/form/form-card";
-import { Badge } from "~/components/ui/badge";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import {
+  factText,
   isReviewed,
   type MyRecord,
   REGISTRATION_FIELDS,
   type ReviewedRole,
 } from "~domain/registration/registration";
+import type { ReviewState } from "~domain/reviews";
 import { ROLE_LABELS, type SelfServiceRole } from "~domain/roles";
 import { RecordForm } from "./record-form";
-import { factText, type RoleRecordProps } from "./record-values";
+import type { RoleRecordProps } from "./record-values";
 
 const LEADS: Partial<Record<SelfServiceRole, string>> = {
   single_dad: "Only you and our care team see this. Each time one of them reads it, that is logged.",
@@ -22,6 +24,19 @@ const LISTED: Record<ReviewedRole, string> = {
   lawyer: "You are shown to the public. Your bar number never is.",
   psychologist: "You are shown to the public. Your license number never is.",
   partner: "Your organization is shown to the public. Its contact person never is.",
+};
+
+const BADGES: Record<ReviewState, { tone: BadgeTone; text: string }> = {
+  waiting: { tone: "warning", text: "Waiting for approval" },
+  asked: { tone: "warning", text: "We have a question" },
+  approved: { tone: "success", text: "Listed" },
+  declined: { tone: "neutral", text: "Not listed" },
+};
+
+const UNLISTED: Record<Exclude<ReviewState, "approved">, string> = {
+  waiting: "We review every registration before it goes public. We'll email you when it does.",
+  asked: "Change what we asked about. We look at it again as soon as you save.",
+  declined: "We can't list you. If you think this is a mistake, reply to our email.",
 };
 
 /** One role: what we know, and the form that changes it. */
@@ -64,17 +79,18 @@ export function RoleRecord({ role, record }: RoleRecordProps) {
 
 function Lead({ role, record }: RoleRecordProps): ReactNode {
   if (!isReviewed(role)) return LEADS[role] ?? "Seen by you and by the staff who work with you.";
-  const listed = record?.is_active === true;
+  const state = record?.state ?? "waiting";
+  const said = state !== "waiting" && record?.words;
   return (
     <>
-      {record ? (
-        <Badge tone={listed ? "success" : "warning"}>{listed ? "Listed" : "Waiting for approval"}</Badge>
+      {record ? <Badge tone={BADGES[state].tone}>{BADGES[state].text}</Badge> : null}
+      {said ? (
+        <blockquote className="mt-3 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere text-ink">
+          <span className="block text-sm text-ink-soft">From our team</span>
+          {said}
+        </blockquote>
       ) : null}
-      <p className={record ? "mt-3" : undefined}>
-        {listed
-          ? LISTED[role]
-          : "We review every registration before it goes public. We'll email you when it does."}
-      </p>
+      <p className={record ? "mt-3" : undefined}>{state === "approved" ? LISTED[role] : UNLISTED[state]}</p>
     </>
   );
 }

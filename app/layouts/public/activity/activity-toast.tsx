@@ -71,7 +71,7 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 flex sm:right-auto sm:left-6"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 mb-[var(--giving-bar,0px)] flex sm:right-auto sm:left-6"
     >
       {shown.activity && shown.phase !== "hidden" ? (
         <Slip

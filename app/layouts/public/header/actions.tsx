@@ -9,7 +9,7 @@ import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { hasStoredSession } from "~/lib/session/stored";
 import { type NavItem, PLACES } from "../navigation";
-import { useAsks } from "../use-asks";
+import { useAsks, useGivingQuery } from "../use-asks";
 import { MenuButton } from "./menu-button";
 import { headerControl } from "./popover-menu";
 
@@ -37,6 +37,7 @@ export function HeaderActions() {
 }
 
 function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
+  const query = useGivingQuery();
   return (
     <div className={clsx("flex items-center gap-1 person:invisible sm:gap-2", away && "invisible")}>
       {PLACES.sign_in.map(({ label, path }) => (
@@ -54,7 +55,7 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
         </ButtonLink>
       ))}
       {(asks ? PLACES.donate : []).map(({ label, path }) => (
-        <ButtonLink key={path} to={path} variant="ask" size="sm" className="whitespace-nowrap">
+        <ButtonLink key={path} to={path + query} variant="ask" size="sm" className="whitespace-nowrap">
           {label}
         </ButtonLink>
       ))}

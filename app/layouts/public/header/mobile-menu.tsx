@@ -6,7 +6,7 @@ import { openAuthDialog } from "~/features/auth/dialog-request";
 import { ORGANISATION } from "~/lib/organisation";
 import { signOut, useAuth } from "~/lib/session";
 import { accountLinks, linksOf, mobileActions, type NavItem, PLACES } from "../navigation";
-import { useAsks } from "../use-asks";
+import { useAsks, useGivingQuery } from "../use-asks";
 
 const line =
   "flex min-h-12 w-full items-center text-left text-lg font-semibold underline-offset-4 hover:underline";
@@ -14,6 +14,7 @@ const line =
 /** The full-screen menu of mobile widths (spec 2.5). */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const asks = useAsks();
+  const query = useGivingQuery();
   const links = (items: readonly NavItem[]) =>
     items.map(({ label, path }) => (
       <li key={path}>
@@ -56,12 +57,12 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           </Column>
         </nav>
         <div className="mt-auto grid gap-3 pt-10 md:grid-cols-3">
-          {mobileActions(asks).map(({ label, path }, index) => (
+          {mobileActions(asks).map(({ label, path, gives }) => (
             <ButtonLink
               key={path}
-              to={path}
+              to={gives ? path + query : path}
               onClick={onClose}
-              variant={asks && index === 0 ? "ask" : "quiet"}
+              variant={gives ? "ask" : "quiet"}
               size="lg"
             >
               {label}

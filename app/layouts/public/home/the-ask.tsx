@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Container, Section } from "~/components/ui/section";
+import { donatePath, GENERAL_FUND } from "~domain/give-path";
 import { formatCentsShort } from "~domain/money";
 import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 
@@ -17,7 +18,7 @@ export function TheAsk() {
           {PRESET_AMOUNTS.slice(0, 4).map((cents) => (
             <li key={cents}>
               <ButtonLink
-                to={`/donate?amount=${cents / 100}`}
+                to={donatePath(GENERAL_FUND, cents)}
                 variant="ask"
                 size="lg"
                 className="tabular w-full px-3!"

@@ -1,27 +1,23 @@
 -- What staff read is a table or a view under row level security: no function with owner's rights stands between.
 -- "Where is_admin" is not what protects these views, the tables' policies are: it answers everybody else without reading.
-create view public.review_records with (security_invoker = true) as
-  select 'law_firm'::text as kind, l.id, l.user_id, l.firm_name as name, l.is_active, l.lawyer_name as contact_name,
-    null::text as practice_name, null::text as organization_type, l.bar_number as license_number, l.location, l.website_url
-  from public.law_firms l where (select private.is_admin())
-  union all
-  select 'psychologist', y.id, y.user_id, y.professional_name, y.is_active, null, y.practice_name, null, y.license_number,
-    y.location, y.website_url
-  from public.psychologist_profiles y where (select private.is_admin())
-  union all
-  select 'partnership', s.id, c.user_id, s.name, s.is_active, c.contact_name, null, c.organization_type, null, null, s.website_url
-  from public.partnerships s join public.partnership_contacts c on c.partnership_id = s.id where (select private.is_admin());
-comment on view public.review_records is
-  'For administrators: records of people that are shown to the public once somebody has checked them, with what there is to check.';
-revoke all on public.review_records from service_role;
-grant select on public.review_records to authenticated;
+create function private.with_second_factor()
+returns setof uuid language sql stable security definer set search_path = '' as $$
+  select distinct f.user_id from auth.mfa_factors f where f.status = 'verified' and private.is_admin()
+$$;
+comment on function private.with_second_factor is
+  'Whose sign-in takes two steps, for administrators alone. Part of the list of people. Definer: factors are closed to callers.';
+grant execute on function private.with_second_factor to authenticated;
 
 create view public.people with (security_invoker = true) as
   select p.user_id, p.email, p.full_name, p.phone_number, p.roles, p.created_at, p.last_sign_in_at, p.email_confirmed,
     coalesce(p.banned_until > now(), false) as is_deactivated,
     exists (select from public.care_staff s where s.user_id = p.user_id) as is_care_staff,
     exists (select from private.registration_problems x where x.user_id = p.user_id) as has_registration_problem,
-    exists (select from public.reviews r where r.user_id = p.user_id and not r.is_active) as waits_for_review,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'waiting') as waits_for_review,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'asked') as was_asked_back,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'declined') as was_declined,
+    exists (select from public.account_deletions x where x.user_id = p.user_id) as is_leaving,
+    p.user_id in (select private.with_second_factor()) as has_second_factor,
     lower(p.full_name) as sort_name
   from public.profiles p where (select private.is_admin());
 comment on view public.people is 'For administrators: accounts as user management lists them.';
@@ -57,6 +53,7 @@ create view public.admin_kpis with (security_invoker = true) as
     (select count(*) from public.internal_campaigns c where c.active) + (select count(*) from public.user_campaigns) as active_campaigns,
     (select count(*) from public.profiles) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
+    (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting') as people_to_review,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,
     (select count(*) from public.contacts) as contacts,
     (select count(*) from public.user_campaigns) as member_campaigns
@@ -111,3 +108,20 @@ begin
 end $$;
 comment on function public.reactivate_account is 'Lets a deactivated account in again. Definer: accounts belong to the auth service.';
 grant execute on function public.reactivate_account to authenticated;
+
+create function public.claim_confirmation_mail(p_user_id uuid)
+returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_account auth.users;
+begin
+  perform private.require_admin();
+  select * into v_account from auth.users u where u.id = p_user_id;
+  if v_account.id is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
+  if v_account.email_confirmed_at is not null then raise exception using errcode = 'PT409', message = 'already_confirmed'; end if;
+  if v_account.banned_until > now() then raise exception using errcode = 'PT409', message = 'account_deactivated'; end if;
+  perform private.note('insert', 'confirmation_mails', p_user_id::text, null, p_user_id);
+  return lower(v_account.email);
+end $$;
+comment on function public.claim_confirmation_mail is
+  'An administrator has the confirmation sent to an account once more: a line in the log, and the address. PT404, PT409 already_confirmed, account_deactivated. Definer: auth.users is closed to callers.';
+grant execute on function public.claim_confirmation_mail to authenticated;

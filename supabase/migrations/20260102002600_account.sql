@@ -85,7 +85,7 @@ begin
     'user_id', v_id, 'email', l.email, 'email_confirmed', l.is_confirmed,
     'profile', (select to_jsonb(p) from public.profiles p where p.user_id = v_id),
     'roles', coalesce((select jsonb_agg(r.role order by r.created_at, r.role) from public.user_roles r where r.user_id = v_id), '[]'),
-    'records', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name, 'is_active', s.is_active)
+    'records', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name, 'state', s.state)
       order by s.kind) from public.reviews s where s.user_id = v_id), '[]'),
     'unread_count', (select count(*) from public.inbox_notifications n where n.user_id = v_id and not n.is_read),
     'campaign_count', (select count(*) from public.user_campaigns c where c.user_id = v_id),

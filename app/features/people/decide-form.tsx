@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import type { Person, ReviewRecord } from "~domain/people";
+import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import { decideReview } from "./mutations";
+import { recordsQuery } from "./queries";
+import { useChangePerson } from "./use-change-person";
+
+interface Words {
+  title: (name: string) => string;
+  text: string;
+  label: string;
+  yes: string;
+  said: string;
+}
+
+export const DECISIONS: Record<Decision, Words> = {
+  approved: {
+    title: (name) => `Approve ${name}?`,
+    text: "It goes public. Its owner gets a message and an email.",
+    label: "A word to the owner",
+    yes: "Approve",
+    said: "Approved. Its owner has been told.",
+  },
+  asked: {
+    title: (name) => `Ask about ${name}?`,
+    text: "It is not public meanwhile, and comes back here as soon as its owner changes it.",
+    label: "What should the owner tell us or change?",
+    yes: "Ask back",
+    said: "Asked. Its owner has been told.",
+  },
+  declined: {
+    title: (name) => `Decline ${name}?`,
+    text: "It is not public. You can change your mind at any time.",
+    label: "Why do you decline?",
+    yes: "Decline",
+    said: "Declined. Its owner has been told.",
+  },
+};
+
+export interface DecideFormProps {
+  person: Pick<Person, "user_id">;
+  record: ReviewRecord;
+  decision: Decision;
+  onClose: () => void;
+}
+
+/** The decision and what its owner reads with it, on the site and in an email. */
+export function DecideForm({ person: { user_id }, record, decision, onClose }: DecideFormProps) {
+  const change = useChangePerson(user_id);
+  const queryClient = useQueryClient();
+  const { label, yes, said } = DECISIONS[decision];
+  const form = useForm({
+    id: "decide",
+    schema: wordsInput(decision),
+    initial: { words: "" },
+    send: async ({ words }) => {
+      try {
+        await change(() => decideReview(record, decision, words));
+      } catch (error) {
+        // Behind this stands what has changed meanwhile.
+        void queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
+        throw error;
+      }
+      showConfirmation(said);
+      onClose();
+      return "leaving";
+    },
+  });
+  return (
+    <Form form={form} label={yes} brief>
+      <TextArea
+        {...form.field("words")}
+        label={label}
+        hint="The owner reads these words."
+        optional={decision === "approved"}
+        maxLength={WORDS_MAX_LENGTH}
+      />
+      <Submit
+        form={form}
+        variant={decision === "declined" ? "danger" : "primary"}
+        pendingText="One moment..."
+        beside={
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {yes}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import type { RecordPageProps } from "~/components/admin/list-page";
+import { RecordPage } from "~/components/admin/record-page";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { rowQuery } from "~/lib/list/reads";
+import { nameOf, type Person } from "~domain/people";
+import { AccountSection } from "./account-section";
+import { CareSection } from "./care-section";
+import { LogSection } from "./log-section";
+import { PersonBadges } from "./person-badges";
+import { peopleList } from "./queries";
+import { RecordsSection } from "./records-section";
+import { RolesSection } from "./roles-section";
+import { type Ask, useChangePerson } from "./use-change-person";
+import { useKeptFocus } from "./use-kept-focus";
+
+/** One account: what waits for review, roles, access and what happened to it. */
+export function PersonPage({ id, back }: RecordPageProps) {
+  const { data: person, isError, isFetching, refetch } = useQuery(rowQuery(peopleList, id));
+  return (
+    <RecordPage
+      back={back}
+      title={person ? nameOf(person) : "Account"}
+      lead={person ? <Lead person={person} /> : undefined}
+    >
+      {person ? (
+        <Sections person={person} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : person === null ? (
+        <Notice tone="warning">There is no such account.</Notice>
+      ) : (
+        <LoadingState label="Opening the account" />
+      )}
+    </RecordPage>
+  );
+}
+
+function Lead({ person }: { person: Person }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
+      <a href={`mailto:${person.email}`} className="text-link underline underline-offset-4 wrap-anywhere">
+        {person.email}
+      </a>
+      {person.phone_number ? <span>{person.phone_number}</span> : null}
+      <PersonBadges person={person} />
+    </span>
+  );
+}
+
+/** What there is to decide stands first; what can be done to the account beside it. */
+function Sections({ person }: { person: Person }) {
+  const change = useChangePerson(person.user_id);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const account = useKeptFocus(question !== null);
+  const ask: Ask = (next, said) =>
+    setQuestion({
+      ...next,
+      act: async () => {
+        await change(next.act);
+        showConfirmation(said);
+      },
+    });
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="empty:hidden xl:col-start-1">
+        <RecordsSection person={person} />
+      </div>
+      <div
+        ref={account}
+        tabIndex={-1}
+        className="grid gap-8 outline-none xl:col-start-2 xl:row-span-2 xl:row-start-1"
+      >
+        <AccountSection person={person} onAsk={ask} />
+        <RolesSection person={person} onAsk={ask} />
+        <CareSection person={person} onAsk={ask} />
+      </div>
+      <div className="xl:col-start-1">
+        <LogSection person={person} />
+      </div>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { DateText } from "~/components/ui/date";
+import { formatDate } from "~domain/dates";
+import type { ReviewRecord } from "~domain/people";
+import { factText, REGISTRATION_FIELDS } from "~domain/registration/registration";
+import { type Decision, REVIEW_STATES, type ReviewState } from "~domain/reviews";
+import { ROLE_LABELS } from "~domain/roles";
+import { membershipState } from "~domain/subscriptions";
+import { WhereToCheck } from "./where-to-check";
+
+const TONES: Record<ReviewState, BadgeTone> = {
+  waiting: "warning",
+  asked: "neutral",
+  approved: "success",
+  declined: "neutral",
+};
+
+interface ReviewCardProps {
+  record: ReviewRecord;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Everything its owner said, where to check it, what we said, and the decision. */
+export function ReviewCard({ record, onDecide }: ReviewCardProps) {
+  const { role, name, state } = record;
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-xl wrap-anywhere">{name}</h3>
+        <Badge tone={TONES[state]}>{REVIEW_STATES[state]}</Badge>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {ROLE_LABELS[role]}, registered <DateText value={record.created_at} />
+      </p>
+      <OurWords record={record} />
+      <Facts record={record} />
+      <WhereToCheck role={role} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {state === "approved" ? null : (
+          <Button onClick={() => onDecide("approved")}>
+            Approve
+            <Of name={name} />
+          </Button>
+        )}
+        {state === "asked" ? null : (
+          <Button variant="quiet" onClick={() => onDecide("asked")}>
+            Ask back
+            <Of name={name} />
+          </Button>
+        )}
+        {state === "declined" ? null : (
+          <Button variant="quiet" className="text-danger!" onClick={() => onDecide("declined")}>
+            Decline
+            <Of name={name} />
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Of = ({ name }: { name: string }) => <span className="sr-only"> {name}</span>;
+
+/** What staff wrote last; behind an answer it is the question. */
+function OurWords({ record: { words, decided_at, state } }: { record: ReviewRecord }) {
+  if (!words) return null;
+  return (
+    <blockquote className="mt-4 border-l-4 border-line-strong pl-4 text-base">
+      <p className="text-sm text-ink-soft">
+        {state === "waiting" ? "Before the last change we wrote" : "We wrote"}
+        {decided_at ? (
+          <>
+            {" on "}
+            <DateText value={decided_at} />
+          </>
+        ) : null}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+    </blockquote>
+  );
+}
+
+function Facts({ record }: { record: ReviewRecord }) {
+  const { role, details, contact_email } = record;
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-4 text-base sm:grid-cols-2">
+      {REGISTRATION_FIELDS[role].map((field) => {
+        const said = factText(field, details);
+        return (
+          <Fact key={field.name} name={field.label} wide={field.kind === "text"}>
+            {said && field.kind === "url" ? <Away to={said} /> : said}
+          </Fact>
+        );
+      })}
+      <Fact name="Email">{contact_email}</Fact>
+      {role === "lawyer" ? <Fact name="Membership">{membershipText(record)}</Fact> : null}
+    </dl>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "sm:col-span-2" : undefined}>
+      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
+        {children ?? <span className="text-ink-soft">Not given</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** The stranger's site learns nothing of ours. */
+const Away = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noreferrer nofollow" className="text-link underline underline-offset-4">
+    {to}
+  </a>
+);
+
+/** Whether a lawyer pays; approving does not wait for it. */
+function membershipText(
+  record: Pick<ReviewRecord, "membership_status" | "membership_ends" | "membership_until">,
+): string {
+  const { membership_status: status, membership_ends, membership_until } = record;
+  const until = membership_until ? ` until ${formatDate(membership_until)}` : "";
+  const state = membershipState(
+    status === null ? null : { status, cancel_at_period_end: membership_ends === true },
+  );
+  const texts: Record<typeof state, string> = {
+    none: status === null ? "Not paid" : "Not paid any more",
+    unfinished: "Not paid: begun, but not finished",
+    active: `Paid${until}`,
+    ending: `Paid${until}, then it ends`,
+    unpaid: "Not paid: the last payment failed",
+  };
+  return texts[state];
+}

@@ -1,0 +1,14 @@
+import { resendInput } from "../../../domain/people.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { resendConfirmation, resendQuotas } from "./resend.ts";
+
+const handler = serveJson({
+  name: "resend-confirmation",
+  auth: "user",
+  input: resendInput,
+  quotas: resendQuotas,
+  run: resendConfirmation,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,113 @@
+-- Something visitors see has changed: the table and the key of the row, never what it says. Whoever keeps answers or pages
+-- listens to this one table, in all three modes. The tables themselves would not do: row level security hides a withdrawn
+-- campaign from visitors, and with it the news that it was withdrawn.
+create table public.public_changes (
+  table_name text not null,
+  key text not null,
+  changed_at timestamptz not null,
+  primary key (table_name, key)
+) with (fillfactor = 50);
+comment on table public.public_changes is
+  'News for page servers: one row per table and key, written by triggers in the transaction of the change. No content.';
+comment on column public.public_changes.key is
+  'What addresses call the row: a slug, an id, a key of the content. Empty: of no campaign that visitors see.';
+alter table public.public_changes enable row level security;
+-- Older news is of no use to anybody, and a list of all that once was public is nobody's business.
+create policy "Anyone hears what has just changed" on public.public_changes
+  for select to anon, authenticated using (changed_at > now() - interval '10 minutes');
+revoke all on public.public_changes from service_role;
+grant select on public.public_changes to anon, authenticated, service_role;
+alter publication supabase_realtime add table public.public_changes;
+
+create function private.tell_visitors(p_table text, p_keys text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  insert into public.public_changes (table_name, key, changed_at)
+    -- In one order, so that two transactions with many keys wait for each other instead of both.
+    select p_table, k.key, clock_timestamp() from (select distinct unnest(p_keys) as key) k where k.key is not null order by k.key
+  on conflict (table_name, key) do update set changed_at = excluded.changed_at
+$$;
+comment on function private.tell_visitors is 'Says that these rows changed; null is no key. Part of the triggers below.';
+
+create function private.tell_of_row()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_rows jsonb[] := array_remove(array[
+    case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end], null);
+begin
+  perform private.tell_visitors(tg_table_name, array(
+    select r ->> tg_argv[0] from unnest(v_rows) as r where tg_nargs = 1 or (r ->> tg_argv[1])::boolean));
+  return null;
+end $$;
+comment on function private.tell_of_row is
+  'Row trigger (key column, column that says whether visitors see the row): tells of rows they saw or see. Definer: nobody writes news directly.';
+
+create function private.campaign_key(p_internal_campaign_id uuid, p_user_campaign_id uuid)
+returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    (select c.slug from public.internal_campaigns c where c.id = p_internal_campaign_id and c.active),
+    (select c.id::text from public.user_campaigns c where c.id = p_user_campaign_id and c.is_approved))
+$$;
+comment on function private.campaign_key is 'What its address calls a campaign; null where visitors do not see it.';
+
+create function private.tell_of_campaign()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op <> 'DELETE' then
+    perform private.tell_visitors(tg_table_name, array[private.campaign_key(new.internal_campaign_id, new.user_campaign_id)]);
+  end if;
+  if tg_op <> 'INSERT' then
+    perform private.tell_visitors(tg_table_name, array[private.campaign_key(old.internal_campaign_id, old.user_campaign_id)]);
+  end if;
+  return null;
+end $$;
+comment on function private.tell_of_campaign is
+  'Row trigger of what belongs to a campaign: tells of its campaign. Definer: nobody writes news directly.';
+
+-- Statement level: whoever leaves takes his name from a thousand gifts at once.
+create function private.tell_of_gifts()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_keys text[];
+begin
+  if tg_op = 'INSERT' then
+    v_keys := array(select coalesce(private.campaign_key(g.internal_campaign_id, g.user_campaign_id), '')
+      from (select distinct n.internal_campaign_id, n.user_campaign_id from new_rows n where n.succeeded_at is not null) g);
+  else
+    -- What the wall or a total could say of a gift; the bank's news of one that was not paid is nobody's.
+    v_keys := array(select coalesce(private.campaign_key(g.internal_campaign_id, g.user_campaign_id), '')
+      from (select c.internal_campaign_id, c.user_campaign_id
+        from new_rows n join old_rows o on o.id = n.id
+        cross join lateral (values (n.internal_campaign_id, n.user_campaign_id), (o.internal_campaign_id, o.user_campaign_id))
+          as c (internal_campaign_id, user_campaign_id)
+        where coalesce(n.succeeded_at, o.succeeded_at) is not null
+          and (n.internal_campaign_id, n.user_campaign_id, n.succeeded_at, n.livemode, n.amount, n.amount_refunded, n.dispute_status,
+            n.donor_email, n.donor_name, n.hide_name, n.hide_amount, n.message, n.message_status)
+          is distinct from (o.internal_campaign_id, o.user_campaign_id, o.succeeded_at, o.livemode, o.amount, o.amount_refunded, o.dispute_status,
+            o.donor_email, o.donor_name, o.hide_name, o.hide_amount, o.message, o.message_status)
+        group by 1, 2) g);
+  end if;
+  perform private.tell_visitors(tg_table_name, v_keys);
+  return null;
+end $$;
+comment on function private.tell_of_gifts is
+  'Statement trigger: tells of campaigns whose wall or figures changed. Definer: whoever writes a gift may not write news.';
+
+-- All tables that pages are made of. A page notes what it has read by these names and keys (`meta.reads` of its queries);
+-- tests/db/public-changes.test.ts holds that each of them stands here.
+create trigger internal_campaigns_tell after insert or update or delete on public.internal_campaigns
+  for each row execute function private.tell_of_row('slug', 'active');
+create trigger user_campaigns_tell after insert or update or delete on public.user_campaigns
+  for each row execute function private.tell_of_row('id', 'is_approved');
+create trigger campaign_updates_tell after insert or update or delete on public.campaign_updates
+  for each row execute function private.tell_of_campaign();
+create trigger campaign_totals_tell after update on public.campaign_totals
+  for each row execute function private.tell_of_campaign();
+-- Nothing is ever deleted from the ledger. By their names after the triggers that lock totals.
+create trigger donations_wall_inserted after insert on public.donations
+  referencing new table as new_rows for each statement execute function private.tell_of_gifts();
+create trigger donations_wall_updated after update on public.donations
+  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_of_gifts();
+create trigger cms_content_tell after insert or update or delete on public.cms_content
+  for each row execute function private.tell_of_row('key');
+create trigger partnerships_tell after insert or update or delete on public.partnerships
+  for each row execute function private.tell_of_row('id', 'is_active');
