@@ -4,9 +4,10 @@ import { defineConfig } from "vite";
 import { BOUNDARY, LAYOUTS } from "./app/site/areas.ts";
 import { pages } from "./vite.pages.ts";
 
-/** What every public page needs, whatever it shows: these, and whatever they import at once. */
-const BASE = ["root", "entry\\.client", LAYOUTS.public, BOUNDARY, "components/ui/(button|section)"];
-// Two shared chunks instead of thirty small ones: they compress better, and the first changes only with the lock file.
+/** What every page needs, and every public one, whatever it shows: these, and whatever they import at once. */
+const BASE = ["root", "entry\\.client", BOUNDARY, "components/ui/(button|section)"];
+const named = (files: string[]) => new RegExp(`/app/(${files.join("|")})\\.tsx?$`);
+// Shared chunks instead of thirty small ones: they compress better, and the first changes only with the lock file.
 const CHUNKS = [
   {
     name: "vendor",
@@ -15,9 +16,10 @@ const CHUNKS = [
   },
   {
     name: "base",
-    test: new RegExp(`/app/(${BASE.join("|")})\\.tsx?$`),
+    test: named(BASE),
     priority: 1,
   },
+  { name: "public", test: named([LAYOUTS.public]), priority: 0 },
 ];
 
 export default defineConfig({

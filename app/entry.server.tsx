@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
+import { BEGINS_AT_ONCE, START_SCRIPT } from "./lib/browser/start";
+import { scriptsLast } from "./lib/scripts-last";
 import { serverContext } from "./lib/server-context";
 import { PAGES } from "./pages";
 import { addressReader } from "./site/address";
@@ -19,7 +21,7 @@ export { serverContext };
 export const readAddress = addressReader(PAGES);
 
 /** Inline scripts that are the same on every page; the host allows them by their hashes. */
-export const constantScripts: readonly string[] = [FIRST_PAINT_SCRIPT];
+export const constantScripts: readonly string[] = [FIRST_PAINT_SCRIPT + START_SCRIPT];
 
 /** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
 export default function handleRequest(
@@ -40,7 +42,13 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }));
+        const ordered = (html: string) =>
+          // While developing, Vite adds scripts of its own.
+          import.meta.env.DEV ? html : scriptsLast(html, showsWithoutCode(entry, headers));
+        text(body).then(
+          (html) => resolve(new Response(ordered(html), { headers, status: finalStatus })),
+          reject,
+        );
         pipe(body);
       },
       onShellError: reject,
@@ -52,6 +60,14 @@ export default function handleRequest(
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
+}
+
+/** What begins at once: a page whose look in the browser decides what it shows, one that asks for it, one person's. */
+function showsWithoutCode({ routeModules, staticHandlerContext }: EntryContext, headers: Headers): boolean {
+  const asks = staticHandlerContext.matches.some(
+    ({ route: { id, handle } }) => routeModules[id]?.HydrateFallback || handle === BEGINS_AT_ONCE,
+  );
+  return !asks && !headers.get("cache-control")?.includes("no-store");
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,7 +1,7 @@
 import "./app.css";
 import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
   Links,
   Meta,
@@ -14,6 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { LastResort } from "./layouts/last-resort";
 import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
+import { answerPresses, START_SCRIPT } from "./lib/browser/start";
 import { ENV_META } from "./lib/env";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
@@ -42,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {env && <meta name={ENV_META} content={JSON.stringify(env)} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT + START_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -61,6 +62,7 @@ type WithState = { dehydrated?: DehydratedState } | undefined;
 export default function App() {
   const [queryClient] = useState(pageQueryClient);
   const matches = useMatches();
+  useEffect(answerPresses, []);
   // One boundary however many routes bring data: the tree keeps its shape, so nothing is mounted anew.
   const state = useMemo(() => {
     const states = matches.flatMap(({ loaderData }) => (loaderData as WithState)?.dehydrated ?? []);

@@ -12,7 +12,7 @@ import { type AuthState, authState, LOADING, subscribeToAuth } from "./session/s
 
 export { signOut } from "./session/sign-out";
 
-// The value never changes: a context that did would make React throw away the parts of the page that are hydrated late.
+// The value never changes: whoever reads it subscribes, nobody else is rendered again.
 const AuthContext = createContext<(() => AuthState) | null>(null);
 const onServer = () => LOADING;
 

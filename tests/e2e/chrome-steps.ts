@@ -11,7 +11,7 @@ export async function useTheme(page: Page, theme: "light" | "dark"): Promise<voi
   await page.emulateMedia({ reducedMotion: "reduce" });
 }
 
-/** Parts of the page are hydrated at the first act: this is one, and waits until the header follows the scrolling. */
+/** The page's code begins at the first act: this is one, and waits until the header follows the scrolling. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(3, 300);
   await page.mouse.move(5, 310);

@@ -43,6 +43,35 @@ test("where storage is refused the page is light and signed out", async ({ page 
   await expect(page.locator("html")).toHaveClass("light");
 });
 
+test("a button pressed before the page can answer is answered once, when it can", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/campaigns", { waitUntil: "commit" });
+  const toggle = header(page).getByRole("button", { name: "Dark theme" });
+  await toggle.click();
+  await expect(page.locator("html")).toHaveClass("light");
+  release();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await toggle.click();
+  await expect(page.locator("html")).toHaveClass("light");
+});
+
+test("what somebody has begun to fill in begins at once, not at the first act", async ({ page }) => {
+  await page.goto("/donate");
+  await page.evaluate(() => localStorage.setItem("sff-draft-any", "{}"));
+  const asked = page.waitForRequest(/\/assets\/.+\.js$/);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await asked;
+});
+
 const place = (page: Page) =>
   page.locator("main#main").evaluate((main) => {
     const { x, width } = main.getBoundingClientRect();

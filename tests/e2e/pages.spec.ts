@@ -39,6 +39,8 @@ for (const [area, who] of [
 
 test("every page reached inside the site has its title", async ({ page, consoleErrors }) => {
   await page.goto("/");
+  await page.mouse.move(3, 300);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   const go = (to: string) =>
     page.evaluate(
       (path) =>

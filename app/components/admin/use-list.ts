@@ -31,7 +31,7 @@ export function useList<Row extends object>(
 ): ListState<Row> {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
-  // What the public pages have already; another hook would weigh on their first load.
+  // What the public pages have already; another hook would weigh on their code.
   const id = useMatches().at(-1)?.params.id;
   const navigate = useNavigate();
   const params = listParams(list, search);

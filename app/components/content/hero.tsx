@@ -20,7 +20,7 @@ const POSTER = "/images/hero/poster.webp";
 /** The family stands on the right: narrow windows keep them and lose the sky beside them. */
 const FAMILY = "object-[95%_100%] lg:object-[68%_100%]";
 
-/** The poster is the first picture of the page; a hero is hydrated late, and its video comes after everything else. */
+/** The poster is the first picture of the page; its video comes after everything else. */
 export function Hero({ words, video_override, tall = false }: HeroProps) {
   const { title, image_url, items = [] } = words;
   const actions = items.filter((item) => item.title && item.href).slice(0, 2);

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { showConfirmation } from "~/components/feedback/toast-store";
-import { wakeLateParts } from "~/lib/late";
 import { currentAuth } from "~/lib/session/guard";
 import { homeOf } from "~/lib/session/home";
 import { clearMark, readMark } from "~/lib/session/marks";
@@ -30,7 +29,6 @@ const USED = "You are signed in. The link was used before, or it has expired.";
 
 /** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
 export async function landFromMail(): Promise<ConfirmView> {
-  wakeLateParts();
   const link = readMailLink(location.hash);
   const email = readMark("waiting_email");
   if (link.kind === "refused") forgetMailLink();
@@ -51,7 +49,6 @@ let recovering = false;
 
 /** /reset-password: the link of the mail leads to the new password, everything else to asking for the link. */
 export async function landFromReset(step: string | null): Promise<ResetView> {
-  wakeLateParts();
   const link = readMailLink(location.hash);
   if (link.kind === "refused") {
     forgetMailLink();

@@ -4,16 +4,15 @@ import { Link, useLocation } from "react-router";
 import { Logo, LogoMark } from "~/components/ui/logo";
 import { ThemeToggle } from "~/components/ui/theme-toggle";
 import { toggleTheme, useTheme } from "~/lib/browser/theme";
-import { late } from "~/lib/late";
 import { ORGANISATION } from "~/lib/organisation";
 import type { HeaderLook } from "~domain/header";
+import { HeaderActions } from "./header/actions";
+import { LookWatcher } from "./header/look-watcher";
+import { MegaMenus } from "./header/mega-menus";
 
-const Menus = late(() => import("./header/mega-menus").then((module) => module.MegaMenus));
-const LookWatcher = late(() => import("./header/look-watcher").then((module) => module.LookWatcher));
-const Actions = late(() => import("./header/actions").then((module) => module.HeaderActions));
-// Elements made once: scrolling must never render what is not hydrated yet, or React would drop the server's HTML.
-const menus = <Menus />;
-const actions = <Actions />;
+// Elements made once: scrolling changes the header's look, not what stands in it.
+const menus = <MegaMenus />;
+const actions = <HeaderActions />;
 const AT_THE_TOP: HeaderLook = { tone: "light", compact: false, hidden: false };
 const ADMIN = /^\/admin(\/|$)/;
 

@@ -1,5 +1,5 @@
 // What is typed into a long form is kept in the browser until it is sent: everything but secrets, for a week.
-const PREFIX = "sff-draft-";
+export const DRAFT_PREFIX = "sff-draft-";
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_CHARACTERS = 20_000;
 
@@ -37,7 +37,7 @@ function read(storage: Storage | undefined, key: string, now: number): DraftValu
 
 /** A draft of one form. */
 export function draftAt({ name, keep, secret }: DraftPlace, clock = Date.now) {
-  const key = PREFIX + name;
+  const key = DRAFT_PREFIX + name;
   const [device, tab] = storages();
   let onDevice = keep === "device" || read(device, key, clock()) !== null;
   let last: DraftValues = {};
@@ -74,5 +74,5 @@ export type KeptDraft = ReturnType<typeof draftAt>;
 /** Nothing typed stays for the next person at this device. */
 export function forgetDrafts(): void {
   for (const storage of storages())
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
 }

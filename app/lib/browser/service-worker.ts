@@ -50,5 +50,7 @@ async function register(): Promise<void> {
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   // The site works the same without it, so a failed registration is not worth a message.
-  addEventListener("load", () => void register().catch(() => undefined), { once: true });
+  const go = () => void register().catch(() => undefined);
+  if (document.readyState === "complete") go();
+  else addEventListener("load", go, { once: true });
 }

@@ -1,7 +1,6 @@
 // For `clientLoader`s: they run before anything of the page shows, so nothing flashes.
 import { redirect } from "react-router";
 import { homePath } from "~domain/roles";
-import { wakeLateParts } from "../late";
 import { signInPath } from "./paths";
 import { authSettled } from "./settled";
 import { lookForSession } from "./start";
@@ -22,7 +21,6 @@ export async function requireSignedIn(request: Request): Promise<AuthState> {
 
 /** Who is signed in has no business here and goes on to `next`, or home. */
 export async function sendSignedInOn(next: string | null): Promise<void> {
-  wakeLateParts();
   const { status, roles } = await currentAuth();
   if (status === "signed_in") throw redirect(next ?? homePath(roles));
 }

@@ -1,5 +1,4 @@
 // Looks for a stored session before anything of supabase-js is loaded (spec 7, architecture "Reading").
-import { wakeLateParts } from "../late";
 import { SESSION_KEY } from "../supabase";
 import { CONFIRM_PATH, RESET_PATH } from "./paths";
 import { LOADING, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
@@ -33,11 +32,8 @@ function forwardMailLink(): boolean {
 /** Signed out at once when nothing is stored; otherwise the client says. */
 export function lookForSession(): void {
   if (started || forwardMailLink()) return;
-  if (hasStoredSession()) {
-    // Who is signed in should not wait for a first act to see it.
-    wakeLateParts();
-    void followSession().catch(() => undefined);
-  } else setAuthState(SIGNED_OUT);
+  if (hasStoredSession()) void followSession().catch(() => undefined);
+  else setAuthState(SIGNED_OUT);
 }
 
 /** Somebody signed in or out in another tab, before this one had a client that hears of it. */

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { Container, SectionHeading } from "~/components/ui/section";
+import { CampaignFilters } from "~/features/campaigns/campaign-filters";
+import { CampaignList } from "~/features/campaigns/campaign-list";
 import { campaignQueries } from "~/features/campaigns/queries";
-import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { parseCampaignListParams } from "~domain/campaigns";
@@ -16,13 +17,6 @@ const head: PageHead = () => ({
 export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
-
-const CampaignFilters = late(() =>
-  import("~/features/campaigns/campaign-filters").then((module) => module.CampaignFilters),
-);
-const CampaignList = late(() =>
-  import("~/features/campaigns/campaign-list").then((module) => module.CampaignList),
-);
 
 export default function Campaigns() {
   const [search] = useSearchParams();

@@ -1,9 +1,9 @@
 // Every page that is made of blocks and nothing else: its row in the page table names this file, its blocks and built-in
-// words stand in domain/cms/ under the name of its path. Neither they nor the blocks' code load with the page.
+// words stand in domain/cms/ under the name of its path.
 import { useLocation } from "react-router";
+import { ContentPage } from "~/features/cms/cms-page";
 import { contentHead } from "~/features/cms/head";
 import { cmsQueries } from "~/features/cms/queries";
-import { late } from "~/lib/late";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { contentName } from "~domain/cms/block";
@@ -13,8 +13,6 @@ const head: PageHead = (read, { url }) => contentHead(read, contentName(url.path
 export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
-
-const ContentPage = late(() => import("~/features/cms/cms-page").then((module) => module.ContentPage));
 
 export default function Content() {
   const name = contentName(useLocation().pathname);

@@ -1,6 +1,7 @@
 import { campaignQueries } from "~/features/campaigns/queries";
 import { cmsQueries } from "~/features/cms/queries";
-import { late } from "~/lib/late";
+import { HomeHero } from "~/layouts/public/home/home-hero";
+import { HomeSections } from "~/layouts/public/home/home-sections";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
@@ -23,11 +24,6 @@ const head: PageHead = () => ({
 export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
-
-const HomeHero = late(() => import("~/layouts/public/home/home-hero").then((module) => module.HomeHero));
-const HomeSections = late(() =>
-  import("~/layouts/public/home/home-sections").then((module) => module.HomeSections),
-);
 
 export default function Home() {
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useParams, useRouteLoaderData, useSearchParams } from "react-router";
+import { CampaignDetail } from "~/features/campaigns/campaign-detail";
 import { campaignHead } from "~/features/campaigns/campaign-head";
 import { campaignPageQueries, donorsPageOf } from "~/features/campaigns/campaign-page";
-import { late } from "~/lib/late";
 import { pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import type { loader as rootLoader } from "~/root";
@@ -10,10 +10,6 @@ const queries = campaignPageQueries("user", "id");
 export const loader = pageLoader(queries, campaignHead("user", "id"));
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
-
-const CampaignDetail = late(() =>
-  import("~/features/campaigns/campaign-detail").then((module) => module.CampaignDetail),
-);
 
 export default function Campaign() {
   const { id = "" } = useParams();

@@ -4,15 +4,17 @@ import { Link, useLocation } from "react-router";
 import { ButtonLink } from "~/components/ui/button";
 import { openAuthDialog } from "~/features/auth/dialog-request";
 import { PERSON_CLASS } from "~/lib/browser/first-paint";
+import { late } from "~/lib/late";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { hasStoredSession } from "~/lib/session/stored";
 import { type NavItem, PLACES } from "../navigation";
 import { useAsks, useGivingQuery } from "../use-asks";
 import { MenuButton } from "./menu-button";
-import { PersonActions } from "./person-actions";
 import { headerControl } from "./popover-menu";
 
+// Visitors do without its code.
+const PersonActions = late(() => import("./person-actions").then((module) => module.PersonActions));
 const never = () => () => undefined;
 
 /** The right end of the header. Both states share one place as wide as the wider, so nothing moves when one is known. */

@@ -14,7 +14,7 @@ function darkBehind(): boolean {
   });
 }
 
-/** Follows the scrolling. Loaded with the first act: before it the header shows the look of the top, readable everywhere. */
+/** Follows the scrolling. Begins with the first act: before it the header shows the look of the top, readable everywhere. */
 export function LookWatcher({ onLook }: { onLook: (look: HeaderLook) => void }) {
   const place = headers[useMatches().at(-1)?.id ?? ""] ?? "other";
   useEffect(() => {

@@ -1,0 +1,37 @@
+// When the page's own code begins: what is seen is there without it, so it comes after the style sheet, the font and
+// the picture (decision 0009).
+
+import { SESSION_KEY } from "../supabase";
+import { DRAFT_PREFIX } from "./drafts";
+
+/** The type of a script that waits: to the browser it is data until `START_SCRIPT` runs it. */
+export const WAITING_TYPE = "text/waiting";
+/** The `handle` of a page whose links do more than lead on, so that its code must not wait. */
+export const BEGINS_AT_ONCE = "begins at once";
+const HYDRATED = "hydrated";
+const QUIET_MS = 2_500;
+
+/**
+ * Runs in <head>. The code begins at the visitor's first act or when the page has been loaded for a while; at once for
+ * a person, for a draft that is to be shown again and for what a link in a mail has brought behind the #. Buttons
+ * pressed meanwhile are pressed again when they can answer; links, fields and forms need no code.
+ */
+export const START_SCRIPT = `;(function(d,w){
+var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
+function run(){var s=d.querySelector('script[type="${WAITING_TYPE}"]');if(!s)return;
+s.dataset.modules.split(" ").forEach(function(m){var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l)});
+var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
+function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
+if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
+function press(e){var b=e.target.closest&&e.target.closest("button");
+if(b&&b.type==="button"&&!b.popoverTargetElement&&!b.commandForElement&&e.isTrusted){pressed.push(b);e.stopPropagation();begin()}}
+w.addEventListener("click",press,true);
+w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,true);
+pressed.forEach(function(b){if(b.isConnected)b.click()})},{once:true});
+acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
+w.addEventListener("load",function(){setTimeout(begin,${QUIET_MS})});
+try{if(/=/.test(location.hash)||Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(function(k){return k==="${SESSION_KEY}"||k.startsWith("${DRAFT_PREFIX}")}))begin()}catch(e){}
+})(document,window)`;
+
+/** The page answers from now on. */
+export const answerPresses = (): void => void dispatchEvent(new Event(HYDRATED));

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { scriptsLast } from "./scripts-last";
+
+const LINKS =
+  '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/>';
+const SEEN = '<link rel="stylesheet" href="/assets/c.css"/>';
+const page = (head: string, script: string) => `<head>${head}</head><body><main>Text</main>${script}</body>`;
+const MODULE = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>';
+
+test("a page that waits names its code, each file once, and asks for none of it", () => {
+  expect(scriptsLast(page(LINKS + SEEN, MODULE), true)).toBe(
+    page(
+      SEEN,
+      '<script nonce="n" type="text/waiting" data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>',
+    ),
+  );
+});
+
+test("a page that cannot wait asks for its code after its content", () => {
+  const links =
+    '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/>';
+  expect(scriptsLast(page(LINKS + SEEN, MODULE), false)).toBe(page(SEEN, links + MODULE));
+});
+
+test("a page without code stays as it is", () => {
+  expect(scriptsLast(page(SEEN, ""), true)).toBe(page(SEEN, ""));
+});
