@@ -55,7 +55,7 @@ const realtime: Look = async (site) => {
     const timer = setTimeout(() => resolve("TIMED_OUT"), WAIT_MS);
     supabase
       .channel("check")
-      .on("postgres_changes", { event: "*", schema: "public", table: "internal_campaigns" }, () => undefined)
+      .on("postgres_changes", { event: "*", schema: "public", table: "campaign_totals" }, () => undefined)
       .subscribe((status) => {
         clearTimeout(timer);
         resolve(status);

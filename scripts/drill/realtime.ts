@@ -36,7 +36,7 @@ const say = (ws: WebSocket, topic: string, event: string, payload: unknown) =>
 const ATTACKS: ((ws: WebSocket) => void)[] = [
   (ws) => {
     const filter = `key=eq.${"x".repeat(LIMITS.filter_bytes - 10)}`;
-    const config = { postgres_changes: [{ event: "*", schema: "public", table: "cms_content", filter }] };
+    const config = { postgres_changes: [{ event: "*", schema: "public", table: "public_changes", filter }] };
     for (let n = 0; n < 200; n++) say(ws, `t${n}`, "phx_join", { config });
   },
   (ws) => {
@@ -81,7 +81,7 @@ type Page = { news: () => number };
 
 async function honestPage({ donor }: Target): Promise<Page> {
   let heard = 0;
-  const wanted = { event: "*", schema: "public", table: "cms_content" } as const;
+  const wanted = { event: "*", schema: "public", table: "public_changes" } as const;
   const channel = donor.client.channel("page").on("postgres_changes", wanted, () => {
     heard += 1;
   });
