@@ -63,34 +63,27 @@ end $$;
 comment on function private.tell_of_campaign is
   'Row trigger of what belongs to a campaign: tells of its campaign. Definer: nobody writes news directly.';
 
--- Statement level: whoever leaves takes his name from a thousand gifts at once.
-create function private.tell_of_gifts()
+create function private.tell_of_gift()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_keys text[];
 begin
   if tg_op = 'INSERT' then
-    v_keys := array(select coalesce(private.campaign_key(g.internal_campaign_id, g.user_campaign_id), '')
-      from (select distinct n.internal_campaign_id, n.user_campaign_id from new_rows n where n.succeeded_at is not null) g);
-  else
-    -- What the wall or a total could say of a gift; the bank's news of one that was not paid is nobody's.
-    v_keys := array(select coalesce(private.campaign_key(g.internal_campaign_id, g.user_campaign_id), '')
-      from (select c.internal_campaign_id, c.user_campaign_id
-        from new_rows n join old_rows o on o.id = n.id
-        cross join lateral (values (n.internal_campaign_id, n.user_campaign_id), (o.internal_campaign_id, o.user_campaign_id))
-          as c (internal_campaign_id, user_campaign_id)
-        where coalesce(n.succeeded_at, o.succeeded_at) is not null
-          and (n.internal_campaign_id, n.user_campaign_id, n.succeeded_at, n.livemode, n.amount, n.amount_refunded, n.dispute_status,
-            n.donor_email, n.donor_name, n.hide_name, n.hide_amount, n.message, n.message_status)
-          is distinct from (o.internal_campaign_id, o.user_campaign_id, o.succeeded_at, o.livemode, o.amount, o.amount_refunded, o.dispute_status,
-            o.donor_email, o.donor_name, o.hide_name, o.hide_amount, o.message, o.message_status)
-        group by 1, 2) g);
+    if new.succeeded_at is null then return null; end if;
+    perform private.tell_visitors(tg_table_name,
+      array[coalesce(private.campaign_key(new.internal_campaign_id, new.user_campaign_id), '')]);
+  -- What the wall or a total could say of a gift; the bank's news of one that was not paid is nobody's.
+  elsif coalesce(new.succeeded_at, old.succeeded_at) is not null
+    and (new.internal_campaign_id, new.user_campaign_id, new.succeeded_at, new.livemode, new.amount, new.amount_refunded, new.dispute_status,
+      new.donor_email, new.donor_name, new.hide_name, new.hide_amount, new.message, new.message_status)
+    is distinct from (old.internal_campaign_id, old.user_campaign_id, old.succeeded_at, old.livemode, old.amount, old.amount_refunded,
+      old.dispute_status, old.donor_email, old.donor_name, old.hide_name, old.hide_amount, old.message, old.message_status) then
+    perform private.tell_visitors(tg_table_name, array[
+      coalesce(private.campaign_key(new.internal_campaign_id, new.user_campaign_id), ''),
+      coalesce(private.campaign_key(old.internal_campaign_id, old.user_campaign_id), '')]);
   end if;
-  perform private.tell_visitors(tg_table_name, v_keys);
   return null;
 end $$;
-comment on function private.tell_of_gifts is
-  'Statement trigger: tells of campaigns whose wall or figures changed. Definer: whoever writes a gift may not write news.';
+comment on function private.tell_of_gift is
+  'Row trigger: tells of the campaign whose wall or figures changed. Definer: whoever writes a gift may not write news.';
 
 -- All tables that pages are made of. A page notes what it has read by these names and keys (`meta.reads` of its queries);
 -- tests/db/public-changes.test.ts holds that each of them stands here.
@@ -102,11 +95,10 @@ create trigger campaign_updates_tell after insert or update or delete on public.
   for each row execute function private.tell_of_campaign();
 create trigger campaign_totals_tell after update on public.campaign_totals
   for each row execute function private.tell_of_campaign();
--- Nothing is ever deleted from the ledger. By their names after the triggers that lock totals.
-create trigger donations_wall_inserted after insert on public.donations
-  referencing new table as new_rows for each statement execute function private.tell_of_gifts();
-create trigger donations_wall_updated after update on public.donations
-  referencing old table as old_rows new table as new_rows for each statement execute function private.tell_of_gifts();
+-- Nothing is ever deleted from the ledger. Told when the transaction ends: the row of the news is one for all gifts to a
+-- campaign, and they shall not wait for each other longer than that.
+create constraint trigger donations_tell after insert or update on public.donations
+  deferrable initially deferred for each row execute function private.tell_of_gift();
 create trigger cms_content_tell after insert or update or delete on public.cms_content
   for each row execute function private.tell_of_row('key');
 create trigger partnerships_tell after insert or update or delete on public.partnerships

@@ -51,6 +51,7 @@ test("a link that means the general fund wins over a campaign chosen before", as
   const campaign = await openCampaign(host);
   await page.goto(`/donate?campaign=${campaign.slug}`);
   await page.getByLabel("Your name").fill("Demo Donor");
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   await page.goto("/");
   await page
     .getByRole("list", { name: "Give an amount" })

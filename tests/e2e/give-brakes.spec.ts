@@ -53,6 +53,7 @@ test("the tenth gift on one Wi-Fi is checked by itself, without a pointer, and i
     if ((route.request().postDataJSON() as { proof: unknown }).proof) await read;
     await route.continue();
   });
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   await page.keyboard.press("Enter");
   const notice = page.getByRole("status").filter({ hasText: "Checking that this is a real donation" });
   await expect(notice).toBeVisible();

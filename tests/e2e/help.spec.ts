@@ -68,7 +68,7 @@ test("leaving fast takes what was typed with it, and the page out of the tab's h
   await page.getByLabel(/hardest/).fill("Evenings.");
   await page.getByLabel("Keep what I typed on this device").check();
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(await kept()).toContain("Evenings.");
+  await expect.poll(kept).toContain("Evenings.");
   await page.getByRole("link", { name: "Leave this page" }).click();
   await expect(page.getByText("Sunny")).toBeVisible();
   await page.goto("/help");

@@ -37,7 +37,10 @@ for (const [area, who] of [
   });
 }
 
-test("every page reached inside the site has its title", async ({ page, consoleErrors }) => {
+test("every page reached inside the site has its title and one first heading", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/");
   await page.mouse.move(3, 300);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -52,6 +55,7 @@ test("every page reached inside the site has its title", async ({ page, consoleE
   for (const path of PUBLIC.filter((one) => one !== "/")) {
     await go(path);
     await expect(page, path).toHaveTitle(TITLE);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await go("/");
     await expect(page, `from ${path}`).toHaveTitle("Single Fathers Foundation");
   }

@@ -37,6 +37,7 @@ test("a gift that was begun before the mode was changed is still answered", asyn
 
 test("scheduled work says it, too, until it is mended", async () => {
   const before = advice();
+  world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000);
   await countLive(true);
   await reconcile(world);
   await reconcile(world);

@@ -30,7 +30,12 @@ const LINKS: readonly LinkTo[] = [
     Icon: Users,
   },
   { title: "CRM & Contacts", path: "/admin/crm", text: "Who has written or signed up.", Icon: Contact },
-  { title: "Newsletter", path: "/admin/newsletter", text: "Subscribers and issues.", Icon: Newspaper },
+  {
+    title: "Newsletter",
+    path: "/admin/newsletter",
+    text: "Who gets our news, and who no longer does.",
+    Icon: Newspaper,
+  },
 ];
 
 /** The six cards of spec 2.16; each appears with its page. */

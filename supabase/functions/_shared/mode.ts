@@ -11,20 +11,17 @@ export function mixedModeError({ env, log }: Pick<Context, "env" | "log">): AppE
   return new AppError("payment_unavailable");
 }
 
-const known_same = new Set<string>();
+/** What was found in order is asked again after this time, in milliseconds. */
+const AGAIN_MS = 10 * 60_000;
+const found_same = new Map<string, number>();
 
-/**
- * Says it in the log where nobody buys anything: a wrong setting is seen before the first donor meets it. Asks once per
- * process as long as nothing is wrong.
- */
-export async function compareModes({
-  admin,
-  env,
-  log,
-}: Pick<Context, "admin" | "env" | "log">): Promise<void> {
+/** Says it in the log where nobody buys anything: a wrong setting is seen before the first donor meets it. */
+export async function compareModes(context: Pick<Context, "admin" | "env" | "log" | "now">): Promise<void> {
+  const { admin, env, log } = context;
   const place = `${env.supabase_url} ${env.livemode}`;
-  if (known_same.has(place)) return;
+  const now = context.now().getTime();
+  if (now - (found_same.get(place) ?? 0) < AGAIN_MS) return;
   const { data } = await admin.rpc("installation_livemode");
-  if (data === env.livemode) known_same.add(place);
+  if (data === env.livemode) found_same.set(place, now);
   else if (data === !env.livemode) log({ problem: mixedModes(env.livemode) });
 }
