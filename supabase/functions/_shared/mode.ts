@@ -20,7 +20,8 @@ export async function compareModes(context: Pick<Context, "admin" | "env" | "log
   const { admin, env, log } = context;
   const place = `${env.supabase_url} ${env.livemode}`;
   const now = context.now().getTime();
-  if (now - (found_same.get(place) ?? 0) < AGAIN_MS) return;
+  const age = now - (found_same.get(place) ?? 0);
+  if (age >= 0 && age < AGAIN_MS) return;
   const { data } = await admin.rpc("installation_livemode");
   if (data === env.livemode) found_same.set(place, now);
   else if (data === !env.livemode) log({ problem: mixedModes(env.livemode) });
