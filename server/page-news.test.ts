@@ -1,6 +1,7 @@
 // Which pages and answers are made anew after which news: the two caches together, as the host joins them.
 import { expect, test } from "vitest";
 import type { News } from "../domain/public-news.ts";
+import { dice } from "../tests/fixtures/dice.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { type Page, PageCache } from "./page-cache.ts";
 import { newsOf } from "./page-news.ts";
@@ -131,15 +132,6 @@ const thousand = Object.fromEntries(
 );
 const totalOf = (path: string) =>
   path === "/campaigns" ? "list" : `${path.replace("/campaign/", "")} detail`;
-/** The same numbers every time. */
-function numbers(seed = 1) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 test("a gift to one campaign leaves the other 999 alone", async () => {
   const clock = { now: 0 };
   const { visit, tell, again } = site({ ...PAGES, ...thousand }, clock);
@@ -157,7 +149,7 @@ test("storm: five gifts a second on a thousand campaigns, sixteen readers; nobod
   const clock = { now: 0 };
   const pages = { ...thousand, "/campaigns": { list: LISTS } };
   const { visit, tell, again } = site(pages, clock);
-  const any = numbers();
+  const any = dice(1);
   const changedAt = new Map<string, number>();
   const late: number[] = [];
   const renderedAt: number[] = [];
@@ -192,7 +184,7 @@ test("storm: five gifts a second on a thousand campaigns, sixteen readers; nobod
 test("without any news nothing that is shown was read longer than ten minutes ago", async () => {
   const clock = { now: 0 };
   const { visit } = site(PAGES, clock);
-  const any = numbers(7);
+  const any = dice(7);
   const ages: number[] = [];
   for (let n = 0; n < 3_000; n++) {
     // Mostly busy, now and then nobody for up to a quarter of an hour.

@@ -54,12 +54,3 @@ export async function answers(host: Host, path: string, status = 200): Promise<n
   await response?.arrayBuffer();
   return response?.status === status ? Math.round(performance.now() - started) : undefined;
 }
-
-/** Numbers that are the same in every run, so that a drill that failed can be repeated. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}

@@ -1,5 +1,6 @@
 // kill -9 in the middle of gifts, again and again: what was charged is a gift, once, with one receipt.
 import { setTimeout as wait } from "node:timers/promises";
+import { dice } from "../../tests/fixtures/dice.ts";
 import {
   callHost,
   type HttpGift,
@@ -9,7 +10,7 @@ import {
   tracesOf,
 } from "../../tests/fixtures/giving-over-http.ts";
 import type { Host } from "../../tests/fixtures/host.ts";
-import { type Drill, onHost, seeded, until } from "./drill.ts";
+import { type Drill, onHost, until } from "./drill.ts";
 
 const GIFTS_A_ROUND = 4;
 /** Longest wait before the kill, in milliseconds: recording, paying and the webhook all lie within. */
@@ -39,7 +40,7 @@ const totalOf = async (host: Host) => {
 export const run: Drill = (mode) =>
   onHost({ TRUSTED_PROXIES: "1" }, async (host) => {
     const kills = mode === "full" ? 50 : 4;
-    const random = seeded(7);
+    const any = dice(7);
     const [campaign] = await rowsOf<{ id: string }>(host, "internal_campaigns", {
       select: "id",
       active: "eq.true",
@@ -53,7 +54,7 @@ export const run: Drill = (mode) =>
       );
       gifts.push(...now);
       const trying = now.map((gift) => tryGift(host, gift));
-      await wait(random() * LATEST_KILL_MS);
+      await wait(any(LATEST_KILL_MS));
       await host.kill();
       await Promise.all(trying);
       await host.start();

@@ -13,6 +13,7 @@ import {
   type GiftInput,
   giftEvents,
 } from "../fixtures/builders.ts";
+import { dice } from "../fixtures/dice.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -20,14 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Whole numbers below `below`, the same in every run for one seed. */
-function dice(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 type Dice = ReturnType<typeof dice>;
 
 const setMode = (p_livemode: boolean) =>

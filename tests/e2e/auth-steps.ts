@@ -65,8 +65,8 @@ export async function signInAs(page: Page, host: Host, who: DemoPerson): Promise
   await page.goto(who === "admin" ? "/admin" : "/dashboard");
 }
 
-/** Creates an account in the dialog's sign-up form and confirms it; ends signed in. */
-export async function signUpAndConfirm(page: Page, host: Host, email: string): Promise<void> {
+/** Creates an account in the dialog's sign-up form; its address is not confirmed yet. */
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth?mode=sign_up");
   await page.getByLabel("Full Name").fill("Demo Person");
   await page.getByLabel("Email").fill(email);
@@ -75,6 +75,11 @@ export async function signUpAndConfirm(page: Page, host: Host, email: string): P
   await page.getByLabel(/I agree to the/).check();
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/role-selection$/);
+}
+
+/** The same, and confirms it; ends signed in. */
+export async function signUpAndConfirm(page: Page, host: Host, email: string): Promise<void> {
+  await signUp(page, email);
   await page.goto((await linkFor(host, email)).link);
   await expect(page).toHaveURL(/\/dashboard$/);
 }

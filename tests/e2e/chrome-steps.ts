@@ -23,6 +23,16 @@ export async function wake(page: Page): Promise<void> {
   await expect(header(page)).toHaveClass(/5\.5rem/);
 }
 
+/** Pages come without their code until the function this resolves to is called: a slow connection. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Scrolls and waits until what follows from it has been painted; a page behind another one is never painted. */
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {

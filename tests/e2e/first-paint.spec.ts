@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { signInAs } from "./auth-steps.ts";
+import { header, holdScripts } from "./chrome-steps.ts";
 
-const header = (page: Page) => page.locator("header[data-tone]");
 const signIn = (page: Page) => header(page).getByRole("link", { name: "Sign In" });
 
 test("a person never sees Sign In, not even before the page can react; a visitor does", async ({
@@ -44,14 +44,7 @@ test("where storage is refused the page is light and signed out", async ({ page 
 });
 
 test("a button pressed before the page can answer is answered once, when it can", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/campaigns", { waitUntil: "commit" });
   const toggle = header(page).getByRole("button", { name: "Dark theme" });
   await toggle.click();

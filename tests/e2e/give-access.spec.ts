@@ -1,6 +1,7 @@
 // Giving for everybody: no JavaScript, a slow connection, assistive technology, a link that went wrong.
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
+import { holdScripts } from "./chrome-steps.ts";
 import {
   CARDS,
   fillDetails,
@@ -60,14 +61,7 @@ test("without JavaScript the choices are readable and the page says what to do",
 });
 
 test("what is typed before the page is ready stays", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/donate", { waitUntil: "commit" });
   await page.getByLabel("Your name").fill("Early Donor");
   await page.getByText("Other", { exact: true }).click();

@@ -4,7 +4,16 @@ import { AT_THE_TOP, type HeaderView, headerLook } from "../../domain/header.ts"
 import { expect, test } from "../fixtures/e2e.ts";
 import { asServer, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
-import { header, headerContrast, mainMenu, menuButton, scrollTo, useTheme, wake } from "./chrome-steps.ts";
+import {
+  header,
+  headerContrast,
+  holdScripts,
+  mainMenu,
+  menuButton,
+  scrollTo,
+  useTheme,
+  wake,
+} from "./chrome-steps.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
@@ -128,14 +137,7 @@ test("nothing moves when it becomes known who is signed in", async ({ page, host
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await visit.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(visit);
   await visit.goto("/campaigns", { waitUntil: "commit" });
   await expect(header(visit)).toHaveCSS("position", "fixed");
   await expect(visit.locator("footer")).toBeAttached();

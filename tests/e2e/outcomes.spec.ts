@@ -1,7 +1,7 @@
 // Nothing false is concluded from what could not be read, and what takes long is said.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { linkFor, newAddress, PASSWORD, signInAs, signUpAndConfirm } from "./auth-steps.ts";
+import { linkFor, newAddress, signInAs, signUp, signUpAndConfirm } from "./auth-steps.ts";
 import { wake } from "./chrome-steps.ts";
 
 const UNREADABLE = "We can't read your account right now";
@@ -69,14 +69,7 @@ test("the code of a mail does what its link does: confirm, choose a new password
   // Mails leave every few seconds.
   test.slow();
   const email = newAddress();
-  await page.goto("/auth?mode=sign_up");
-  await page.getByLabel("Full Name").fill("Demo Person");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/role-selection$/);
+  await signUp(page, email);
   const code = await codeOf(host.url, email);
   // On another device, which knows of no registration.
   const other = await browser.newPage({ baseURL: host.url });
