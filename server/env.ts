@@ -48,6 +48,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   BACKUP_KEY: z.string().optional(),
+  MOVE_SECRET_KEY: z.string().optional(),
 });
 
 type Variables = z.infer<typeof variables>;
