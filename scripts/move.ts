@@ -87,9 +87,11 @@ async function move(wishes: Wishes, env: Env): Promise<void> {
     const database = await openDatabase({ databaseUrl: wishes.to }, SILENT);
     try {
       const target = sqlOf(database.acquire);
-      await target.tx((run) => refuseServed(run, "target"));
+      const hosted = await isHosted(target);
+      // Page servers of hosted Supabase have no connection of their own.
+      if (!hosted) await target.tx((run) => refuseServed(run, "target"));
       const files = new FileStore(storageOf(env.DATA_DIR));
-      const fileTarget = await filesInto(await isHosted(target), files, env, wishes);
+      const fileTarget = await filesInto(hosted, files, env, wishes);
       const { dryRun } = wishes;
       await moveHouse({ source, target, files, fileTarget, dryRun, say });
     } finally {

@@ -42,7 +42,7 @@ export const intoStorage = (from: FileStore, api: SupabaseClient): FileTarget =>
     return data ? digestOf(data.stream()) : null;
   },
   async put({ bucket_id, name, version, bytes, type, cache }) {
-    const body = await new Response(await from.read(version, 0, bytes - 1)).blob();
+    const body = await new Response(await from.read(version, 0, bytes - 1)).arrayBuffer();
     const cacheControl = /max-age=(\d+)/.exec(cache)?.[1] ?? "3600";
     const options = { upsert: true, contentType: type, cacheControl };
     const { error } = await api.storage.from(bucket_id).upload(name, body, options);

@@ -6,7 +6,7 @@ import { checkSource, checkTarget, holdStill, isHosted, refuseInhabited } from "
 import { type FileTarget, giveBack, moveFiles, objectsOf, type StoredObject } from "./files.ts";
 import { begin, finish, identityOf, type Mark, markOf } from "./mark.ts";
 import { mayMoveInto, moveSequences, type Sum, same, sumAtSource, sumAtTarget, writeAnew } from "./rows.ts";
-import { speakPlainly, tablesOf, type Way, waysBetween } from "./tables.ts";
+import { speakPlainly, type Tables, tablesOf, type Way, waysBetween } from "./tables.ts";
 
 export type Move = {
   source: Sql;
@@ -27,10 +27,8 @@ type Found = {
   ways: Way[];
 };
 
-async function look(run: SqlRunner, move: Move): Promise<Found> {
-  await speakPlainly(run);
+async function look(run: SqlRunner, move: Move, ownTables: Tables): Promise<Found> {
   await checkSource(run);
-  const ownTables = await tablesOf(run);
   const identity = await identityOf(run);
   const found = await move.target.tx(async (target) => {
     await speakPlainly(target);
@@ -43,7 +41,6 @@ async function look(run: SqlRunner, move: Move): Promise<Found> {
     await refuseInhabited(target, tables, mark, identity);
     return { hosted, mark, ways: waysBetween(ownTables, tables, hosted) };
   });
-  await holdStill(run, ownTables);
   const objects = await objectsOf(run);
   if (!move.fileTarget && objects.length > 0)
     throw new CommandError(
@@ -136,9 +133,16 @@ async function carry(found: Found): Promise<void> {
 
 /** Throws CommandError for what it refuses; rejects and can be called again after anything else. */
 export async function moveHouse(move: Move): Promise<void> {
+  const tables = await move.source.tx(async (run) => {
+    await speakPlainly(run);
+    return tablesOf(run);
+  });
   await move.source.tx(async (run) => {
     await run.exec("set transaction isolation level repeatable read");
-    const found = await look(run, move);
+    await speakPlainly(run);
+    // Before the first reading, which decides what is seen: nothing is written between the two.
+    await holdStill(run, tables);
+    const found = await look(run, move, tables);
     const { mark } = found;
     if (mark?.finished_at) return lookAgain(found, mark.finished_at);
     return move.dryRun ? preview(found) : carry(found);

@@ -155,14 +155,10 @@ test("a third call compares and changes nothing", async () => {
 test("triggers have made nothing twice, and numbers go on where they stood", async () => {
   const counts = `select (select count(*)::int from public.profiles) as profiles,
     (select count(*)::int from public.inbox_notifications) as messages,
-    (select count(*)::int from public.email_outbox) as mails, (select count(*)::int from public.audit_log) as lines,
-    (select raised from public.foundation_totals limit 1)::int as raised`;
-  const [here] = await source.sql.query(counts.replace(/,\s+\(select raised.*raised$/s, ""));
-  const [there] = await hosted.sql.query(counts.replace(/,\s+\(select raised.*raised$/s, ""));
-  expect(there).toEqual(here);
+    (select count(*)::int from public.email_outbox) as mails, (select count(*)::int from public.audit_log) as lines`;
+  expect(await hosted.sql.query(counts)).toEqual(await source.sql.query(counts));
   await hosted.sql.query("insert into public.audit_log (action, table_name) values ('export', 'gifts')");
   expect(await hosted.sql.query("select * from public.verify_totals()")).toEqual([]);
-  await hosted.sql.exec("update public.profiles set full_name = full_name || ''");
 });
 
 /** As the auth service looks somebody up for a sign-in: by instance, audience and address. */
@@ -257,8 +253,9 @@ test("refused: another installation's rows, another schema, other migrations, a 
     hosted.sql,
     /another installation \(a move from somebody was begun\)/,
   );
-  await expect(moveHouse(house())).rejects.toThrow(/another installation \(in auth\.users\)/);
-  await expect(moveHouse(house({ target: source.sql }))).rejects.toThrow();
+  await expect(moveHouse(house())).rejects.toThrow(/another installation \(in auth\.identities\)/);
+  if (source.kind === "postgres")
+    await expect(moveHouse(house({ target: source.sql }))).rejects.toThrow(/the same database/);
 });
 
 test("another folder takes the files under the same names; one that is whole is not copied again", async () => {
