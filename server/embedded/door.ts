@@ -17,7 +17,7 @@ const AUTH: [methods: string, path: RegExp][] = [
   ["POST", /^\/sso$/],
   ["GET", /^\/user\/identities\/authorize$/],
   ["DELETE", /^\/user\/identities\/[0-9a-f-]{36}$/],
-  ["GET", /^\/(settings|health|\.well-known\/jwks\.json)$/],
+  ["GET", /^\/(settings|health|reauthenticate|\.well-known\/jwks\.json)$/],
   ["POST", /^\/factors(\/[0-9a-f-]{36}\/(challenge|verify))?$/],
   ["DELETE", /^\/factors\/[0-9a-f-]{36}$/],
 ];
