@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { intoFolder, intoStorage } from "../../scripts/move/files.ts";
 import { type Move, moveHouse } from "../../scripts/move/house.ts";
 import { matchingStep } from "../../server/embedded/auth/totp.ts";
+import { sqlOf } from "../../server/embedded/database.ts";
+import { openDatabase } from "../../server/embedded/open-database.ts";
 import type { Sql } from "../../server/embedded/sql.ts";
 import { FileStore } from "../../server/embedded/storage/file-store.ts";
 import { createStorage } from "../../server/embedded/storage/router.ts";
@@ -26,6 +28,7 @@ import { webpBytes } from "../fixtures/pictures.ts";
 import { SAMPLE_FORMS } from "../fixtures/registrations.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 
+const SERVER = process.env.TEST_DATABASE_URL ?? "";
 let source: TestBackend;
 let hosted: HostedDatabase;
 let scratch: string;
@@ -257,6 +260,26 @@ test("refused: another installation's rows, another schema, other migrations, a 
   if (source.kind === "postgres")
     await expect(moveHouse(house({ target: source.sql }))).rejects.toThrow(/the same database/);
 });
+
+test.skipIf(!SERVER)(
+  "a role that may not silence the triggers is told what it lacks, before anything is written",
+  async () => {
+    const superuser = await openDatabase(
+      { databaseUrl: Object.assign(new URL(SERVER), { pathname: new URL(hosted.url).pathname }).href },
+      SILENT_LOG,
+    );
+    const { username } = new URL(hosted.url);
+    await sqlOf(superuser.acquire).exec(`truncate auth.users, auth.identities, auth.mfa_factors cascade;
+    revoke set on parameter session_replication_role from ${username}`);
+    const tables = await sqlOf(superuser.acquire).query<{ name: string }>(
+      "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private', 'storage')",
+    );
+    await sqlOf(superuser.acquire).exec(`truncate ${tables.map(({ name }) => name).join(", ")} cascade`);
+    await superuser.close();
+    await expect(moveHouse(house())).rejects.toThrow(`${username} may not switch the target's triggers off`);
+    expect(await accounts()).toEqual([{ n: 0 }]);
+  },
+);
 
 test("another folder takes the files under the same names; one that is whole is not copied again", async () => {
   const [from, to] = [new FileStore(source.storageDir), new FileStore(path.join(scratch, "next"))];

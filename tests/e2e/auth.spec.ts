@@ -181,7 +181,7 @@ test("name, password and address are changed on the profile", async ({ page, hos
   await page.getByRole("button", { name: "Change my password" }).click();
   await expect(page.getByText(`we've sent a code to ${email}`)).toBeVisible();
   await page.unroute(user);
-  await page.getByLabel("Code of 8 digits").fill(await securityCode(host, email));
+  await page.getByLabel("Code from our email").fill(await securityCode(host, email));
   await page.getByRole("button", { name: "Change my password" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
 

@@ -42,19 +42,19 @@ test("an old session is asked for the code of a mail, and what was typed is sent
   vi.mocked(changePassword).mockResolvedValueOnce(refused("reauthentication_needed"));
   fill();
   await screen.findByText(/we've sent a code to demo@example.org/);
-  expect(document.activeElement).toBe(field("Code of 8 digits"));
+  expect(document.activeElement).toBe(field("Code from our email"));
   expect(currentToasts()).toEqual([]);
   vi.mocked(changePassword).mockResolvedValueOnce(
     refused("reauthentication_not_valid", { nonce: "Nonce has expired or is invalid" }),
   );
-  type("Code of 8 digits", "1234 5678");
+  type("Code from our email", "1234 5678");
   submit();
-  await waitFor(() => expect(field("Code of 8 digits").getAttribute("aria-invalid")).toBe("true"));
-  expect(field("Code of 8 digits").value).toBe("");
+  await waitFor(() => expect(field("Code from our email").getAttribute("aria-invalid")).toBe("true"));
+  expect(field("Code from our email").value).toBe("");
   vi.mocked(changePassword).mockResolvedValueOnce({ ok: true });
-  type("Code of 8 digits", "87654321");
+  type("Code from our email", "87654321");
   submit();
-  await waitFor(() => expect(screen.queryByLabelText("Code of 8 digits")).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText("Code from our email")).toBeNull());
   const typed = {
     current: "one quiet morning",
     password: "three quiet mornings",
@@ -74,7 +74,7 @@ test("no mail, no code: the reason is told, and the password form stays as it wa
   vi.mocked(askForPasswordCode).mockResolvedValueOnce(refused("over_email_send_rate_limit"));
   fill();
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
-  expect(screen.queryByLabelText("Code of 8 digits")).toBeNull();
+  expect(screen.queryByLabelText("Code from our email")).toBeNull();
   expect(field("New password").value).toBe("three quiet mornings");
 });
 

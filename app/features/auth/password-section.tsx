@@ -70,8 +70,8 @@ export function PasswordSection() {
             {...form.field("nonce")}
             onChange={(digits) => form.set("nonce", digits)}
             length={MAIL_CODE_DIGITS}
-            label={`Code of ${MAIL_CODE_DIGITS} digits`}
-            hint="It works for an hour. To get another one, leave this empty and change your password again."
+            label="Code from our email"
+            hint={`${MAIL_CODE_DIGITS} digits, good for an hour. To get another one, leave this empty and change your password again.`}
             required={false}
             focused
           />

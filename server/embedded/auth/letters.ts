@@ -65,7 +65,7 @@ export function authLetter(
     greeting: "Hello,",
     paragraphs: words.paragraphs,
     ...(link && words.action && { action: { label: words.action, href: link } }),
-    rows: code ? [["Or type this code", code]] : [],
+    rows: code ? [[link ? "Or type this code" : "Your code", code]] : [],
     notes: [words.note],
   };
   return compose(to, letter, siteUrl);
