@@ -42,7 +42,7 @@ async function look(run: SqlRunner, move: Move, ownTables: Tables): Promise<Foun
     return { hosted, mark, ways: waysBetween(ownTables, tables, hosted) };
   });
   const objects = await objectsOf(run);
-  if (!move.fileTarget && objects.length > 0)
+  if (!move.fileTarget && !move.dryRun && objects.length > 0)
     throw new CommandError(
       `There are ${objects.length} files to move: give --api <project url> and MOVE_SECRET_KEY; nothing was changed.`,
     );

@@ -62,11 +62,15 @@ export async function requestPasswordReset(email: string): Promise<AuthOutcome> 
   return authOutcome((await db.auth.resetPasswordForEmail(email, { redirectTo: target(RESET_PATH) })).error);
 }
 
+/** After the link of a mail. A session that was there before may be too old for this. */
 export async function setPassword(password: string): Promise<AuthOutcome> {
   const db = await client();
   const { error, data } = await db.auth.updateUser({ password });
-  return authOutcome(error, Boolean(data.user?.id));
+  const answer = authOutcome(error, Boolean(data.user?.id));
+  return !answer.ok && answer.code === "reauthentication_needed" ? { ...answer, message: TOO_OLD } : answer;
 }
+const TOO_OLD =
+  "You signed in a while ago. Please change your password in your profile, or ask for a new link.";
 
 /**
  * Asks for the current password first: a machine left open must not be enough. `reauthentication_needed` says that this
