@@ -2,7 +2,7 @@
 insert into public.daily_inspirations (day, kind, title, body)
 select (now() at time zone 'UTC')::date + 7 - w.n, w.kind, w.title, w.body
 from (
-  select row_number() over () - 1 as n, kind, title, body from (values
+  select row_number() over ()::integer - 1 as n, kind, title, body from (values
     ('quote', null, 'The lunch you packed half asleep was eaten by someone who felt looked after.'),
     ('quote', null, 'You do not have to be both parents. Being the one who is there is enough for tonight.'),
     ('story', 'The left shoe', E'We were late, and the left shoe was gone. I said things to the sofa that I am not proud of.\n\nShe found it in the dishwasher, where she had put it because it was dirty. We laughed until the bus had left, and then we walked. It is what she tells people about that week. Not that it was a hard week.'),
@@ -32,3 +32,5 @@ from (
     ('quote', null, 'Today counts, even if all of you stayed in pajamas.'),
     ('quote', null, 'Someone learned from you today how to be gentle.')) as texts (kind, title, body)
 ) as w;
+insert into public.daily_inspirations (day, kind, body) values
+  ('2026-01-01', 'quote', 'A new year does not ask you to be new. It asks you to come along.');

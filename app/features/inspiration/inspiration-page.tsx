@@ -39,7 +39,7 @@ export function InspirationPage({ words, site, page, letter }: InspirationPagePr
           <Days site={site} page={page} />
         </div>
       </Container>
-      <Section tone="sunken" aria-labelledby="inspiration-letter">
+      <Section tone="sunken" className="py-12! md:py-16!" aria-labelledby="inspiration-letter">
         <Container width="text" className="space-y-8">
           <SectionHeading
             id="inspiration-letter"

@@ -16,7 +16,7 @@ export interface WordsOfDayProps {
 export function nameOf({ title, body }: Pick<InspirationRow, "title" | "body">): string {
   if (title) return title;
   const first = body.split(/\n/)[0] ?? "";
-  return first.length > 90 ? `${first.slice(0, 87).trimEnd()}...` : first;
+  return first.length > 90 ? `${first.slice(0, 87).replace(/\s+\S*$/, "")}...` : first;
 }
 
 /** The quote or story of one day, to read and to pass on. */
@@ -28,7 +28,7 @@ export function WordsOfDay({ row, url, level = 2 }: WordsOfDayProps) {
   return (
     <Card>
       <figure className="space-y-6 p-6 sm:p-10">
-        <DateText value={row.day} className="text-sm font-semibold text-link" />
+        <DateText value={row.day} className="block text-sm font-semibold text-link" />
         {title ? <Title className="text-3xl">{title}</Title> : null}
         {/* The page of a quote without a title has a headline all the same. */}
         {!title && level === 1 ? <Title className="sr-only">{nameOf(row)}</Title> : null}
