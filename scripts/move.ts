@@ -8,22 +8,21 @@
 //
 // Stop the source first and look with --dry-run. Killed in the middle, the same command goes on; called after the end it
 // only compares. Sessions, open links and codes end: people sign in again with the passwords they have.
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { type Database, sqlOf } from "../server/embedded/database.ts";
 import { takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
-import { openServices } from "../server/embedded/services.ts";
 import { FileStore } from "../server/embedded/storage/file-store.ts";
 import { type Env, readEnv } from "../server/env.ts";
+import { countTables } from "./backup-manifest.ts";
 import { CommandError, command, SILENT } from "./command.ts";
-import { checkSource, isHosted, MIGRATIONS, refuseServed, versionsOf } from "./move/checks.ts";
+import { checkSource, isHosted, isUnused, refuseServed } from "./move/checks.ts";
 import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
 import { moveHouse, previewAll } from "./move/house.ts";
+import { makeSchemaAt, rowsOfMigrations } from "./move/schema.ts";
 
 type Wishes = { to: string; dryRun: boolean; folder?: string; api?: string };
 
@@ -42,27 +41,11 @@ async function openSource({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   return { ...database, close: () => database.close().then(release) };
 }
 
-/** An own PostgreSQL that is still empty gets the schema as a first start would make it. False when it was left empty. */
-async function furnish({ to, dryRun }: Wishes): Promise<boolean> {
+async function lookAtTarget({ to }: Wishes): Promise<boolean> {
   const database = await openDatabase({ databaseUrl: to }, SILENT);
-  const empty = await sqlOf(database.acquire)
-    .tx(async (run) => !(await isHosted(run)) && (await versionsOf(run)).length === 0)
+  return sqlOf(database.acquire)
+    .tx(isUnused)
     .finally(() => database.close());
-  if (!empty) return true;
-  if (dryRun) return false;
-  const storageDir = mkdtempSync(path.join(tmpdir(), "sff-move-"));
-  const secrets = { jwt_secret: randomUUID(), publishable_key: randomUUID(), secret_key: randomUUID() };
-  const made = await openServices({
-    databaseUrl: to,
-    storageDir,
-    siteUrl: "http://127.0.0.1",
-    secrets,
-    migrationsDir: MIGRATIONS,
-    mail: async () => undefined,
-    log: SILENT,
-  }).finally(() => rmSync(storageDir, { recursive: true }));
-  await made.close();
-  return true;
 }
 
 async function filesInto(hosted: boolean, from: FileStore, env: Env, wishes: Wishes) {
@@ -83,7 +66,10 @@ async function move(wishes: Wishes, env: Env): Promise<void> {
       await checkSource(run);
       await refuseServed(run, "source");
     });
-    if (!(await furnish(wishes))) return await previewAll({ source, say });
+    const unused = await lookAtTarget(wishes);
+    if (unused && wishes.dryRun) return await previewAll({ source, say });
+    // As a first start would make it.
+    if (unused) await makeSchemaAt(wishes.to);
     const database = await openDatabase({ databaseUrl: wishes.to }, SILENT);
     try {
       const target = sqlOf(database.acquire);
@@ -93,7 +79,8 @@ async function move(wishes: Wishes, env: Env): Promise<void> {
       const files = new FileStore(storageOf(env.DATA_DIR));
       const fileTarget = await filesInto(hosted, files, env, wishes);
       const { dryRun } = wishes;
-      await moveHouse({ source, target, files, fileTarget, dryRun, say });
+      const untouched = unused ? () => target.tx(countTables) : rowsOfMigrations;
+      await moveHouse({ source, target, files, fileTarget, untouched, dryRun, say });
     } finally {
       await database.close();
     }

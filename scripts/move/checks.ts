@@ -1,16 +1,15 @@
 // What a move refuses before it changes anything, in one sentence each.
 import { readdirSync } from "node:fs";
-import path from "node:path";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { CommandError } from "../command.ts";
 import type { Mark } from "./mark.ts";
+import { MIGRATIONS } from "./schema.ts";
 import { OBJECTS, type Tables } from "./tables.ts";
 
-export const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const ours = readdirSync(MIGRATIONS).flatMap((file) => /^(\d{14})_.+\.sql$/.exec(file)?.[1] ?? []);
 
 /** Versions of the migrations a database has had, in order; empty for one that never had any. */
-export async function versionsOf(run: SqlRunner): Promise<string[]> {
+async function versionsOf(run: SqlRunner): Promise<string[]> {
   const [made] = await run.query<{ made: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as made",
   );
@@ -27,6 +26,14 @@ export async function isHosted(run: SqlRunner): Promise<boolean> {
     "select to_regclass('auth.schema_migrations') is not null as hosted",
   );
   return row?.hosted === true;
+}
+
+/** Whether it is an own PostgreSQL where nobody is yet, empty or with a schema that was cut off while it was made. */
+export async function isUnused(run: SqlRunner): Promise<boolean> {
+  const versions = await versionsOf(run);
+  if ((await isHosted(run)) || ours.every((version) => versions.includes(version))) return false;
+  const [row] = await run.query<{ made: boolean }>("select to_regclass('auth.users') is not null as made");
+  return !row?.made || (await run.query("select 1 from auth.users limit 1")).length === 0;
 }
 
 export async function checkSource(run: SqlRunner): Promise<void> {
@@ -75,15 +82,8 @@ export async function holdStill(run: SqlRunner, tables: Tables): Promise<void> {
   }
 }
 
-/** What the migrations themselves write, and what a server writes by merely being on. */
-const NOBODYS = [
-  "private.event_outcomes",
-  "private.foundation_sums",
-  "private.installation",
-  "private.review_kinds",
-  "public.job_leases",
-  "public.rate_limits",
-];
+/** What a server writes by merely being on. */
+const NOBODYS = ["public.job_leases", "public.rate_limits"];
 
 /** A target nobody has moved into yet must be empty; one that was begun must have been begun from here. */
 export async function refuseInhabited(
@@ -91,16 +91,19 @@ export async function refuseInhabited(
   tables: Tables,
   mark: Mark | null,
   source: string,
+  untouched: () => Promise<Record<string, number>>,
 ): Promise<void> {
   if (mark?.source === source) return;
   if (mark)
     throw new CommandError(
       `The target holds rows of another installation (a move from ${mark.source} was begun): take an empty one.`,
     );
+  const fresh = await untouched();
   for (const table of new Set([...tables.keys(), OBJECTS])) {
     if (NOBODYS.includes(table)) continue;
-    const rows = await run.query(`select 1 from ${table} limit 1`);
-    if (rows.length > 0)
+    const expected = fresh[table] ?? 0;
+    const rows = await run.query(`select 1 from ${table} limit ${expected + 1}`);
+    if (rows.length > expected)
       throw new CommandError(
         `The target holds rows of another installation (in ${table}): take an empty one; nothing was changed.`,
       );

@@ -14,6 +14,8 @@ export type Move = {
   files: FileStore;
   /** Null where hosted Supabase has no key to take files with: refused when there are any. */
   fileTarget: FileTarget | null;
+  /** Rows by table of a database that only our migrations have written to. */
+  untouched(): Promise<Record<string, number>>;
   dryRun: boolean;
   say(line: string): void;
 };
@@ -38,7 +40,7 @@ async function look(run: SqlRunner, move: Move, ownTables: Tables): Promise<Foun
     await checkTarget(target, hosted);
     const tables = await tablesOf(target);
     const mark = await markOf(target);
-    await refuseInhabited(target, tables, mark, identity);
+    await refuseInhabited(target, tables, mark, identity, move.untouched);
     return { hosted, mark, ways: waysBetween(ownTables, tables, hosted) };
   });
   const objects = await objectsOf(run);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import bcrypt from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countTables } from "../../scripts/backup-manifest.ts";
 import { intoFolder, intoStorage } from "../../scripts/move/files.ts";
 import { type Move, moveHouse } from "../../scripts/move/house.ts";
 import { matchingStep } from "../../server/embedded/auth/totp.ts";
@@ -35,6 +36,7 @@ let scratch: string;
 let father: SignedIn;
 let admin: SignedIn;
 let secret: string;
+let untouched: Record<string, number>;
 let lines: string[];
 
 const picture = () => new Blob([webpBytes()], { type: "image/webp" });
@@ -42,6 +44,7 @@ const picture = () => new Blob([webpBytes()], { type: "image/webp" });
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), "sff-moving-"));
   [source, hosted] = [await testBackend(), await hostedDatabase()];
+  untouched = await hosted.sql.tx(countTables);
   father = await signedInUser(source, "father@example.org", {
     full_name: "Test Father",
     role: "single_dad",
@@ -92,6 +95,7 @@ function house(changes: Partial<Move> = {}): Move {
     target: hosted.sql,
     files,
     fileTarget: intoStorage(files, projectStorage(changes.target ?? hosted.sql)),
+    untouched: async () => untouched,
     dryRun: false,
     say: (line) => void lines.push(line),
     ...changes,
