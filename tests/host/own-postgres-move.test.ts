@@ -1,7 +1,7 @@
 // `npm run move` as somebody types it: the embedded demo moves to an own PostgreSQL, and from there to hosted Supabase.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,10 +24,10 @@ type Outcome = { code: number; stdout: string; stderr: string };
 
 describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hosted Supabase", () => {
   const name = `sff_move_${process.pid}`;
-  const scratch = mkdtempSync(path.join(tmpdir(), "sff-move-test-"));
+  const scratch = path.join(tmpdir(), `sff-move-test-${process.pid}`);
   const [oldFolder, newFolder] = [path.join(scratch, "old"), path.join(scratch, "new")];
   const url = Object.assign(new URL(server ?? "postgres://nowhere"), { pathname: `/${name}` }).href;
-  const admin = postgres(server ?? "", { max: 1, onnotice: () => undefined });
+  let admin: postgres.Sql;
   let hosted: HostedDatabase;
   let api: Server;
 
@@ -44,6 +44,8 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     });
 
   beforeAll(async () => {
+    mkdirSync(oldFolder, { recursive: true });
+    admin = postgres(server ?? "", { max: 1, onnotice: () => undefined });
     await admin.unsafe(`create database ${name}`);
     hosted = await hostedDatabase();
     const old = await services(undefined, oldFolder);
@@ -61,8 +63,8 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     api?.closeAllConnections();
     api?.close();
     await hosted?.close();
-    await admin.unsafe(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    await admin?.unsafe(`drop database if exists ${name} with (force)`);
+    await admin?.end();
     rmSync(scratch, { recursive: true, force: true });
   });
 
