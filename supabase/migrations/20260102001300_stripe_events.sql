@@ -148,7 +148,8 @@ begin
   if not found then return 'duplicate'; end if;
 
   if v_intent is not null and p_event ->> 'type' in ('payment_intent.succeeded', 'payment_intent.payment_failed',
-    'payment_intent.canceled', 'charge.succeeded', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed') then
+    'payment_intent.canceled', 'charge.succeeded', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed',
+    'refund.created', 'refund.updated', 'refund.failed') then
     if v_kind = 'other' then
       v_outcome := 'unknown_payment';
     elsif to_regprocedure(format('private.apply_%s_event(jsonb, text)', v_kind)) is not null then
