@@ -24,7 +24,6 @@ create table public.stripe_events (
 );
 comment on table public.stripe_events is 'Every webhook event once, without what names a person, and what became of it.';
 create index stripe_events_payment_intent_id_idx on public.stripe_events (payment_intent_id);
-create index stripe_events_received_at_idx on public.stripe_events (received_at);
 create index stripe_events_kind_outcome_idx on public.stripe_events (kind, outcome);
 alter table public.stripe_events enable row level security;
 grant select, insert, update, delete on public.stripe_events to service_role;
