@@ -8,7 +8,7 @@ import {
   ValueNode,
   ValuesNode,
 } from "kysely";
-import { COLUMN_DEFAULT } from "../rest-body.ts";
+import { COLUMN_DEFAULT, defaultsWereSent } from "../rest-body.ts";
 
 type Row = ValuesNode["values"][number];
 
@@ -43,6 +43,6 @@ class Defaults extends OperationNodeTransformer {
 
 export const columnDefaults: KyselyPlugin = {
   transformQuery: ({ node, queryId }: PluginTransformQueryArgs) =>
-    new Defaults().transformNode(node, queryId),
+    defaultsWereSent() ? new Defaults().transformNode(node, queryId) : node,
   transformResult: async ({ result }) => result,
 };
