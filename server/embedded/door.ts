@@ -10,7 +10,7 @@ import { headerProblem, queryProblem, type RestProblem, type RestTarget, targetO
 
 export type Service = "auth" | "rest" | "storage";
 
-// spec section 7, as supabase-js asks for it. lite has more (OAuth, administration): nothing of ours uses it.
+// spec section 7, as supabase-js asks for it. lite has more (OAuth): nothing of ours uses it.
 const AUTH: [methods: string, path: RegExp][] = [
   ["POST", /^\/(signup|token|logout|recover|otp|magiclink|resend)$/],
   ["GET PUT", /^\/user$/],
@@ -19,6 +19,8 @@ const AUTH: [methods: string, path: RegExp][] = [
   ["GET", /^\/user\/identities\/authorize$/],
   ["DELETE", /^\/user\/identities\/[0-9a-f-]{36}$/],
   ["GET", /^\/(settings|health|\.well-known\/jwks\.json)$/],
+  ["GET POST", /^\/admin\/users$/],
+  ["GET PUT DELETE", /^\/admin\/users\/[0-9a-f-]{36}$/],
   ["POST", /^\/factors(\/[0-9a-f-]{36}\/(challenge|verify))?$/],
   ["DELETE", /^\/factors\/[0-9a-f-]{36}$/],
 ];
