@@ -28,5 +28,7 @@ export default defineConfig({
   // Without this the first visit after an install finds lazily imported packages late and Vite answers 504.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
   build: { target: "es2022", assetsInlineLimit: 0 },
+  // The few icons that are used go into the server's build: the package of all of them (52 MB) need not be there to run.
+  ssr: { noExternal: ["lucide-react"] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
