@@ -132,7 +132,17 @@ const mail: Look = async (site) => {
   );
 };
 
-const LOOKS: Record<string, Look> = { data, functions, webhook, realtime, storage, accounts, money, mail };
+/** By the word its line begins with. */
+export const LOOKS: Record<string, Look> = {
+  data,
+  functions,
+  webhook,
+  realtime,
+  storage,
+  accounts,
+  money,
+  mail,
+};
 
 /** Every look at the site, side by side; what throws is a finding, too. */
 export const look = (site: Site): Promise<Finding[]> =>
