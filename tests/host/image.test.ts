@@ -105,17 +105,22 @@ test("what the image holds runs: pages, assets and health checks, and it ends wh
       said += chunk.toString();
     });
   const end = exitOf(server);
-  const ready = () =>
-    fetch(`${address}/readyz`).then(
-      ({ status }) => status,
-      () => server.exitCode ?? said,
-    );
-  await expect.poll(ready, { timeout: 60_000 }).toSatisfy((got) => typeof got === "number");
-  expect(await ready(), said).toBe(200);
+  const ready = new Promise<string>((resolve) =>
+    server.stdout.on("data", () => said.includes("Ready in") && resolve("ready")),
+  );
+  expect(await Promise.race([ready, end]), said).toBe("ready");
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const home = await fetch(address);
   expect(home.status).toBe(200);
   const [asset = "none"] = /\/assets\/[\w.-]+\.css/.exec(await home.text()) ?? [];
   expect((await fetch(address + asset)).headers.get("cache-control")).toContain("immutable");
+  const headers = { apikey: "visitor", "content-type": "application/json" };
+  const called = await fetch(`${address}/functions/v1/donation-status`, {
+    method: "POST",
+    headers,
+    body: "{}",
+  });
+  expect(called.status).toBe(400);
   expect(await exitOf(run(image.healthcheck, port))).toBe(0);
 
   server.kill("SIGTERM");
@@ -128,6 +133,7 @@ test("nothing is in it that does not run: tests, seeds, sources of the pages, to
   const wanted =
     /^(package\.json$|node_modules\/|build\/|domain\/|server\/|supabase\/(functions|migrations)\/)/;
   expect(files.filter((file) => !wanted.test(file) || /\.test\.ts$/.test(file))).toEqual([]);
+  expect(files).toContain("supabase/functions/download-qa-tests/inventory.json");
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
   expect(bytes).toBeLessThan(80_000_000);
 });
