@@ -122,7 +122,10 @@ test("a member tells of themselves while visitors see them, and a hidden one tel
     await admin.client.from("board_members").update({ is_active }).eq("id", id).throwOnError();
     expect(await told()).toEqual([id]);
   }
-  await admin.client.from("board_members").insert(member("Hidden", { is_active: false })).throwOnError();
+  await admin.client
+    .from("board_members")
+    .insert(member("Hidden", { is_active: false }))
+    .throwOnError();
   expect(await told()).toEqual([]);
 });
 
