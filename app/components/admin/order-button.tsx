@@ -19,6 +19,8 @@ export interface OrderButtonProps<Row extends object> {
   list: List<Row>;
   table: string;
   name: (row: Row) => string;
+  /** Of those, the ones that still have a place. */
+  among?: (row: Row) => boolean;
 }
 
 /** Opens the order in which visitors see the rows of a list. */
@@ -44,7 +46,7 @@ export function OrderButton<Row extends object>(props: OrderButtonProps<Row>) {
 
 type OrderProps<Row extends object> = OrderButtonProps<Row> & { onClose: () => void };
 
-function Order<Row extends object>({ list, table, name, onClose }: OrderProps<Row>) {
+function Order<Row extends object>({ list, table, name, among = () => true, onClose }: OrderProps<Row>) {
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: [...listKey(list), "order"],
     queryFn: async () =>
@@ -57,7 +59,7 @@ function Order<Row extends object>({ list, table, name, onClose }: OrderProps<Ro
   });
   if (isFetching) return <LoadingState label="Opening the order" />;
   if (isError || !data) return <ErrorState onRetry={() => void refetch()} />;
-  const before = data.map((row) => ({ id: String(row[list.id]), name: name(row) }));
+  const before = data.filter(among).map((row) => ({ id: String(row[list.id]), name: name(row) }));
   return <Rows {...{ list, table, before, onClose }} />;
 }
 

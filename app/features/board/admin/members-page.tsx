@@ -61,6 +61,7 @@ const REMOVE = removeAct(list, boardRemoval, {
   said: ([row]) => `${row?.name} is deleted.`,
 });
 const nameOf = ({ name }: BoardRow) => name;
+const isOrWillBe = (row: BoardRow) => officeOf(row, new Date()) !== "over";
 
 function Record(record: { id: string | null; onClose: () => void }) {
   return (
@@ -87,7 +88,7 @@ export function MembersPage() {
         title: "Nobody is on the board yet",
         text: "Add the first member; the page shows them at once.",
       }}
-      actions={<OrderButton list={list} table="board_members" name={nameOf} />}
+      actions={<OrderButton list={list} table="board_members" name={nameOf} among={isOrWillBe} />}
       bulk={BULK}
       record={(record) => <Record {...record} />}
       adds={{ label: "Add a member", record: (record) => <Record {...record} /> }}
