@@ -167,7 +167,7 @@ export const PROGRAMS = contentPage("/programs", [
   {
     key: "programs_action",
     kind: "action",
-    tone: "deep",
+    tone: "sunken",
     fallback: {
       title: "Find your way in",
       content: richTextOf("Asking costs nothing and commits you to nothing."),

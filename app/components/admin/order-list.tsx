@@ -54,7 +54,7 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
             key={id}
             data-id={id}
             className={clsx(
-              "flex items-center gap-2 rounded-md bg-surface-sunken pr-1 select-none",
+              "flex min-h-11 items-center rounded-md bg-surface-sunken select-none",
               dragged === id && "shadow-[inset_0_0_0_2px_var(--brand)]",
             )}
           >
@@ -62,12 +62,12 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
               data-grip=""
               aria-hidden="true"
               onPointerDown={(event) => grip(event, id)}
-              className="inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
+              className="inline-flex h-11 w-9 shrink-0 cursor-grab touch-none items-center justify-center text-ink-soft active:cursor-grabbing"
             >
               <GripVertical className="size-5" />
             </span>
-            <span className="tabular w-6 shrink-0 text-right text-sm text-ink-soft">{place + 1}.</span>
-            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            <span className="tabular mr-2 shrink-0 text-sm text-ink-soft">{place + 1}.</span>
+            <span className="min-w-0 flex-1 py-1 text-base leading-5 wrap-anywhere">{name}</span>
             <IconButton label={`Move ${name} up`} onClick={() => move(id, place - 1)}>
               <ArrowUp aria-hidden="true" className="size-5" />
             </IconButton>

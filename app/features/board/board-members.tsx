@@ -47,7 +47,10 @@ function Member({ member }: { member: BoardMember }) {
         <h3 className="text-xl font-bold tracking-tight wrap-anywhere">{name}</h3>
         <p className="mt-1 font-semibold text-ink-soft wrap-anywhere">{role}</p>
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{bio}</p>
-        <p className="mt-4 text-sm text-ink-soft">Term: {termText(term_from, term_until)}</p>
+        <p className="mt-4 text-sm text-ink-soft">
+          <span className="sr-only">Term: </span>
+          {termText(term_from, term_until)}
+        </p>
       </CardBody>
     </Card>
   );

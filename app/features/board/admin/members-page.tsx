@@ -36,13 +36,6 @@ function State({ row }: { row: BoardRow }) {
 }
 
 const COLUMNS: readonly Column<BoardRow>[] = [
-  {
-    key: "place",
-    header: "Place",
-    sort: "order_index",
-    from: "lg",
-    cell: (row) => (row.order_index < 10_000 ? row.order_index : "At the end"),
-  },
   { key: "member", header: "Member", heading: true, sort: "name", cell: (row) => <Who row={row} /> },
   { key: "state", header: "State", cell: (row) => <State row={row} /> },
   {
@@ -50,6 +43,13 @@ const COLUMNS: readonly Column<BoardRow>[] = [
     header: "Term",
     sort: "term_from",
     cell: ({ term_from, term_until }) => termText(term_from, term_until),
+  },
+  {
+    key: "place",
+    header: "Place",
+    sort: "order_index",
+    from: "lg",
+    cell: (row) => (row.order_index < 10_000 ? row.order_index : "At the end"),
   },
 ];
 const BULK = [

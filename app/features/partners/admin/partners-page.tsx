@@ -35,13 +35,6 @@ const ReviewLink = ({ user_id }: { user_id: string }) => (
 );
 
 const COLUMNS: readonly Column<PartnerRow>[] = [
-  {
-    key: "place",
-    header: "Place",
-    sort: "order_index",
-    from: "lg",
-    cell: (row) => (row.order_index < 10_000 ? row.order_index : "At the end"),
-  },
   { key: "partner", header: "Partner", heading: true, sort: "name", cell: (row) => <Who row={row} /> },
   {
     key: "state",
@@ -60,6 +53,13 @@ const COLUMNS: readonly Column<PartnerRow>[] = [
       ) : (
         "Added by staff"
       ),
+  },
+  {
+    key: "place",
+    header: "Place",
+    sort: "order_index",
+    from: "lg",
+    cell: (row) => (row.order_index < 10_000 ? row.order_index : "At the end"),
   },
 ];
 const REMOVE = removeAct(list, partnerRemoval, {
