@@ -57,7 +57,7 @@ const LISTS: ListCase[] = [
     api: "board_members",
     search: ["member two", /Demo Board Member Two/],
     filter: ["State", "Hidden"],
-    sorts: ["Place", "Member"],
+    sorts: ["Place", "Name"],
   },
   {
     path: "/admin/partnerships",

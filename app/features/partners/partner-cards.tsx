@@ -28,10 +28,9 @@ export function PartnerCards({ words, nobody }: { words: CmsWords; nobody: CmsWo
                   <a
                     href={website_url}
                     rel="noopener"
-                    aria-label={`Website of ${name}`}
                     className="mt-auto inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
-                    Visit their website
+                    Visit their website<span className="sr-only">, {name}</span>
                   </a>
                 ) : null}
               </CardBody>

@@ -36,7 +36,7 @@ function State({ row }: { row: BoardRow }) {
 }
 
 const COLUMNS: readonly Column<BoardRow>[] = [
-  { key: "member", header: "Member", heading: true, sort: "name", cell: (row) => <Who row={row} /> },
+  { key: "member", header: "Name", heading: true, sort: "name", cell: (row) => <Who row={row} /> },
   { key: "state", header: "State", cell: (row) => <State row={row} /> },
   {
     key: "term",
