@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 let backend: TestBackend;
@@ -146,4 +147,33 @@ test("the list of partners is staff's, with who registered one and how its revie
     { name: SAMPLE_DETAILS.partner.organization_name, user_id: user.id, review: "waiting" },
   ]);
   expect((await user.client.from("partner_list").select("name").throwOnError()).data).toEqual([]);
+});
+
+test("a picture no record names any more is removed after a day, one that is named or new is not", async () => {
+  const bucket = admin.client.storage.from("images");
+  const upload = async (name: string) => {
+    const { error } = await bucket.upload(name, new Blob([webpBytes()], { type: "image/webp" }));
+    expect(error).toBeNull();
+    return `/storage/v1/object/public/images/${name}`;
+  };
+  const portrait = { portrait_url: await upload("board/used.webp"), portrait_alt: "Someone" };
+  await admin.client.from("board_members").insert(member("One", portrait)).throwOnError();
+  const logo_url = await upload("partners/used.webp");
+  await admin.client.from("partnerships").insert({ name: "With a logo", logo_url }).throwOnError();
+  const image_url = await upload("board/on-a-page.webp");
+  await admin.client
+    .from("cms_content")
+    .insert({ key: "with_a_picture", items: [{ image_url, image_alt: "" }] })
+    .throwOnError();
+  for (const name of ["board/old.webp", "partners/old.webp", "campaigns/old.webp"]) await upload(name);
+  await backend.sql.query("update storage.objects set created_at = now() - interval '25 hours'");
+  await upload("board/new.webp");
+  const taken = async () => {
+    const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
+    return data.map(({ bucket_id, name }) => `${bucket_id}/${name}`).sort();
+  };
+  expect(await taken()).toEqual(["images/board/old.webp", "images/partners/old.webp"]);
+  const again = { portrait_url: "/storage/v1/object/public/images/board/old.webp", portrait_alt: "Someone" };
+  await admin.client.from("board_members").insert(member("Two", again)).throwOnError();
+  expect(await taken()).toEqual(["images/partners/old.webp"]);
 });
