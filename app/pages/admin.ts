@@ -52,7 +52,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     ...at("Content Management", "Newsletter", "Newspaper"),
   },
   { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
-  { path: "/admin/daily-inspiration", ...at("Content Management", "Daily Inspiration", "Sparkles") },
+  {
+    path: "/admin/daily-inspiration",
+    file: "admin/daily-inspiration",
+    title: "Daily Inspiration, Administration",
+    query: listState("kind"),
+    records: true,
+    ...at("Content Management", "Daily Inspiration", "Sparkles"),
+  },
   { path: "/admin/multimedia", ...at("Content Management", "Multimedia", "Images") },
   {
     path: "/admin/board-members",

@@ -4,6 +4,7 @@ import { BOARD } from "./board-members.ts";
 import { VISION } from "./discover-our-vision.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
+import { INSPIRATION } from "./inspiration.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PROGRAMS } from "./programs.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
@@ -17,6 +18,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   BOARD,
   PARTNERSHIPS,
   PROGRAMS,
+  INSPIRATION,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

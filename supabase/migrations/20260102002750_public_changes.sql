@@ -105,3 +105,5 @@ create trigger partnerships_tell after insert or update or delete on public.part
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger board_members_tell after insert or update or delete on public.board_members
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
+  for each row execute function private.tell_of_row('day');

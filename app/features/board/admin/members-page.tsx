@@ -67,7 +67,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
   return (
     <EditDialog
       {...{ ...record, list, schema, write }}
-      removes={() => REMOVE}
+      remove={REMOVE}
       title={record.id ? "Board member" : "A new board member"}
       values={memberValues}
       labels={LABELS}

@@ -72,7 +72,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
   return (
     <EditDialog
       {...{ ...record, list, schema, write }}
-      removes={({ user_id }) => (user_id ? undefined : REMOVE)}
+      remove={({ user_id }) => (user_id ? undefined : REMOVE)}
       title={record.id ? "Partner" : "A new partner"}
       values={partnerValues}
       labels={LABELS}
