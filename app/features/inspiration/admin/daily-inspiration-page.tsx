@@ -16,7 +16,7 @@ import {
   inspirationInput,
 } from "~domain/inspirations";
 import { nameOf } from "../words-of-day";
-import { inspirationList as list, removeDay, inspirationWrite as write } from "./queries";
+import { inspirationRemoval, inspirationList as list, inspirationWrite as write } from "./queries";
 
 type Row = RowOf<typeof list>;
 const kindOf = (row: Row) => INSPIRATION_KINDS[row.kind as InspirationKind];
