@@ -184,7 +184,7 @@ test("invented addresses push each other out, never a page", async () => {
   expect((await cache.respond(get("/"), home)).headers.get("x-page-cache")).toBe("hit");
 });
 
-test("a kept page keeps no more memory than its own bytes", async () => {
+test("a kept page keeps no more memory than its packed bytes, and who takes it unpacked gets it whole", async () => {
   const cache = new PageCache();
   const small = page("small");
   expect(small.body.buffer.byteLength).toBeGreaterThan(small.body.byteLength);
@@ -200,7 +200,19 @@ test("a kept page keeps no more memory than its own bytes", async () => {
   } finally {
     Buffer.allocUnsafeSlow = alloc;
   }
-  expect(kept).toHaveLength(3);
+  expect(kept).toHaveLength(2);
+  expect(String(cache.hit("/")?.identity.body)).toBe(String(small.body));
+});
+
+test("a thousand pages of the size of a campaign stay", async () => {
+  const cache = new PageCache();
+  const noise = Array.from({ length: 2_500 }, (_, n) => ((n * 2_654_435_761) % 2 ** 32).toString(36)).join(
+    "",
+  );
+  const paths = Array.from({ length: 1_000 }, (_, n) => `/campaign/c-${n}`);
+  for (const path of paths)
+    await cache.respond(get(path), async () => page(`${path} ${"words ".repeat(5_000)}${noise}`));
+  expect(paths.filter((path) => cache.hit(path) === undefined)).toEqual([]);
 });
 
 test("searches push each other out, never a page", async () => {
