@@ -2,7 +2,7 @@
 // and does the memory come back? DATABASE_URL for PostgreSQL. `npm run bench -- sockets [--short]`
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { WebSocket } from "ws";
+import WebSocket from "ws";
 import { BIG_CAMPAIGN, pendingSql, scaleCampaignsSql } from "./scale-data.ts";
 import { bootSite, percentile, SHORT, say, succeeded } from "./tools.ts";
 
