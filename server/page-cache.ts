@@ -38,6 +38,8 @@ const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 /** How old a copy may be while its rows keep changing. */
 const STORM_MS = 1_000;
+/** Pages made anew although nothing is known to have changed, at once: visitors come first. */
+const MAX_REFRESHES = 2;
 /** Some 1,500 pages in two encodings; who takes neither has his copy unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Invented addresses and searches push each other out, never a page. */
@@ -88,6 +90,8 @@ export type PageCacheOptions = {
   read?: (url: URL) => URL;
   /** What every answer of the host carries besides. */
   common?: Headers;
+  /** How much memory the kept pages may take. */
+  max_bytes?: number;
 };
 
 export class PageCache {
@@ -96,11 +100,20 @@ export class PageCache {
   /** What each rendering that has not ended must not have read before. */
   #heard = new Set<News[]>();
   #bytes = 0;
+  #refreshes = 0;
   #now: () => number;
   #read: (url: URL) => URL;
   #common: Headers;
+  #maxBytes: number;
 
-  constructor({ now = Date.now, read = (url) => url, common = new Headers() }: PageCacheOptions = {}) {
+  constructor(options: PageCacheOptions = {}) {
+    const {
+      now = Date.now,
+      read = (url: URL) => url,
+      common = new Headers(),
+      max_bytes = MAX_BYTES,
+    } = options;
+    this.#maxBytes = max_bytes;
     this.#now = now;
     this.#read = read;
     this.#common = common;
@@ -119,7 +132,7 @@ export class PageCache {
     if (kept && this.#isFresh(kept)) return answer(this.#use(key, kept), request, "hit");
     if (!kept || kept.outdated || this.#now() - kept.oldest >= STALE_MS)
       return answer(await this.#render(key, render), request, "miss");
-    this.#render(key, render).catch(() => undefined);
+    this.#refresh(key, render);
     return answer(this.#use(key, kept), request, "stale");
   }
 
@@ -138,6 +151,14 @@ export class PageCache {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry;
+  }
+
+  /** Of many at once only a few: the others are still what was read, and their turn comes with a later visitor. */
+  #refresh(key: string, render: () => Promise<Page>): void {
+    if (this.#refreshes >= MAX_REFRESHES || this.#pending.has(key)) return;
+    this.#refreshes++;
+    const over = () => void this.#refreshes--;
+    this.#render(key, render).then(over, over);
   }
 
   #render(key: string, render: () => Promise<Page>): Promise<Entry> {
@@ -173,7 +194,7 @@ export class PageCache {
     if (entry.status === 404) this.#bound(MAX_MISSING, (_key, { status }) => status === 404);
     else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#forget(oldest);
     }
   }

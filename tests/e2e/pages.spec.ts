@@ -44,7 +44,7 @@ test("every page reached inside the site has its title and one first heading, an
   const forbidden: string[] = [];
   await page.exposeFunction("tell", (what: string) => forbidden.push(what));
   await page.addInitScript(() =>
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       (window as unknown as { tell(what: string): void }).tell(`${violatedDirective} ${blockedURI}`),
     ),
   );
