@@ -68,3 +68,21 @@ export const pendingSql = (name: string, count: number, campaignCount = 1): stri
     stripe_payment_intent_id, idempotency_key)
   select gen_random_uuid(), gen_random_uuid(), 2500, false, '${name}-' || n % (${count} * 3 / 4 + 1) || '@example.org', 'Somebody Else',
     ${uuid("c0", `1 + n::bigint * 7919 % ${campaignCount}`)}, 'pi_${name}_' || n, 'donation_${name}_' || n from generate_series(1, ${count}) n`;
+
+/** What Stripe says when a gift was paid. */
+export const succeeded = (intent: string) => ({
+  id: `evt_${intent}`,
+  type: "payment_intent.succeeded",
+  created: 1_780_000_000,
+  livemode: false,
+  data: {
+    object: {
+      id: intent,
+      currency: "usd",
+      metadata: { kind: "donation" },
+      amount: 2500,
+      amount_received: 2500,
+      latest_charge: `ch_${intent}`,
+    },
+  },
+});

@@ -3,8 +3,8 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import WebSocket from "ws";
-import { BIG_CAMPAIGN, pendingSql, scaleCampaignsSql } from "./scale-data.ts";
-import { bootSite, percentile, SHORT, say, succeeded } from "./tools.ts";
+import { BIG_CAMPAIGN, pendingSql, scaleCampaignsSql, succeeded } from "./scale-data.ts";
+import { bootSite, percentile, SHORT, say } from "./tools.ts";
 
 const SOCKETS = SHORT ? 200 : 1_000;
 /** Of one network, as many as one may have. */

@@ -1,8 +1,8 @@
 // A thousand campaigns, five gifts a second to random ones and sixteen readers of random pages: the rate beside that of
 // quiet minutes in the same run. DATABASE_URL for PostgreSQL. `npm run bench -- storm [--short]`
 import { setTimeout as wait } from "node:timers/promises";
-import { pendingSql, scaleCampaignsSql } from "./scale-data.ts";
-import { bootSite, CONNECTIONS, type Load, load, percentile, SHORT, say, succeeded } from "./tools.ts";
+import { pendingSql, scaleCampaignsSql, succeeded } from "./scale-data.ts";
+import { bootSite, CONNECTIONS, type Load, load, percentile, SHORT, say } from "./tools.ts";
 
 const CAMPAIGNS = 1_000;
 const GIFTS_PER_SECOND = 5;

@@ -95,24 +95,6 @@ export async function refill(host: Host, sql: string): Promise<void> {
   await host.start();
 }
 
-/** What Stripe says when a gift was paid. */
-export const succeeded = (intent: string) => ({
-  id: `evt_${intent}`,
-  type: "payment_intent.succeeded",
-  created: 1_780_000_000,
-  livemode: false,
-  data: {
-    object: {
-      id: intent,
-      currency: "usd",
-      metadata: { kind: "donation" },
-      amount: 2500,
-      amount_received: 2500,
-      latest_charge: `ch_${intent}`,
-    },
-  },
-});
-
 /** MB the system has given a process. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);

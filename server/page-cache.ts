@@ -40,7 +40,7 @@ const STALE_MS = 600_000;
 const STORM_MS = 1_000;
 /** Pages made anew although nothing is known to have changed, at once: visitors come first. */
 const MAX_REFRESHES = 2;
-/** Some 1,500 pages in two encodings; who takes neither has his copy unpacked. */
+/** More than a thousand pages in two encodings; who takes neither has his copy unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Invented addresses and searches push each other out, never a page. */
 const MAX_MISSING = 50;
