@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import WebSocket from "ws";
 import { BIG_CAMPAIGN, pendingSql, scaleCampaignsSql, succeeded } from "./scale-data.ts";
-import { bootSite, percentile, SHORT, say } from "./tools.ts";
+import { bootSite, endWithin, percentile, SHORT, say } from "./tools.ts";
 
 const SOCKETS = SHORT ? 200 : 1_000;
 /** Of one network, as many as one may have. */
@@ -14,6 +14,7 @@ const GIFTS = GIFTS_PER_SECOND * (SHORT ? 5 : 60);
 const GIFT_CENTS = 2_500;
 const LAST_WITHIN_MS = 10_000;
 
+endWithin(175);
 const site = await bootSite(`${scaleCampaignsSql(1)}; ${pendingSql("sockets", GIFTS)}`);
 /** When each gift was sent; total after it, in cents, is its number times what one is. */
 const sent: number[] = [];

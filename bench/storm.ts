@@ -2,7 +2,7 @@
 // quiet minutes in the same run. DATABASE_URL for PostgreSQL. `npm run bench -- storm [--short]`
 import { setTimeout as wait } from "node:timers/promises";
 import { pendingSql, scaleCampaignsSql, succeeded } from "./scale-data.ts";
-import { bootSite, CONNECTIONS, type Load, load, percentile, SHORT, say } from "./tools.ts";
+import { bootSite, CONNECTIONS, endWithin, type Load, load, percentile, SHORT, say } from "./tools.ts";
 
 const CAMPAIGNS = 1_000;
 const GIFTS_PER_SECOND = 5;
@@ -11,6 +11,7 @@ const STORM_SECONDS = SHORT ? 5 : 60;
 const GIFTS = GIFTS_PER_SECOND * STORM_SECONDS + 10;
 
 const fill = `${scaleCampaignsSql(CAMPAIGNS)}; ${pendingSql("storm", GIFTS, CAMPAIGNS)}`;
+endWithin(175);
 const site = await bootSite(fill);
 const paths = ["/", "/campaigns", ...Array.from({ length: CAMPAIGNS }, (_, n) => `/campaign/scale-${n + 1}`)];
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kept, startNginx } from "./nginx.ts";
-import { bootSite, load, SHORT, say } from "./tools.ts";
+import { bootSite, endWithin, load, SHORT, say } from "./tools.ts";
 
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent"];
 const SECONDS = SHORT ? 1 : 6;
@@ -60,6 +60,7 @@ function keepChanging(slug: string, ms: number): () => Promise<number> {
   };
 }
 
+endWithin(175);
 const site = await bootSite();
 try {
   const kept: Kept[] = [];

@@ -11,14 +11,15 @@ import { SILENT_LOG, TEST_SECRETS } from "../tests/fixtures/template.ts";
 /** `--short`: does it work? Its figures mean little. */
 export const SHORT = process.argv.includes("--short");
 export const CONNECTIONS = 16;
-const LONGEST_MS = 175_000;
 const PROBE = path.resolve("bench/memory-probe.mjs");
 
-// A process that others wait for ends, whatever happens: what it started ends with it.
-setTimeout(() => {
-  process.stderr.write(`Not done after ${LONGEST_MS / 1_000} s: ended.\n`);
-  process.exit(1);
-}, LONGEST_MS).unref();
+/** A process that others wait for ends, whatever happens: what it started ends with it. */
+export function endWithin(seconds: number): void {
+  setTimeout(() => {
+    process.stderr.write(`Not done after ${seconds} s: ended.\n`);
+    process.exit(1);
+  }, seconds * 1_000).unref();
+}
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
 let loading: ChildProcess | undefined;
 process.once("exit", () => loading?.kill("SIGKILL"));
