@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pendingSql, scaleCampaignsSql, succeeded } from "./scale-data.ts";
 import { bootSite, CONNECTIONS, endWithin, type Load, load, percentile, SHORT, say } from "./tools.ts";
 
-const CAMPAIGNS = 1_000;
+const CAMPAIGNS = SHORT ? 100 : 1_000;
 const GIFTS_PER_SECOND = 5;
 const QUIET_SECONDS = SHORT ? 2 : 10;
 const STORM_SECONDS = SHORT ? 5 : 60;
