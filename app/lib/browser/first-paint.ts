@@ -6,7 +6,7 @@ import { DARK_QUERY, THEME_KEY } from "./theme";
 export const PERSON_CLASS = "person";
 
 /** zod would try whether it may compile code; our content policy forbids it, and browsers report each try as an issue. */
-const NO_EVAL = "globalThis.__zod_globalConfig={jitless:true};";
+const NO_EVAL = "__zod_globalConfig={jitless:1};";
 
 /**
  * Runs in <head>. The page comes with the class `light`. Nothing stored means light, `system` follows the system; whether the session is still good is found
