@@ -3,8 +3,9 @@ import type { CmsPage } from "./block.ts";
 import { VISION } from "./discover-our-vision.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
+import { INSPIRATION } from "./inspiration.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
 
-export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION];
+export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION, INSPIRATION];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

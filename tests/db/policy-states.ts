@@ -105,6 +105,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_read = false",
       "--- 00- yy- 00- 00- yyy",
     ),
+    "daily_inspirations, of a day to come": line(
+      "insert into public.daily_inspirations (day, body) values (current_date + 2, 'x')",
+      "day = current_date + 2",
+      "body = 'Changed'",
+      "0-- 000 000 000 yyy yyy",
+    ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",

@@ -11,6 +11,7 @@ const TYPES: Record<string, string> = {
   smallint: "number",
   text: "string",
   "timestamp with time zone": "string",
+  date: "string",
   uuid: "string",
   void: "undefined",
 };
