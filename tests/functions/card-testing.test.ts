@@ -1,21 +1,17 @@
 // Somebody tries stolen cards on our form: what it costs him, and what it never costs a donor.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
 import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
-import { count, type Giving, gift, give, ledger, openGiving, pay, status } from "./giving.ts";
+import { count, fileGiving, gift, give, ledger, pay, status } from "./giving.ts";
 import { as, lawyer } from "./members.ts";
 import { challengeOf, solved } from "./proofs.ts";
 
 const DECLINED = "4000000000000002";
 const HALL = "203.0.113.9";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 beforeEach(async () => {
   world.clock.now = new Date();
   await world.backend.sql.exec(

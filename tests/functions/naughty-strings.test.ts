@@ -1,6 +1,6 @@
 // Each naughty string goes through every input of text: it is refused by name, or kept as the text it is; never a 5xx.
 import { createTransport } from "nodemailer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toCsv } from "../../domain/csv.ts";
 import { donationInput } from "../../domain/donation-input.ts";
 import { cleanLine, cleanText } from "../../domain/text.ts";
@@ -11,16 +11,12 @@ import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/i
 import { giftInput } from "../fixtures/builders.ts";
 import { sampled } from "../fixtures/engines.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
-import { type Answer, type Giving, gift, give, ledger, openGiving } from "./giving.ts";
+import { type Answer, fileGiving, gift, give, ledger } from "./giving.ts";
 
 /** For what goes to the database. */
 const STRINGS = sampled(NAUGHTY, 4);
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 
 /** Every call comes from a network of its own, so that no limit ends the test. */
 let calls = 0;
