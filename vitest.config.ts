@@ -59,6 +59,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
           globalSetup: "tests/fixtures/template.ts",
+          setupFiles: ["tests/fixtures/cheap-hashes.ts"],
           pool: "forks",
           // Every file brings its own database and shares nothing else: loading PGlite anew for each costs a third more.
           isolate: false,
