@@ -1,11 +1,24 @@
 // The one list of pages, blocks, keys and fallback wordings. A content page adds its line here.
 import type { CmsPage } from "./block.ts";
+import { BOARD } from "./board-members.ts";
 import { VISION } from "./discover-our-vision.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
+import { PARTNERSHIPS } from "./partnerships.ts";
+import { PROGRAMS } from "./programs.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
 
-export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION, INSPIRATION];
+export const CMS_PAGES: readonly CmsPage[] = [
+  FOOTER,
+  CHROME,
+  HOME,
+  ROLE_SELECTION,
+  VISION,
+  BOARD,
+  PARTNERSHIPS,
+  PROGRAMS,
+  INSPIRATION,
+];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);
