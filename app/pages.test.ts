@@ -135,7 +135,7 @@ test.each([
   ["/donate?campaign=%3Cb%3E&amount=25,50", "/donate?campaign=-&amount=-"],
   ["/donate?amount=25&campaign=winter", "/donate?campaign=winter&amount=25"],
   ["/donate?amount=", "/donate"],
-  ["/auth?next=/profile&mode=sign_up", "/auth?mode=sign_up"],
+  ["/auth?next=/profile&mode=sign_up", "/auth?mode=sign_up&next=-"],
   ["/admin/user-management?q=ann", "/admin/user-management"],
   ["/no/such/page?a=b", "/no/such/page"],
   ["/sitemap.xml?a=b", "/sitemap.xml"],
