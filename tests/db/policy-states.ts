@@ -105,6 +105,13 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_read = false",
       "--- 00- yy- 00- 00- yyy",
     ),
+    "inquiries, closed": line(
+      `insert into public.inquiries (topic, name, email, message, due_on, state)
+       values ('My data', 'x', 'closed@example.org', 'x', now(), 'closed')`,
+      "email = 'closed@example.org'",
+      "state = 'new'",
+      "--- 00- 00- 00- yy- yyy",
+    ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",

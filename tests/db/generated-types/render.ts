@@ -3,6 +3,7 @@ import type { Catalogue, Column, Relation, SqlFunction } from "./catalogue.ts";
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",
+  date: "string",
   "double precision": "number",
   integer: "number",
   json: "Json",
@@ -19,6 +20,7 @@ const TYPES: Record<string, string> = {
 const NULLABLE_IN_VIEW: Record<string, string[]> = {
   campaigns: ["slug", "cover_image_url", "organizer_name", "starts_at", "ends_at", "days_left"],
   foundation_totals: [],
+  press_inquiries: ["article_title", "organization"],
   log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
   people: ["phone_number", "last_sign_in_at"],
@@ -47,6 +49,7 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
   },
+  press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
