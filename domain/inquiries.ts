@@ -128,3 +128,4 @@ export const inquiryChange = z.object({
     .pipe(z.string().max(INQUIRY_LENGTHS.note, `A note can have at most ${INQUIRY_LENGTHS.note} characters.`))
     .transform((text) => text || null),
 });
+export type InquiryChange = z.output<typeof inquiryChange>;

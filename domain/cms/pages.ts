@@ -1,10 +1,12 @@
 // The one list of pages, blocks, keys and fallback wordings. A content page adds its line here.
 import type { CmsPage } from "./block.ts";
+import { CONTACT } from "./contact.ts";
 import { VISION } from "./discover-our-vision.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
+import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
 
-export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION];
+export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION, CONTACT, PRESS];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

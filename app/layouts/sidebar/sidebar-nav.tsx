@@ -18,6 +18,7 @@ function badgeOf(count: SidebarCount, n: number): string | null {
 const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
   people_to_review: "waiting for review",
+  new_inquiries: "waiting for an answer",
   my_campaigns: "in all",
   my_posts: "in all",
   unread: "unread",

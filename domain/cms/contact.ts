@@ -1,0 +1,17 @@
+// The words of /contact.
+import { richTextOf } from "../plain-text.ts";
+import { REPLY_TIME } from "../reply-time.ts";
+import { cmsPage } from "./block.ts";
+
+export const CONTACT = cmsPage("contact", "/contact", [
+  {
+    key: "contact_page",
+    kind: "words",
+    fallback: {
+      title: "Write to us",
+      content: richTextOf(
+        `A person reads what you write and answers within ${REPLY_TIME}. Once it is sent, we tell you by which day.`,
+      ),
+    },
+  },
+]);
