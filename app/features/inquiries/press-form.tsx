@@ -32,7 +32,7 @@ export function PressForm({ wish }: { wish: { title: string } | null }) {
     schema: pressForm,
     initial: EMPTY,
     toast: () => MESSAGES.press_incomplete,
-    failed: () => MESSAGES.press_failed(),
+    failed: (error) => MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
       const result = await sendPressInquiry(content, setWorking);
       if (!result.ok) {
