@@ -61,15 +61,6 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   { path: "/admin/partnerships", ...at("System & Tools", "Partnerships", "Handshake") },
   { path: "/admin/law-firms", ...at("System & Tools", "Law Firms", "Scale") },
   {
-    // Ours: what people write on /contact and /press.
-    path: "/admin/inquiries",
-    file: "admin/inquiries",
-    title: "Inquiries, Administration",
-    query: listState("kind", "state"),
-    records: true,
-    ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
-  },
-  {
     path: "/admin/messages",
     file: "admin/messages",
     title: "Messages, Administration",
@@ -83,6 +74,15 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     title: "Profile, Administration",
     menus: { person_admin: "Profile" },
     ...at("System & Tools", "Profile", "UserRound"),
+  },
+  {
+    // Ours: what people write on /contact and /press.
+    path: "/admin/inquiries",
+    file: "admin/inquiries",
+    title: "Inquiries, Administration",
+    query: listState("kind", "state"),
+    records: true,
+    ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
   },
   {
     path: "/admin/care",
