@@ -27,7 +27,10 @@ export function LogoMarquee({ words, example }: { words: CmsWords; example: bool
         ) : null}
       </Container>
       <div className="mt-6 overflow-clip">
-        <div className="flex w-max animate-pass-by hover:[animation-play-state:paused] group-has-[[data-hold]:checked]:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none">
+        <div
+          data-marquee=""
+          className="flex w-max animate-pass-by hover:[animation-play-state:paused] group-has-[[data-hold]:checked]:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none"
+        >
           {/* Enough for the widest window; the second half follows the first without a gap. */}
           {[0, 1, 2, 3].map((round) => (
             <ul
