@@ -85,8 +85,9 @@ it("writes to the foundation's inbox where one is set, and tells administrators 
   await contact(body);
   await contact(contactMessage());
   world.around.env.INQUIRY_INBOX = undefined;
-  const [mail, ...more] = await mailsTo("inbox@example.org");
-  expect(more).toHaveLength(1);
+  const mails = await mailsTo("inbox@example.org");
+  expect(mails).toHaveLength(2);
+  const mail = mails.find(({ text }) => text.includes(String(body.id)));
   expect(mail?.text).toContain(`/admin/inquiries/${body.id}`);
   expect(mail?.text).toContain(String(body.email));
   const told = "public.inbox_notifications where title = 'New inquiry: Help for a father'";

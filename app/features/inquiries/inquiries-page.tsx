@@ -4,7 +4,7 @@ import { changeAct } from "~/components/admin/use-row-act";
 import { DateText } from "~/components/ui/date";
 import type { Write } from "~/lib/list/save";
 import { INQUIRY_KINDS, type InquiryChange } from "~domain/inquiries";
-import { InquiryBadges } from "./inquiry-badges";
+import { InquiryBadge } from "./inquiry-badge";
 import { InquiryPage } from "./inquiry-page";
 import { type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
     key: "who",
     header: "From",
     heading: true,
-    className: "md:max-w-64",
+    className: "md:max-w-52",
     cell: ({ name, email }) => (
       <span className="block min-w-0 leading-5">
         <span className="block truncate font-semibold">{name}</span>
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
   {
     key: "topic",
     header: "Topic",
-    className: "md:max-w-72",
+    className: "md:max-w-56 2xl:max-w-96",
     cell: ({ kind, topic, message }) => (
       <span className="block min-w-0 leading-5">
         <span className="block truncate">{`${INQUIRY_KINDS[kind]}: ${topic}`}</span>
@@ -32,12 +32,12 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
       </span>
     ),
   },
-  { key: "state", header: "State", cell: (inquiry) => <InquiryBadges inquiry={inquiry} /> },
+  { key: "state", header: "State", cell: (inquiry) => <InquiryBadge inquiry={inquiry} /> },
   {
     key: "came",
     header: "Came",
     sort: "created_at",
-    from: "lg",
+    from: "xl",
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
   },
@@ -45,6 +45,7 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
     key: "due",
     header: "Promised by",
     sort: "due_on",
+    from: "xl",
     className: "whitespace-nowrap",
     cell: ({ due_on }) => <DateText value={due_on} />,
   },

@@ -12,7 +12,7 @@ import { DateText } from "~/components/ui/date";
 import { rowQuery } from "~/lib/list/reads";
 import { INQUIRY_KINDS, INQUIRY_LENGTHS, INQUIRY_STATES, inquiryChange } from "~domain/inquiries";
 import { AnswerForm } from "./answer-form";
-import { InquiryBadges } from "./inquiry-badges";
+import { InquiryBadge } from "./inquiry-badge";
 import { type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 
 /** One inquiry: what was written, our answer, and how it stands. */
@@ -54,7 +54,7 @@ function Lead({ inquiry }: { inquiry: InquiryRow }) {
       >
         {email}
       </a>
-      <InquiryBadges inquiry={inquiry} />
+      <InquiryBadge inquiry={inquiry} />
     </span>
   );
 }
