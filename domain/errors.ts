@@ -94,6 +94,9 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   "40001": "unavailable",
   "40P01": "unavailable",
   "42501": "forbidden",
+  // No room left on the disk or in memory: nothing was written, and staff can make some.
+  "53100": "unavailable",
+  "53200": "unavailable",
   "53300": "unavailable",
   "57014": "unavailable",
   "57P01": "unavailable",

@@ -16,7 +16,7 @@ import { newsOf } from "./page-news.ts";
 import { addressReader, pageRenderer } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { commonHeaderList } from "./security.ts";
-import { StartError } from "./start-error.ts";
+import { StartError, startError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const CLIENT = "build/client";
@@ -32,7 +32,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await freePort(env.PORT, env.HOST);
   const building = import(SERVER_BUILD) as Promise<ServerBuild>;
   building.catch(() => undefined); // awaited below, unless the backend fails first
-  const { backend, greeting } = await openBackend(env, log);
+  const { backend, greeting } = await openBackend(env, log).catch((error: unknown) => {
+    throw startError(error);
+  });
   const build = await building;
   muteConsole(log);
 

@@ -1,13 +1,15 @@
+import { FunctionsClient } from "@supabase/functions-js";
 import { afterEach, expect, test, vi } from "vitest";
 import { callAsUser, callFunction, readFileAsUser } from "./call-function";
 
+const ADDRESS = "https://site.test/functions/v1";
 vi.mock("./env", () => ({
   publicEnv: () => ({ supabase_key: "key" }),
-  functionUrl: (name: string) => `/f/${name}`,
+  apiUrl: () => "https://site.test",
 }));
 vi.mock("./supabase", () => ({
   browserClient: async () => ({
-    auth: { getSession: async () => ({ data: { session: { access_token: "token" } } }) },
+    functions: new FunctionsClient(ADDRESS, { headers: { authorization: "Bearer token" } }),
   }),
 }));
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +30,7 @@ test("an answer of the right shape is the value", async () => {
     ok: true,
     value: { status: "ok", amount: 1, more: null },
   });
-  expect(calls.mock.calls[0]).toMatchObject(["/f/give", { method: "POST", body: '{"a":1}' }]);
+  expect(calls.mock.calls[0]).toMatchObject([`${ADDRESS}/give`, { method: "POST", body: '{"a":1}' }]);
 });
 
 test.each<[string, () => Response]>([
@@ -79,7 +81,7 @@ test.each([
 });
 
 test("as somebody: the session goes along, and a file comes back as one", async () => {
-  const calls = server(() => new Response("a,b"));
+  const calls = server(() => new Response("a,b", { headers: { "content-type": "text/csv; charset=utf-8" } }));
   expect(await (await readFileAsUser("list")).text()).toBe("a,b");
   expect(new Headers(calls.mock.calls[0]?.[1].headers).get("authorization")).toBe("Bearer token");
   server(() => refusal(403, { code: "forbidden", message: "Not you." }));

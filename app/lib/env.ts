@@ -14,5 +14,5 @@ export function publicEnv(): PublicEnv {
   return cached;
 }
 
-/** Address of a server function, for plain fetch from public forms that must not load supabase-js. */
-export const functionUrl = (name: string) => `${publicEnv().supabase_url}/functions/v1/${name}`;
+/** Where the API is: another host's address, or this site's own. */
+export const apiUrl = (): string => publicEnv().supabase_url || location.origin;

@@ -1,7 +1,7 @@
 // The browser's client: one per page, loaded when a session, a click or idle time first asks for it.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~domain/database.types";
-import { publicEnv } from "./env";
+import { apiUrl, publicEnv } from "./env";
 
 export type Db = SupabaseClient<Database>;
 
@@ -12,9 +12,8 @@ let client: Promise<Db> | undefined;
 
 async function clientWith(kept: boolean): Promise<Db> {
   const { createClient } = await import("@supabase/supabase-js");
-  const env = publicEnv();
   const storageKey = kept ? SESSION_KEY : "sff-passing";
-  return createClient<Database>(env.supabase_url || location.origin, env.supabase_key, {
+  return createClient<Database>(apiUrl(), publicEnv().supabase_key, {
     auth: { persistSession: kept, autoRefreshToken: kept, detectSessionInUrl: kept, storageKey },
   });
 }

@@ -6,7 +6,7 @@ import { fill, lineIs, open, submit, type } from "../../../tests/fixtures/giving
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
-  functionUrl: (name: string) => `/functions/v1/${name}`,
+  apiUrl: () => "https://site.test",
 }));
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { forgetGift, rememberAttempt } from "./gift-memory";
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
-  functionUrl: (name: string) => `/functions/v1/${name}`,
+  apiUrl: () => "https://site.test",
 }));
 
 const answer = (body: unknown, status = 200) => Response.json(body, { status });

@@ -5,7 +5,7 @@ import { NewsletterForm } from "./newsletter-form";
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key" }),
-  functionUrl: (name: string) => `/functions/v1/${name}`,
+  apiUrl: () => "https://site.test",
 }));
 
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -44,7 +44,7 @@ test("a new address is sent with its source, thanked for and cleared", async () 
   });
   expect(field.value).toBe("");
   const [url, init] = calls.mock.calls[0] ?? [];
-  expect(url).toBe("/functions/v1/newsletter-subscribe");
+  expect(url).toBe("https://site.test/functions/v1/newsletter-subscribe");
   expect(JSON.parse(String(init?.body))).toEqual({ email: "demo@example.org", source: "footer_form" });
 });
 
