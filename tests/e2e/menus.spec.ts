@@ -42,6 +42,10 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await page.keyboard.press("Tab");
   await expect(header(page).getByRole("link", { name: "Campaigns" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(header(page).getByRole("link", { name: "Contact" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(header(page).getByRole("link", { name: "Get Started" }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(link, "the focus has moved on").toBeHidden();
   await mainMenu(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -87,7 +91,7 @@ test("the full-screen menu: its columns, Escape, and the way to sign in", async 
   await menuButton(page).focus();
   await page.keyboard.press("Space");
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Account"]);
+  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Access", "Account"]);
   await expect(menu.getByRole("link", { name: "Donate Now" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
