@@ -1,6 +1,5 @@
 // The words of /contact.
 import { richTextOf } from "../plain-text.ts";
-import { REPLY_TIME } from "../reply-time.ts";
 import { cmsPage } from "./block.ts";
 
 export const CONTACT = cmsPage("contact", "/contact", [
@@ -10,7 +9,7 @@ export const CONTACT = cmsPage("contact", "/contact", [
     fallback: {
       title: "Write to us",
       content: richTextOf(
-        `A person reads what you write and answers within ${REPLY_TIME}. Once it is sent, we tell you by which day.`,
+        "A person reads what you write and answers by email. Once it is sent, we tell you by which day.",
       ),
     },
   },
