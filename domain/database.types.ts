@@ -301,6 +301,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      daily_inspirations: {
+        Row: {
+          attribution: string | null;
+          body: string;
+          created_at: string;
+          day: string;
+          id: string;
+          kind: "quote" | "story";
+          title: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          attribution?: string | null;
+          body: string;
+          created_at?: string;
+          day: string;
+          id?: string;
+          kind?: "quote" | "story";
+          title?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          attribution?: string | null;
+          body?: string;
+          created_at?: string;
+          day?: string;
+          id?: string;
+          kind?: "quote" | "story";
+          title?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       donations: {
         Row: {
           amount: number;

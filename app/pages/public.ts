@@ -158,7 +158,20 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { Community: "Resources" },
     for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
   },
-  { path: "/inspiration", menus: { Community: "Inspiration" } },
+  {
+    path: "/inspiration",
+    file: "public/inspiration",
+    title: "Inspiration",
+    sitemap: true,
+    menus: { Community: "Inspiration" },
+    query: { page: { kind: "page", max: 1_000 } },
+  },
+  {
+    path: "/inspiration/:day",
+    file: "public/inspiration-day",
+    title: "Inspiration",
+    example: "/inspiration/2026-01-01",
+  },
   { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
   {
     path: "/press",

@@ -4,9 +4,19 @@ import { CONTACT } from "./contact.ts";
 import { VISION } from "./discover-our-vision.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
+import { INSPIRATION } from "./inspiration.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
 
-export const CMS_PAGES: readonly CmsPage[] = [FOOTER, CHROME, HOME, ROLE_SELECTION, VISION, CONTACT, PRESS];
+export const CMS_PAGES: readonly CmsPage[] = [
+  FOOTER,
+  CHROME,
+  HOME,
+  ROLE_SELECTION,
+  VISION,
+  INSPIRATION,
+  CONTACT,
+  PRESS,
+];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -140,6 +140,7 @@ async function makeRows(): Promise<void> {
     await person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const { id } = await buildCampaign(backend);
   await backend.service.from("cms_content").insert({ key: "subject", title: "x" }).throwOnError();
+  await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service
     .from("campaign_updates")

@@ -71,6 +71,9 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "body title",
     kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
   },
+  "public.daily_inspirations": {
+    kept: { attribution: THE_SITES, body: THE_SITES, id: THE_SITES, kind: "a closed list", title: THE_SITES },
+  },
   "public.care_staff": { wordless: "id user_id" },
   "public.closed_networks": { kept: { network: A_HASH } },
   "public.cms_content": {

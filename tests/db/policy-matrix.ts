@@ -23,6 +23,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
+  daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
@@ -167,6 +168,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    daily_inspirations: of(
+      "day = '2026-01-01'",
+      "(day, body) values ('2026-01-02', 'Added')",
+      "body = 'Changed'",
+    ),
     contacts: of("email = 'user@example.org'", "(email) values ('added@example.org')", "contacted = true"),
     donations: of(
       `id = '${s.gift}'`,

@@ -112,6 +112,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "state = 'new'",
       "--- 00- 00- 00- yy- yyy",
     ),
+    "daily_inspirations, of a day to come": line(
+      "insert into public.daily_inspirations (day, body) values (current_date + 2, 'x')",
+      "day = current_date + 2",
+      "body = 'Changed'",
+      "0-- 000 000 000 yyy yyy",
+    ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",

@@ -52,6 +52,15 @@ const LISTS: ListCase[] = [
     },
   },
   {
+    path: "/admin/daily-inspiration",
+    many: "days",
+    api: "daily_inspirations",
+    search: ["dishwasher", /The left shoe/],
+    filter: ["Kind", "Short story"],
+    long: true,
+    file: { name: /^inspiration-\d{4}-\d\d-\d\d\.csv$/, header: "day,kind,title,body,attribution" },
+  },
+  {
     path: "/admin/user-management",
     many: "people",
     api: "people",

@@ -2,14 +2,17 @@ import { callFunction } from "~/lib/call-function";
 import { newsletterMessage, type ToastText } from "~domain/messages";
 import type { NewsletterAnswer } from "~domain/newsletter";
 
-/** spec 3: what the footer's form says about itself. */
-const SOURCE = "footer_form";
+/** spec 3: what the footer's form says about itself, and what the one beside the words of the day does. */
+export type NewsletterSource = "footer_form" | "inspiration_form";
 
 export type NewsletterResult = { subscribed: boolean; message: ToastText };
 
 /** Never throws. */
-export async function subscribeToNewsletter(email: string): Promise<NewsletterResult> {
-  const body = { email, source: SOURCE };
+export async function subscribeToNewsletter(
+  email: string,
+  source: NewsletterSource,
+): Promise<NewsletterResult> {
+  const body = { email, source };
   const result = await callFunction<NewsletterAnswer>("newsletter-subscribe", body, { status: "string" });
   const answer = result.ok ? result.value : { failure: result.problem.message ?? "" };
   return {

@@ -3,15 +3,17 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
-import { subscribeToNewsletter } from "./mutations";
+import { type NewsletterSource, subscribeToNewsletter } from "./mutations";
 
 export interface NewsletterFormProps {
   placeholder: string;
   button_text: string;
+  source?: NewsletterSource;
 }
 
-/** The footer's form (spec 5 and 8). What was typed stays after a failure. */
-export function NewsletterForm({ placeholder, button_text }: NewsletterFormProps) {
+/** The footer's form (spec 5 and 8), and the same elsewhere. What was typed stays after a failure. */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { placeholder, button_text, source = "footer_form" } = props;
   // A form sent before it is ready would put the address into the page's own URL.
   const [ready, setReady] = useState(false);
   const { pending, run } = useAction();
@@ -22,7 +24,7 @@ export function NewsletterForm({ placeholder, button_text }: NewsletterFormProps
     const email = field.current?.value.trim();
     if (!email) return;
     void run(async () => {
-      const { subscribed, message } = await subscribeToNewsletter(email);
+      const { subscribed, message } = await subscribeToNewsletter(email, source);
       showOutcome(message);
       if (subscribed && field.current) field.current.value = "";
     });

@@ -3,7 +3,6 @@ import type { Catalogue, Column, Relation, SqlFunction } from "./catalogue.ts";
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",
-  date: "string",
   "double precision": "number",
   integer: "number",
   json: "Json",
@@ -12,6 +11,7 @@ const TYPES: Record<string, string> = {
   smallint: "number",
   text: "string",
   "timestamp with time zone": "string",
+  date: "string",
   uuid: "string",
   void: "undefined",
 };

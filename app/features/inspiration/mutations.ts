@@ -1,0 +1,44 @@
+import type { Act } from "~/components/admin/use-row-act";
+import { defineList, type RowOf } from "~/lib/list/define-list";
+import type { Write } from "~/lib/list/save";
+import { browserClient } from "~/lib/supabase";
+import { AppError, toAppError } from "~domain/errors";
+import { INSPIRATION_KINDS, type InspirationInput } from "~domain/inspirations";
+
+export const inspirationList = defineList((db, how) =>
+  db.from("daily_inspirations").select("id, day, kind, title, body, attribution, updated_at", how),
+)({
+  key: ["inspiration"],
+  names: ["day", "days"],
+  id: "id",
+  search: "body",
+  sorts: ["-day"],
+  filters: { kind: { label: "Kind", options: INSPIRATION_KINDS } },
+  csv: { name: "inspiration", columns: ["day", "kind", "title", "body", "attribution"] },
+});
+
+export const inspirationWrite: Write<InspirationInput> = {
+  change: (db, changes) => db.from("daily_inspirations").update(changes),
+  create: async (db, row) => {
+    const { error } = await db.from("daily_inspirations").insert(row);
+    const day = "There are words for this day already.";
+    if (error?.code === "23505") throw new AppError("conflict", day, { fields: { day } });
+    return { error };
+  },
+};
+
+export const removeDay: Act<RowOf<typeof inspirationList>> = {
+  label: "Delete",
+  danger: true,
+  act: async (rows) => {
+    const ids = rows.map(({ id }) => id);
+    const { error } = await (await browserClient()).from("daily_inspirations").delete().in("id", ids);
+    if (error) throw toAppError(error);
+  },
+  said: () => "The words of this day are deleted.",
+  undo: async (rows) => {
+    const again = rows.map(({ updated_at: _, ...row }) => row);
+    const { error } = await (await browserClient()).from("daily_inspirations").insert(again);
+    if (error) throw toAppError(error);
+  },
+};
