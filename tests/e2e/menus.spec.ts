@@ -91,7 +91,7 @@ test("the full-screen menu: its columns, Escape, and the way to sign in", async 
   await menuButton(page).focus();
   await page.keyboard.press("Space");
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Access", "Account"]);
+  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Access", "Get Support", "Account"]);
   await expect(menu.getByRole("link", { name: "Donate Now" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
