@@ -81,8 +81,9 @@ export function pageRenderer(options: {
       missing,
       log,
     });
-    const read = new Request(readAddress(new URL(request.url)), request);
-    const bounded = new Request(read, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
+    // From the address alone: what is kept for everybody depends on no header, and a HEAD that comes first leaves no empty page.
+    const address = readAddress(new URL(request.url));
+    const bounded = new Request(address, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
     const response = await handle(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);

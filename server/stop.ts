@@ -5,8 +5,10 @@ import type { Log } from "./log.ts";
 
 /** Whoever watches /readyz learns of the end before the door closes; a demonstration has nobody who watches. */
 const NOTICE_MS = { production: 3_000, demo: 300 };
-/** From the signal on; longer than a body may take (10 s), shorter than the 30 s after which a container is killed. */
+/** From the signal on; longer than a body may take (10 s). */
 const GRACE_MS = 25_000;
+/** Whatever hangs then: whoever stops the process (systemd, a container) must wait longer before he kills it. */
+export const LONGEST_STOP_MS = GRACE_MS + 2_000;
 
 export type Stoppable = {
   server: Server;
@@ -29,7 +31,7 @@ async function stop({ server, backend, log, state, production }: Stoppable, sign
   state.draining = true;
   log.info({ signal }, "stopping");
   const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  setTimeout(() => process.exit(1), GRACE_MS + 2_000).unref();
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await wait(production ? NOTICE_MS.production : NOTICE_MS.demo);
   const closed = new Promise((resolve) => server.close(resolve));
   await backend.detach();

@@ -2,6 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { mixedModes } from "../../domain/money-mode.ts";
+import { NEWS_TABLE } from "../../server/backend.ts";
 import { ask, type Finding, type Site } from "./site.ts";
 
 const WAIT_MS = 10_000;
@@ -24,24 +25,29 @@ const data: Look = async (site) => {
     : good("The database answers visitors.");
 };
 
-const call = (site: Site, name: string, body: string, headers: Record<string, string> = {}) =>
+const call = (site: Site, name: string, headers: Record<string, string>) =>
   ask(`${site.backend}/functions/v1/${name}`, {
     method: "POST",
-    body,
-    headers: { "content-type": "application/json", apikey: site.env.supabase_key, ...headers },
+    body: "{}",
+    headers: { "content-type": "application/json", ...headers },
   });
+const TOKEN_WANTED =
+  "deploy it again from this folder, whose supabase/config.toml says `verify_jwt = false`.";
 
 /** Refused for its input, a function has started, read its settings and its database key. */
 const functions: Look = async (site) => {
-  const { status } = await call(site, "donation-status", "{}");
+  const { status } = await call(site, "donation-status", { apikey: site.env.supabase_key });
   if (status === 400) return good("Functions start and answer.");
   if (status === 404) return bad("Functions are not deployed: run `supabase functions deploy`.");
+  if (status === 401) return bad(`Functions ask visitors for a token: ${TOKEN_WANTED}`);
   return bad(`A function answers ${status}: its log says which setting is missing.`);
 };
 
+/** As Stripe calls it: without any key of ours. */
 const webhook: Look = async (site) => {
-  const { status } = await call(site, "stripe-webhook", "{}", { "stripe-signature": "t=1,v1=00" });
+  const { status } = await call(site, "stripe-webhook", { "stripe-signature": "t=1,v1=00" });
   if (status === 400) return good("The webhook refuses what Stripe has not signed.");
+  if (status === 401) return bad(`The webhook asks Stripe for a token: ${TOKEN_WANTED}`);
   return bad(
     status === 500
       ? "The webhook cannot check signatures: STRIPE_WEBHOOK_SECRET is not set."
@@ -49,23 +55,31 @@ const webhook: Look = async (site) => {
   );
 };
 
+/** Joined is not yet heard: the service says separately, seconds later, whether changes of the table will come. */
 const realtime: Look = async (site) => {
   const supabase = client(site, site.env.supabase_key);
-  const state = await new Promise<string>((resolve) => {
+  const problem = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => resolve("TIMED_OUT"), WAIT_MS);
+    const end = (said: string | null) => {
+      clearTimeout(timer);
+      resolve(said);
+    };
     supabase
       .channel("check")
-      .on("postgres_changes", { event: "*", schema: "public", table: "campaign_totals" }, () => undefined)
+      .on("postgres_changes", { event: "*", schema: "public", table: NEWS_TABLE }, () => undefined)
+      .on("system", {}, (told: { extension?: string; status?: string; message?: string }) => {
+        if (told.extension !== "postgres_changes") return;
+        end(told.status === "ok" ? null : (told.message ?? "refused"));
+      })
       .subscribe((status) => {
-        clearTimeout(timer);
-        resolve(status);
+        if (status !== "SUBSCRIBED") end(status);
       });
   });
-  await supabase.removeAllChannels();
   supabase.realtime.disconnect();
-  return state === "SUBSCRIBED"
-    ? good("Changes reach open pages.")
-    : bad(`Changes do not reach open pages (${state}): a proxy in front must forward WebSocket upgrades.`);
+  if (problem === null) return good("Changes reach open pages.");
+  return /^[A-Z_]+$/.test(problem)
+    ? bad(`Changes do not reach open pages (${problem}): a proxy in front must forward WebSocket upgrades.`)
+    : bad(`Realtime tells no changes (${problem}): are the migrations applied?`);
 };
 
 const storage: Look = async (site) => {
@@ -80,6 +94,21 @@ const money: Look = async (site) => {
   if (error) return bad(`The database does not say which mode of money it counts (${error.code}).`);
   if (live !== site.env.livemode) return bad(mixedModes(site.env.livemode));
   return good(live ? "Live money is taken and counted." : "Test money only: no real gift can be given.");
+};
+
+/** What the service tells everybody of its settings; the others stand in docs/operations.md. */
+const accounts: Look = async (site) => {
+  const response = await ask(`${site.backend}/auth/v1/settings`, {
+    headers: { apikey: site.env.supabase_key },
+  });
+  const settings = response.ok ? ((await response.json()) as Record<string, unknown>) : {};
+  if (settings.disable_signup === true) return bad("Nobody can register: allow new users to sign up.");
+  if (settings.mailer_autoconfirm === false) return good("Accounts begin with a confirmed address.");
+  return bad(
+    response.ok
+      ? 'Addresses are not confirmed, so that anybody can register with anybody\'s: switch "Confirm email" on.'
+      : `Sign-in answers ${response.status} when it is asked for its settings.`,
+  );
 };
 
 const mail: Look = async (site) => {
@@ -103,7 +132,17 @@ const mail: Look = async (site) => {
   );
 };
 
-const LOOKS: Record<string, Look> = { data, functions, webhook, realtime, storage, money, mail };
+/** By the word its line begins with. */
+export const LOOKS: Record<string, Look> = {
+  data,
+  functions,
+  webhook,
+  realtime,
+  storage,
+  accounts,
+  money,
+  mail,
+};
 
 /** Every look at the site, side by side; what throws is a finding, too. */
 export const look = (site: Site): Promise<Finding[]> =>

@@ -41,6 +41,15 @@ test("methods", async () => {
   ).toEqual([]);
 });
 
+test("a page that somebody asked for by HEAD first is whole for everybody after", async () => {
+  const address = `${host.url}/campaign/winter-coats`;
+  const head = await fetch(address, { method: "HEAD" });
+  const page = await fetch(address);
+  expect(await page.text()).toContain("</html>");
+  const measures = ({ headers }: Response) => [headers.get("etag"), headers.get("content-length")];
+  expect(measures(head)).toEqual(measures(page));
+});
+
 test("headers", async () => {
   const long = "x".repeat(8_000);
   const headers: Record<string, string>[] = [

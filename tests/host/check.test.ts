@@ -1,11 +1,12 @@
 // `npm run check`: a healthy site is told as well, and each thing that is wrong in a sentence of its own.
-import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../domain/database.types.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import type { Host } from "../fixtures/host.ts";
+import { npmRun } from "../fixtures/npm-run.ts";
 
 let host: Host;
 beforeAll(async () => {
@@ -13,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-function check(url: string, env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const node = path.resolve("node_modules/.bin/node");
-  return new Promise((resolve) => {
-    const child = execFile(
-      node,
-      ["scripts/check.ts", url],
-      { env: { PATH: process.env.PATH, ...env } },
-      (_, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
-    );
-  });
-}
+const check = (url: string, env: Record<string, string> = {}) => npmRun("scripts/check.ts", [url], env);
 
 test("a healthy site is well; the mail queue is looked at with a key, and said to be unknown without", async () => {
   const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
@@ -34,6 +25,17 @@ test("a healthy site is well; the mail queue is looked at with a key, and said t
   expect(without.said).toMatch(/^unknown mail /m);
 });
 
+test("mail that has waited too long is said, with what the mail server answered", async () => {
+  const outbox = createClient<Database>(host.url, host.secretKey).from("email_outbox");
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const letter = { template: "auth_message", to_email: "reader@example.org", dedupe_key: "an old letter" };
+  const failed = { created_at: at(-40), send_after: at(20), attempts: 3, last_error: "550 no such mailbox" };
+  await outbox.insert({ ...letter, ...failed }).throwOnError();
+  const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
+  expect(said).toMatch(/^WRONG {3}mail +Mail has waited 40 minutes \(550 no such mailbox\)\.$/m);
+  expect(code).toBe(1);
+});
+
 /** A site whose pages are there and whose backend is set up wrongly in every way. */
 async function brokenSite() {
   const server = createServer((request, response) => {
@@ -42,6 +44,7 @@ async function brokenSite() {
     const meta = JSON.stringify({ ...env, stripe_key: null, video_hosts: [] }).replaceAll('"', "&quot;");
     if (request.url === "/") return response.end(`<meta name="app-env" content="${meta}"/>${origin}`);
     const live = request.url?.startsWith("/rest/v1/rpc/installation_livemode");
+    if (request.url === "/auth/v1/settings") return response.end('{"mailer_autoconfirm":true}');
     const status = live ? 200 : request.url?.includes("donation-status") ? 404 : 500;
     response.writeHead(status, { "content-type": "application/json" }).end(live ? "false" : '{"code":"X"}');
   });
@@ -62,6 +65,7 @@ test("what is set up wrongly is said, each in a sentence that says what to do", 
   expect(wrong("webhook")).toContain("STRIPE_WEBHOOK_SECRET");
   expect(wrong("realtime")).toContain("WebSocket");
   expect(wrong("storage")).toContain("500");
+  expect(wrong("accounts")).toContain("Confirm email");
   expect(wrong("money")).toContain("set_installation_mode(true)");
   expect(wrong("mail")).toContain("SUPABASE_SECRET_KEY");
 }, 40_000);

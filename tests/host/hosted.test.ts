@@ -1,25 +1,32 @@
-// The hosted mode, with an embedded host playing hosted Supabase: pages come from one process, data from the other.
+// The hosted mode, with an embedded host behind the strict edge playing hosted Supabase: pages come from one process, data
+// from the other.
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
+import { functionNames } from "../fixtures/function-upload.ts";
 import { bootHost } from "../fixtures/host.ts";
+import { type HostedEdge, hostedEdge } from "../fixtures/hosted-edge.ts";
+import { npmRun } from "../fixtures/npm-run.ts";
 
 type Booted = Awaited<ReturnType<typeof bootHost>>;
 let supabase: Booted;
+let edge: HostedEdge;
 let pages: Booted;
 
 beforeAll(async () => {
   supabase = await bootDemo();
+  edge = await hostedEdge(supabase, functionNames());
   pages = await bootHost({
     APP_ENV: "demo",
-    SUPABASE_URL: supabase.url,
+    SUPABASE_URL: edge.url,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: supabase.publishableKey }),
     STRIPE_PUBLISHABLE_KEY: "pk_test_123",
   });
 }, 90_000);
 afterAll(async () => {
   await pages?.stop();
+  await edge?.close();
   await supabase?.stop();
 });
 
@@ -28,7 +35,7 @@ const html = async (path: string) => (await fetch(pages.url + path)).text();
 test("pages read from the hosted service and tell the browser where it is", async () => {
   const page = await html("/campaigns");
   expect(page).toContain("/campaign/first-months-rent");
-  expect(page).toContain(supabase.url);
+  expect(page).toContain(edge.url);
   expect((await fetch(`${pages.url}/readyz`)).status).toBe(200);
 });
 
@@ -37,7 +44,7 @@ test("the page server has no backend of its own", async () => {
   expect((await fetch(`${pages.url}/functions/v1/send-outbox`, { method: "POST" })).status).toBe(405);
 });
 
-const service = () => createClient<Database>(supabase.url, supabase.secretKey);
+const service = () => createClient<Database>(edge.url, supabase.secretKey);
 
 test("a change in the hosted service drops the cached page", async () => {
   await html("/campaign/first-months-rent");
@@ -78,4 +85,22 @@ test("a partner who is switched off leaves the footer of every page at once", as
   await expect.poll(() => html("/terms"), { timeout: 10_000 }).toContain(partner.name);
   await partners().update({ is_active: false }).eq("id", data.id).throwOnError();
   await expect.poll(() => html("/terms"), { timeout: 10_000 }).not.toContain(partner.name);
+});
+
+const check = () => npmRun("scripts/check.ts", [pages.url], { SUPABASE_SECRET_KEY: supabase.secretKey });
+const wrong = (said: string) => said.split("\n").filter((line) => line && !line.startsWith("well"));
+
+test("`npm run check` finds a hosted site well, as strict as its service is", async () => {
+  const { code, said } = await check();
+  expect({ code, wrong: wrong(said) }).toEqual({ code: 0, wrong: [] });
+});
+
+test("`npm run check` says which function was deployed without config.toml, or not at all", async () => {
+  const { "stripe-webhook": webhook, "donation-status": status } = edge.deployed;
+  edge.deployed["stripe-webhook"] = { verify_jwt: true };
+  delete edge.deployed["donation-status"];
+  const { said } = await check();
+  Object.assign(edge.deployed, { "stripe-webhook": webhook, "donation-status": status });
+  expect(said).toMatch(/^WRONG {3}webhook .*token.*verify_jwt = false/m);
+  expect(said).toMatch(/^WRONG {3}functions .*supabase functions deploy/m);
 });
