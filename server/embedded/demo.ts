@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import bcrypt from "bcryptjs";
+import { addAccount, BCRYPT_COST } from "./auth/accounts.ts";
 import type { Sql, SqlRunner } from "./sql.ts";
 
 export type DemoPasswords = { admin: string; donor: string; father: string };
@@ -14,29 +15,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "father@demo.example", full_name: "Demo Father", role: "single_dad", password: "father" },
 ];
 
-const BCRYPT_COST = 10;
-
-const INSERT_USER = `
-  insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
-    raw_user_meta_data, created_at, updated_at)
-  values ($1, 'authenticated', 'authenticated', $2, $3, now(), $4, $5, now(), now())`;
-const INSERT_IDENTITY = `
-  insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
-  values ($1, $2, 'email', $3, $4, now(), now(), now())`;
-
-// auth has no admin interface here, and a confirmed account without a mail can only be made in its tables.
-async function addAccount(run: SqlRunner, account: DemoAccount, password: string): Promise<boolean> {
-  const known = await run.query("select 1 from auth.users where email = $1", [account.email]);
+async function addDemoAccount(run: SqlRunner, account: DemoAccount, password: string): Promise<boolean> {
+  const { email, full_name, role } = account;
+  const known = await run.query("select 1 from auth.users where email = $1", [email]);
   if (known.length > 0) return false;
-  const id = randomUUID();
-  const hash = await bcrypt.hash(password, BCRYPT_COST);
-  const app = { provider: "email", providers: ["email"] };
-  const identity = { sub: id, email: account.email, email_verified: true };
-  await run.query(INSERT_USER, [id, account.email, hash, app, { full_name: account.full_name }]);
-  await run.query(INSERT_IDENTITY, [randomUUID(), id, id, identity]);
+  const password_hash = await bcrypt.hash(password, BCRYPT_COST);
+  const user_metadata = { full_name };
+  const id = await addAccount(run, { email, password_hash, is_confirmed: true, user_metadata });
   await run.query("insert into public.user_roles (user_id, role) values ($1, $2) on conflict do nothing", [
     id,
-    account.role,
+    role,
   ]);
   return true;
 }
@@ -45,7 +33,7 @@ async function addAccount(run: SqlRunner, account: DemoAccount, password: string
 export async function addDemoAccounts(sql: Sql, passwords: DemoPasswords): Promise<string[]> {
   const added: string[] = [];
   for (const account of DEMO_ACCOUNTS) {
-    const isNew = await sql.tx((run) => addAccount(run, account, passwords[account.password]));
+    const isNew = await sql.tx((run) => addDemoAccount(run, account, passwords[account.password]));
     if (isNew) added.push(account.email);
   }
   return added;

@@ -4,12 +4,13 @@ import { jsonProblem } from "../../domain/json-keys.ts";
 import { refuse } from "../door/refusal.ts";
 import { readTarget } from "../door/target.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { bodyForLite } from "./rest-body.ts";
 import { shapeProblem } from "./rest-input.ts";
-import { headerProblem, queryProblem, type RestProblem, targetOf } from "./rest-names.ts";
+import { headerProblem, queryProblem, type RestProblem, type RestTarget, targetOf } from "./rest-names.ts";
 
 export type Service = "auth" | "rest" | "storage";
 
-// spec section 7, as supabase-js asks for it. lite has more (OAuth, administration): nothing of ours uses it.
+// spec section 7, as supabase-js asks for it. lite has more (OAuth): nothing of ours uses it.
 const AUTH: [methods: string, path: RegExp][] = [
   ["POST", /^\/(signup|token|logout|recover|otp|magiclink|resend)$/],
   ["GET PUT", /^\/user$/],
@@ -18,6 +19,8 @@ const AUTH: [methods: string, path: RegExp][] = [
   ["GET", /^\/user\/identities\/authorize$/],
   ["DELETE", /^\/user\/identities\/[0-9a-f-]{36}$/],
   ["GET", /^\/(settings|health|\.well-known\/jwks\.json)$/],
+  ["GET POST", /^\/admin\/users$/],
+  ["GET PUT DELETE", /^\/admin\/users\/[0-9a-f-]{36}$/],
   ["POST", /^\/factors(\/[0-9a-f-]{36}\/(challenge|verify))?$/],
   ["DELETE", /^\/factors\/[0-9a-f-]{36}$/],
 ];
@@ -62,6 +65,7 @@ async function withReadBody(
   request: Request,
   refused: (message: string, status: 400 | 413) => Response,
   check: (json: unknown) => Response | undefined = () => undefined,
+  rewrite: (json: unknown) => unknown = (json) => json,
 ): Promise<Request | Response> {
   if (!request.body) return request;
   const text = await request.text();
@@ -79,7 +83,18 @@ async function withReadBody(
   const misfit = check(json);
   if (misfit) return misfit;
   const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: text });
+  const written = rewrite(json);
+  return new Request(url, {
+    method,
+    headers,
+    signal,
+    body: written === json ? text : JSON.stringify(written),
+  });
+}
+
+/** lite answers no HEAD for functions; its GET writes nothing either. The answer loses its body on the way back. */
+function asGet(request: Request, { kind }: RestTarget): Request {
+  return kind === "function" && request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
 async function checkRest(
@@ -111,7 +126,8 @@ async function checkRest(
     return misfit && restAnswer(misfit);
   };
   const refused = (message: string, status: 400 | 413) => restAnswer({ status, code: "PGRST102", message });
-  return withReadBody(request, refused, misshapen);
+  const rewrite = (json: unknown) => (types ? bodyForLite(json, request, target, types) : json);
+  return withReadBody(asGet(request, target), refused, misshapen, rewrite);
 }
 
 /** Resolves to the request to pass on, or to its refusal in the words of the interface. */

@@ -33,6 +33,10 @@ export function targetOf(path: string, catalogue: Catalogue): RestTarget | RestP
   return catalogue.relations.has(first) ? { kind: "relation", name: first } : unknownRelation(first);
 }
 
+/** The names of `?columns=`, which may stand in quotes. */
+export const listedNames = (list: string | null): string[] =>
+  list ? list.split(",").map((name) => name.trim().replace(/^"(.*)"$/, "$1")) : [];
+
 const shown = (name: string) => `${EXPOSED_SCHEMA}.${holdsSharedName(name) ? "?" : name.slice(0, 80)}`;
 const unknownRelation = (name: string): RestProblem => ({
   status: 404,

@@ -110,7 +110,9 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
     if (!api || pathname === `/${api}`) return refuse(api ?? null, 404, "Not found");
     const service = name as Service;
     const checked = await checkAtDoor(request, service, names);
-    return checked instanceof Response ? checked : services[service](checked);
+    if (checked instanceof Response) return checked;
+    const answer = await services[service](checked);
+    return request.method === "HEAD" && answer.body ? new Response(null, answer) : answer;
   };
   const fetch = (request: Request) => unlessAway(request, () => route(request));
   const attach = (server: Server) =>

@@ -18,7 +18,6 @@ comment on column public.audit_log.subject_id is
 create index audit_log_subject_idx on public.audit_log (subject_id, at desc);
 create index audit_log_actor_idx on public.audit_log (actor_id, at desc);
 create index audit_log_at_idx on public.audit_log (at, id);
-create index audit_log_table_row_idx on public.audit_log (table_name, row_id);
 alter table public.audit_log enable row level security;
 create policy "Administrators read the log" on public.audit_log
   for select to authenticated using ((select private.is_admin()));

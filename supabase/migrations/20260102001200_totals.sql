@@ -42,6 +42,8 @@ create table private.foundation_sums (
 );
 comment on table private.foundation_sums is 'One row: what all gifts come to, kept as campaign_totals. Read through foundation_totals.';
 alter table private.foundation_sums enable row level security;
+create policy "Anyone reads what all gifts come to" on private.foundation_sums for select to anon, authenticated using (true);
+grant select (raised_amount, donor_count, gift_count) on private.foundation_sums to anon, authenticated, service_role;
 insert into private.foundation_sums default values;
 
 create table private.campaign_donors (

@@ -41,13 +41,13 @@ $$;
 comment on function public.search_campaigns is 'Public campaigns in which all words of a search stand, in any form; of accents nothing depends.';
 grant execute on function public.search_campaigns to anon, authenticated, service_role;
 
-create view public.foundation_totals with (security_barrier = true) as
+create view public.foundation_totals with (security_invoker = true) as
   select s.raised_amount::bigint as raised_amount, s.donor_count, s.gift_count,
     (select count(*) from public.internal_campaigns c where c.active)::integer
       -- Spec section 9 counts all user campaigns; the public figure counts those the public can see.
       + (select count(*) from public.user_campaigns c where c.is_approved)::integer as active_campaign_count
   from private.foundation_sums s;
 comment on view public.foundation_totals is
-  'One row for the whole foundation. With its owner''s rights on purpose: it counts campaigns and shows sums nobody may write. US cents.';
+  'One row for the whole foundation: what was given, and how many campaigns visitors can see. US cents.';
 revoke all on public.foundation_totals from public, anon, authenticated, service_role;
 grant select on public.foundation_totals to anon, authenticated, service_role;

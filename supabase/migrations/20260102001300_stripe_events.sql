@@ -24,7 +24,6 @@ create table public.stripe_events (
 );
 comment on table public.stripe_events is 'Every webhook event once, without what names a person, and what became of it.';
 create index stripe_events_payment_intent_id_idx on public.stripe_events (payment_intent_id);
-create index stripe_events_received_at_idx on public.stripe_events (received_at);
 create index stripe_events_kind_outcome_idx on public.stripe_events (kind, outcome);
 alter table public.stripe_events enable row level security;
 grant select, insert, update, delete on public.stripe_events to service_role;
@@ -148,7 +147,8 @@ begin
   if not found then return 'duplicate'; end if;
 
   if v_intent is not null and p_event ->> 'type' in ('payment_intent.succeeded', 'payment_intent.payment_failed',
-    'payment_intent.canceled', 'charge.succeeded', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed') then
+    'payment_intent.canceled', 'charge.succeeded', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.closed',
+    'refund.created', 'refund.updated', 'refund.failed') then
     if v_kind = 'other' then
       v_outcome := 'unknown_payment';
     elsif to_regprocedure(format('private.apply_%s_event(jsonb, text)', v_kind)) is not null then

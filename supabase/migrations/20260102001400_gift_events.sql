@@ -1,7 +1,8 @@
 insert into private.event_outcomes (kind, outcome) values ('donation', 'received'), ('donation', 'applied'),
   ('donation', 'ignored'), ('donation', 'unknown_gift'), ('donation', 'other_currency');
 
--- Facts only grow (earliest success, latest failure, largest refund, gravest dispute), so any order ends the same.
+-- Facts only grow (earliest success, latest failure, gravest dispute, what is known of each refund), so any order ends
+-- the same.
 create function private.graver_dispute(p_a text, p_b text)
 returns text language sql immutable security invoker set search_path = '' as $$
   select s.status from (values ('lost', 3), ('won', 2), ('open', 1)) s (status, gravity)
@@ -22,6 +23,45 @@ $$;
 comment on function private.card_label is 'For people, as in "Visa ending in 4242".';
 grant execute on function private.card_label to service_role;
 
+create function private.is_other_currency(p_event jsonb)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
+  select p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd'
+$$;
+comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
+grant execute on function private.is_other_currency to service_role;
+
+create function private.gift_refunds(p_donation_id uuid)
+returns table (refund_id text, amount bigint, gone boolean) language sql stable security invoker set search_path = '' as $$
+  -- What is told of the charge is a sum, and has no id.
+  select f.refund_id, max(f.amount), bool_or(f.gone)
+  from (
+    select case when e.type like 'refund.%' then e.payload #>> '{data,object,id}' end as refund_id,
+      (case when e.type like 'refund.%' then e.payload #> '{data,object,amount}' else e.payload #> '{data,object,amount_refunded}' end) as said,
+      coalesce(e.type like 'refund.%' and e.payload #>> '{data,object,status}' in ('failed', 'canceled'), false) as gone
+    from public.donations d
+    join public.stripe_events e on e.payment_intent_id = any (d.ended_payment_intents || d.stripe_payment_intent_id)
+    where d.id = p_donation_id and e.livemode = d.livemode and not private.is_other_currency(e.payload)
+      and e.type in ('charge.refunded', 'refund.created', 'refund.updated', 'refund.failed')) r
+  cross join lateral (select r.refund_id, case when jsonb_typeof(r.said) = 'number' then r.said::bigint end, r.gone) f (refund_id, amount, gone)
+  where f.amount > 0
+  group by f.refund_id
+$$;
+comment on function private.gift_refunds is
+  'Every refund Stripe told us of, and whether it came back; without an id the largest sum that was told of the charge.';
+grant execute on function private.gift_refunds to service_role;
+
+create function private.refunded_amount(p_donation_id uuid)
+returns bigint language sql stable security invoker set search_path = '' as $$
+  -- A sum larger than all refunds we know by name holds one we do not.
+  select coalesce(sum(r.amount) filter (where r.refund_id is not null and not r.gone), 0)
+    + greatest(coalesce(max(r.amount) filter (where r.refund_id is null), 0)
+      - coalesce(sum(r.amount) filter (where r.refund_id is not null), 0), 0)
+  from private.gift_refunds(p_donation_id) r
+$$;
+comment on function private.refunded_amount is 'US cents that went back to the donor and stayed there, by every event so far.';
+grant execute on function private.refunded_amount to service_role;
+
 create function private.apply_event_facts(p_donation_id uuid, p_event jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -35,7 +75,7 @@ declare
   v_failed boolean := v_type in ('payment_intent.payment_failed', 'payment_intent.canceled');
   v_success timestamptz := case
     when v_type = 'payment_intent.succeeded' then v_at
-    when v_type in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed')
+    when v_type in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed') or v_type like 'refund.%'
       then least(v_at, to_timestamp((o ->> 'created')::bigint)) end;
   v_received bigint := case when v_type = 'payment_intent.succeeded' then (o ->> 'amount_received')::bigint end;
   v_dispute text := case
@@ -50,8 +90,8 @@ begin
     failure_code = case when v_failed and v_at >= coalesce(d.failed_at, '-infinity') then
       left(coalesce(o #>> '{last_payment_error,decline_code}', o #>> '{last_payment_error,code}', o ->> 'cancellation_reason',
         'canceled'), 100) else d.failure_code end,
-    amount_refunded = greatest(d.amount_refunded,
-      case when v_type = 'charge.refunded' then (o ->> 'amount_refunded')::bigint end),
+    amount_refunded = case when v_type = 'charge.refunded' or v_type like 'refund.%'
+      then private.refunded_amount(d.id) else d.amount_refunded end,
     dispute_status = private.graver_dispute(d.dispute_status, v_dispute),
     stripe_charge_id = coalesce(private.stripe_id(v_charge), private.stripe_id(o -> 'charge'), d.stripe_charge_id),
     payment_method_label = coalesce(private.card_label(v_charge), d.payment_method_label),
@@ -97,14 +137,6 @@ begin
 end $$;
 comment on function private.confirm_gift is 'On first success: receipt number and receipt mail, once, in the same transaction.';
 grant execute on function private.confirm_gift to service_role;
-
-create function private.is_other_currency(p_event jsonb)
-returns boolean language sql immutable security invoker set search_path = '' as $$
-  -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
-  select p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd'
-$$;
-comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
-grant execute on function private.is_other_currency to service_role;
 
 create function private.replay_unknown_events(p_donation_id uuid, p_payment_intent_id text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -190,6 +222,21 @@ end $$;
 comment on function private.report_other_currency is 'Money that came and is in no gift: somebody has to look at it.';
 grant execute on function private.report_other_currency to service_role;
 
+create function private.report_failed_refund(p_event jsonb)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if p_event ->> 'type' = 'refund.failed' and not exists (
+    select from public.stripe_events e
+    where e.payment_intent_id = private.event_payment_intent(p_event) and e.type = 'refund.failed' and e.id <> p_event ->> 'id'
+      and e.payload #> '{data,object,id}' = p_event #> '{data,object,id}') then
+    perform private.notify_admins('A refund did not reach the donor',
+      'The donor''s bank sent a refund back, so the gift counts again. Please find it in Stripe and agree with the donor on another way.',
+      '/admin');
+  end if;
+end $$;
+comment on function private.report_failed_refund is 'Once for each refund: money that was promised back and is still ours.';
+grant execute on function private.report_failed_refund to service_role;
+
 create function private.apply_donation_event(p_event jsonb, p_payment_intent_id text)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -207,6 +254,7 @@ begin
   end if;
   perform private.apply_event_facts(v_gift, p_event);
   perform private.confirm_gift(v_gift);
+  perform private.report_failed_refund(p_event);
   return 'applied';
 end $$;
 comment on function private.apply_donation_event is

@@ -22,7 +22,6 @@ create table public.law_firms (
 );
 comment on table public.law_firms is 'Family-law attorneys of the network; active once an administrator has checked them.';
 comment on column public.law_firms.bar_number is 'Private: never in a public view.';
-create index law_firms_is_active_idx on public.law_firms (is_active);
 alter table public.law_firms enable row level security;
 create policy "Lawyers read their own firm, staff all" on public.law_firms
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
@@ -60,7 +59,6 @@ create table public.psychologist_profiles (
 );
 comment on table public.psychologist_profiles is 'Mental health professionals; active once an administrator has checked them.';
 comment on column public.psychologist_profiles.license_number is 'Private: never in a public view.';
-create index psychologist_profiles_is_active_idx on public.psychologist_profiles (is_active);
 alter table public.psychologist_profiles enable row level security;
 create policy "Psychologists read their own profile, staff all" on public.psychologist_profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));

@@ -13,7 +13,6 @@ create table public.blog_posts (
 comment on table public.blog_posts is 'Posts of advocates and staff; the public sees the published ones.';
 comment on column public.blog_posts.status is 'Writers submit (pending), staff approve (published) or reject: decision 15.';
 create index blog_posts_author_id_idx on public.blog_posts (author_id);
-create index blog_posts_published_at_idx on public.blog_posts (published_at desc) where status = 'published';
 alter table public.blog_posts enable row level security;
 create policy "Anyone reads published posts, writers their own, staff all" on public.blog_posts
   for select to anon, authenticated using (

@@ -1,4 +1,4 @@
-// What must hold for every table, view and function, whoever adds the next one.
+// What must hold for every table, view and function, whoever adds the next one; lints.test.ts has what Supabase's linter says.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 
@@ -14,13 +14,6 @@ async function names(query: string): Promise<string[]> {
 
 const OURS = "n.nspname in ('public', 'private')";
 
-test("every table of the public schema has row level security", async () => {
-  const open =
-    await names(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity`);
-  expect(open).toEqual([]);
-});
-
 test("every table, view and function says what it is for", async () => {
   const silent = await names(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -28,16 +21,6 @@ test("every table, view and function says what it is for", async () => {
     union all select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where ${OURS} and obj_description(p.oid, 'pg_proc') is null`);
   expect(silent).toEqual([]);
-});
-
-test("every foreign key has an index that begins with its columns", async () => {
-  const slow = await names(`
-    select k.conrelid::regclass || '.' || k.conname as name
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where k.contype = 'f' and ${OURS} and not exists (
-      select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
-        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`);
-  expect(slow).toEqual([]);
 });
 
 test("money is cents everywhere, with one set of bounds, and a closed list stands once", async () => {
@@ -77,37 +60,6 @@ test("every policy names its role, is for one verb and is called by a sentence",
     expect(name).toMatch(/^[A-Z].* .* /);
     expect(name.length, name).toBeLessThan(63);
   }
-});
-
-test("no table has two policies for one verb", async () => {
-  const twice =
-    await names(`select tablename || ' ' || cmd as name from pg_policies where schemaname = 'public'
-    group by tablename, cmd having count(*) > 1`);
-  expect(twice).toEqual([]);
-});
-
-test("policies ask for the caller once per statement, not once per row", async () => {
-  const slow = await names(`select policyname as name from pg_policies where schemaname = 'public'
-    and coalesce(qual, '') || coalesce(with_check, '') ~ 'auth\\.|is_admin|confirmed_email|my_'
-    and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
-      ~ '(auth\\.uid|is_admin|confirmed_email|my_[a-z]+)\\('`);
-  expect(slow).toEqual([]);
-});
-
-test("every function has a pinned search path", async () => {
-  const loose =
-    await names(`select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where ${OURS} and not coalesce(p.proconfig, '{}') @> array['search_path=""']`);
-  expect(loose).toEqual([]);
-});
-
-test("views have the caller's rights, except these, which say why", async () => {
-  const owners = await backend.sql.query<{ name: string; comment: string }>(`
-    select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
-      and not coalesce(c.reloptions, '{}') @> array['security_invoker=true'] order by 1`);
-  expect(owners.map((one) => one.name)).toEqual(["foundation_totals"]);
-  for (const { name, comment } of owners) expect(comment, name).toContain("owner's rights on purpose");
 });
 
 /** Who may execute what: everything not listed is for the service role only. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAs } from "../../server/embedded/identity.ts";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
+import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
@@ -131,6 +132,95 @@ test.each([
     amount_refunded: 1500,
     status: "partially_refunded",
   });
+});
+
+// [what was told, what is refunded in the end, in US cents]
+const FAILED_REFUNDS: [string, (gift: Gift) => StripeEvent[], number][] = [
+  [
+    "a refund that failed",
+    (gift) => {
+      const events = giftEvents(gift);
+      return [
+        events.succeeded(),
+        events.refund("a", 1000, "created"),
+        events.refunded(1000),
+        events.refund("a", 1000, "failed"),
+      ];
+    },
+    0,
+  ],
+  [
+    "a refund that failed and another as large that did not",
+    (gift) => {
+      const events = giftEvents(gift);
+      return [
+        events.refund("a", 1000, "created"),
+        events.refund("a", 1000, "failed"),
+        events.refunded(1000),
+        events.refund("b", 1000, "created"),
+      ];
+    },
+    1000,
+  ],
+  [
+    "one of two refunds that failed, the charge told of after both",
+    (gift) => {
+      const events = giftEvents(gift);
+      return [
+        events.refund("a", 700, "created"),
+        events.refund("b", 1800, "created"),
+        events.refunded(2500),
+        events.refund("b", 1800, "failed"),
+      ];
+    },
+    700,
+  ],
+];
+
+test.each(FAILED_REFUNDS)("%s: every order ends alike, and the totals follow", async (_, story, refunded) => {
+  const campaign = await buildCampaign(backend);
+  const orders = permutations([0, 1, 2, 3]);
+  for (const order of orders) {
+    const gift = await buildGift(backend, { campaign: { kind: "internal", id: campaign.id } });
+    const events = [...story(gift), giftEvents(gift).charged()];
+    const last = giftEvents(gift).succeeded();
+    await runAs(backend.sql, { role: "service_role" }, async (run) => {
+      for (const event of [...order.map((index) => events[index]), events[order[0] ?? 0], last])
+        await run.query("select public.apply_stripe_event($1::jsonb)", [event]);
+    });
+    expect(await readGift(backend, gift.id), JSON.stringify(order)).toMatchObject({
+      amount_refunded: refunded,
+      net_amount: 2500 - refunded,
+      status: refunded === 0 ? "succeeded" : "partially_refunded",
+    });
+  }
+  expect(await backend.sql.query("select * from public.verify_totals()")).toEqual([]);
+  const totals = "select raised_amount::int from public.campaign_totals where internal_campaign_id = $1";
+  expect(await backend.sql.query(totals, [campaign.id])).toEqual([
+    { raised_amount: orders.length * (2500 - refunded) },
+  ]);
+});
+
+test("staff is told once of a refund that did not arrive, however often it is said", async () => {
+  await become(backend).admin();
+  const gift = await buildGift(backend);
+  const { succeeded, refunded, refund } = giftEvents(gift);
+  const told = async () =>
+    (
+      await backend.sql.query<{ n: number }>(
+        "select count(*)::int as n from public.inbox_notifications where title = 'A refund did not reach the donor'",
+      )
+    )[0]?.n ?? 0;
+  const before = await told();
+  for (const event of [succeeded(), refunded(1000)]) await applyEvent(backend, event);
+  expect(await told()).toBe(before);
+  const failed = refund("a", 1000, "failed");
+  for (const event of [failed, failed, refund("a", 1000, "failed")]) await applyEvent(backend, event);
+  const admins = await backend.sql.query("select user_id from public.user_roles where role = 'admin'");
+  expect(admins.length).toBeGreaterThan(0);
+  expect((await told()) - before).toBe(admins.length);
+  // That it was made was never told, only the charge's sum.
+  expect(await readGift(backend, gift.id)).toMatchObject({ amount_refunded: 0, status: "succeeded" });
 });
 
 test.each([["won", "lost"] as const, ["lost", "won"] as const])(

@@ -31,6 +31,8 @@ const story = (gift: Gift): [string, StripeEvent][] => {
     ["a charge", events.charged()],
     ["a payment", events.succeeded()],
     ["a refund", events.refunded(1000)],
+    ["a refund that was made", events.refund("a", 500, "created")],
+    ["a refund that came back", events.refund("a", 500, "failed")],
     ["a dispute", events.disputed()],
     ["the end of a dispute", events.disputeClosed("won")],
     ["a customer", { ...events.charged(), id: "evt_customer", type: "customer.created" }],

@@ -27,6 +27,7 @@ describe("upload", () => {
       cacheControl: "max-age=3600",
       metadata: { alt: "a square" },
     });
+    expect((await papers(ann).info(`${ann.id}/up/raw.txt`)).data?.metadata).toEqual({});
     expect(await textAt(ann, `${ann.id}/up/raw.txt`)).toBe("raw");
   });
 

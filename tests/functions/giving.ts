@@ -24,7 +24,7 @@ export type Giving = {
   logs: Record<string, unknown>[];
   clock: { now: Date };
   /** What is broken at the moment. */
-  broken: { stripe: boolean; mail: (mail: Mail) => boolean };
+  broken: { stripe: boolean; webhooks: boolean; mail: (mail: Mail) => boolean };
   call(handler: FunctionHandler, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export type Giving = {
 export async function openGiving(): Promise<Giving> {
   const backend = await testBackend();
   const clock = { now: new Date() };
-  const broken: Giving["broken"] = { stripe: false, mail: () => false };
+  const broken: Giving["broken"] = { stripe: false, webhooks: false, mail: () => false };
   const mails: Mail[] = [];
   const logs: Record<string, unknown>[] = [];
   const sandbox = createStripeSandbox({
@@ -42,7 +42,8 @@ export async function openGiving(): Promise<Giving> {
     now: () => clock.now,
     log: { error: (event) => logs.push({ sandbox: event }) },
     deliverAtOnce: false,
-    deliver: (request) => stripeWebhook(request, around),
+    deliver: async (request) =>
+      broken.webhooks ? new Response(null, { status: 502 }) : stripeWebhook(request, around),
   });
   const around: Surroundings = {
     env: {

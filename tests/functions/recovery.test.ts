@@ -141,6 +141,28 @@ describe("when something breaks", () => {
     expect((await reconcile(world)).json).toMatchObject({ applied: 0, failed: 0 });
   });
 
+  it.each(["told", "found"])(
+    "a refund the donor's bank sends back is %s, and the gift counts again",
+    async (how) => {
+      const body = gift();
+      await pay(world, await give(world, body), "4000000000005126");
+      await world.sandbox.deliverDue();
+      const row = await ledger(world, body.attempt_id);
+      await world.stripe.refunds.create({
+        payment_intent: String(row?.stripe_payment_intent_id),
+        amount: 500,
+      });
+      await world.sandbox.deliverDue();
+      expect(await ledger(world, body.attempt_id)).toMatchObject({ amount_refunded: 500 });
+      world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+      if (how === "found") world.broken.webhooks = true;
+      await world.sandbox.deliverDue();
+      world.broken.webhooks = false;
+      if (how === "found") await reconcile(world);
+      expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "succeeded", amount_refunded: 0 });
+    },
+  );
+
   it("Stripe is down during reconciliation: nothing changes, the next run goes on", async () => {
     const body = gift();
     await pay(world, await give(world, body));

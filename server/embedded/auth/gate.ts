@@ -10,7 +10,8 @@ import type { ServiceLog } from "../../log.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
 import { checkAuthBody } from "../lite/auth-body.ts";
 import type { Sql } from "../sql.ts";
-import { type Account, findAccount, renewConfirmation } from "./accounts.ts";
+import { type Account, BCRYPT_COST, findAccount, renewConfirmation } from "./accounts.ts";
+import { answerAdmin } from "./admin.ts";
 import { callerOf, refusal, tooManyRequests } from "./caller.ts";
 import { changeUser } from "./change.ts";
 import { sealed } from "./codes.ts";
@@ -34,7 +35,6 @@ export type AuthGateOptions = {
 };
 type Body = { email: string; password: string; raw: Record<string, unknown> };
 
-const BCRYPT_COST = 10;
 // Spent on addresses without an account, so that they take as long as the others.
 const NOBODYS_HASH = bcrypt.hashSync(randomUUID(), BCRYPT_COST);
 /** Longer than queueing a mail takes: whether one was queued does not show. */
@@ -62,6 +62,8 @@ export function createAuthGate(options: AuthGateOptions): Answer {
   const { sql, secrets } = options;
   return async (incoming) => {
     if (!PLAIN_PATH.test(new URL(incoming.url).pathname)) return refusal(404, "not_found", "Not found");
+    const plain = new URL(incoming.url).pathname.replace(/^\/auth\/v1/, "");
+    if (plain.startsWith("/admin/")) return answerAdmin(incoming, plain, options);
     const checked = await checkAuthBody(incoming);
     if (checked instanceof Response) return checked;
     const request = withOwnRedirect(checked, options.siteUrl);

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type { Database, DatabaseSession } from "../database.ts";
 import type { LiteConnection } from "./connection.ts";
+import { columnDefaults } from "./defaults.ts";
 
 class SessionConnection implements DatabaseConnection {
   readonly session: DatabaseSession;
@@ -74,7 +75,7 @@ export function giveOwnSessions(connection: LiteConnection, acquire: Database["a
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
-  connection.kysely = new Kysely<unknown>({ dialect });
+  connection.kysely = new Kysely<unknown>({ dialect, plugins: [columnDefaults] });
   connection.exec = async (script) => {
     const session = await acquire();
     try {

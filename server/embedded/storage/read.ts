@@ -54,7 +54,7 @@ function infoOf(row: ObjectRow): Response {
     cache_control: metadata?.cacheControl ?? null,
     etag: metadata?.eTag ?? null,
     last_modified: metadata?.lastModified ?? null,
-    metadata: user_metadata,
+    metadata: user_metadata ?? {},
     created_at,
     updated_at,
   });

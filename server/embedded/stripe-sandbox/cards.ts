@@ -1,8 +1,16 @@
 import { isExpired, passesLuhn } from "../../../domain/card.ts";
 import type { CardProblem } from "./errors.ts";
 
-/** How a test card behaves. `authenticate`: the bank asks the cardholder first, then `problem` or success follows. */
-export type Behaviour = { authenticate?: true; problem?: CardProblem; dispute?: "fraudulent" };
+/**
+ * How a test card behaves. `authenticate`: the bank asks the cardholder first, then `problem` or success follows.
+ * `refund`: what goes back comes back later.
+ */
+export type Behaviour = {
+  authenticate?: true;
+  problem?: CardProblem;
+  dispute?: "fraudulent";
+  refund?: "fails";
+};
 export type TestCard = { brand: string; last4: string; behaviour: Behaviour };
 
 const decline = (decline_code: string, message = "Your card was declined."): Behaviour => ({
@@ -37,6 +45,7 @@ const NUMBERS: Record<string, [brand: string, behaviour: Behaviour]> = {
   "4000000000000127": ["visa", wrongCvc],
   "4000000000000119": ["visa", processing],
   "4000000000000259": ["visa", { dispute: "fraudulent" }],
+  "4000000000005126": ["visa", { refund: "fails" }],
   "4000002500003155": ["visa", { authenticate: true }],
   "4000002760003184": ["visa", { authenticate: true }],
   "4000008260003178": ["visa", { authenticate: true, ...insufficient }],
@@ -57,6 +66,7 @@ const TOKENS: Record<string, string> = {
   pm_card_chargeDeclinedProcessingError: "4000000000000119",
   pm_card_authenticationRequired: "4000002760003184",
   pm_card_createDispute: "4000000000000259",
+  pm_card_refundFail: "4000000000005126",
 };
 
 const NOT_A_TEST_CARD = decline(

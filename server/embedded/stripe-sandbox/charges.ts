@@ -8,6 +8,37 @@ import type { Charge, PaymentIntent } from "./objects.ts";
 import { type BillingDetails, cardDetails } from "./payment-methods.ts";
 import { newId } from "./store.ts";
 
+// What Stripe knows of a card payment beyond what happened here: nothing.
+const UNUSED = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  calculated_statement_descriptor: null,
+  failure_balance_transaction: null,
+  fraud_details: {},
+  on_behalf_of: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_data: null,
+  transfer_group: null,
+} as const;
+
+const outcomeOf = (problem: CardProblem | undefined) => ({
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: problem ? "01" : null,
+  network_status: problem ? "declined_by_network" : "approved_by_network",
+  reason: problem ? (problem.decline_code ?? problem.code) : null,
+  risk_level: "normal",
+  risk_score: 5,
+  seller_message: problem ? "The bank did not return any further details." : "Payment complete.",
+  type: problem ? "issuer_declined" : "authorized",
+});
+
 /** The money movement of an intent that was accepted or refused by the test card. */
 export async function createCharge(
   call: Call,
@@ -18,6 +49,7 @@ export async function createCharge(
 ): Promise<Charge> {
   const id = newId("ch");
   const charge: Charge = await call.store.put({
+    ...UNUSED,
     id,
     object: "charge",
     created: seconds(call.now),
@@ -26,6 +58,8 @@ export async function createCharge(
     amount: intent.amount,
     amount_captured: problem ? 0 : intent.amount,
     amount_refunded: 0,
+    // Booked a moment later, as Stripe does with what it captures by itself.
+    balance_transaction: null,
     billing_details,
     captured: !problem,
     currency: intent.currency,
@@ -34,12 +68,24 @@ export async function createCharge(
     disputed: false,
     failure_code: problem?.code ?? null,
     failure_message: problem?.message ?? null,
+    outcome: outcomeOf(problem),
     paid: !problem,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
     payment_method_details: {
       type: "card",
-      card: cardDetails(card),
+      card: {
+        ...cardDetails(card),
+        amount_authorized: problem ? null : intent.amount,
+        authorization_code: null,
+        electronic_commerce_indicator: null,
+        installments: null,
+        mandate: null,
+        network: card.brand,
+        network_transaction_id: null,
+        three_d_secure: null,
+        transaction_link_id: null,
+      },
     },
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -51,9 +97,11 @@ export async function createCharge(
   return charge;
 }
 
-/** What follows a charge that its test card says will be questioned. */
+/** What follows a charge that was paid: it is booked, and may be questioned if its test card says so. */
 export async function afterCharge(call: Call, charge: Charge, card: TestCard): Promise<void> {
-  if (card.behaviour.dispute) await openDispute(call, charge, card.behaviour.dispute);
+  const booked = await call.store.put<Charge>({ ...charge, balance_transaction: newId("txn") });
+  await emit(call, "charge.updated", booked);
+  if (card.behaviour.dispute) await openDispute(call, booked, card.behaviour.dispute);
 }
 
 export const chargeRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { type Call, type Deleted, PAGING, type Route, seconds } from "./call.ts";
 import { emit } from "./events.ts";
 import { type Form, mergeMetadata, textOf } from "./form.ts";
-import type { Subscription } from "./objects.ts";
+import type { Customer, Subscription } from "./objects.ts";
 import { asSearch, parseSearch } from "./search.ts";
 import { type ApiObject, newId } from "./store.ts";
 import { endSubscription, isEnded } from "./subscriptions.ts";
@@ -16,15 +16,34 @@ const given = (form: Form) =>
   );
 
 async function create(call: Call): Promise<ApiObject> {
-  const customer = await call.store.put({
-    id: newId("cus", 14),
+  const id = newId("cus", 14);
+  const customer: Customer = await call.store.put({
+    id,
     object: "customer",
     created: seconds(call.now),
     livemode: false,
-    email: null,
-    name: null,
-    phone: null,
+    address: null,
+    balance: 0,
+    currency: null,
+    default_source: null,
+    delinquent: false,
     description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: id.slice(-8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: null,
     ...given(call.form),
     metadata: mergeMetadata({}, call.form),
   });
@@ -33,7 +52,7 @@ async function create(call: Call): Promise<ApiObject> {
 }
 
 async function update(call: Call): Promise<ApiObject> {
-  const old = await call.store.get("customer", call.path.id ?? "");
+  const old = await call.store.get<Customer>("customer", call.path.id ?? "");
   const customer = await call.store.put({
     ...old,
     ...given(call.form),

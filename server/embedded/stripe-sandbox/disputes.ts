@@ -2,10 +2,40 @@ import { type Call, PAGING, type Route, seconds } from "./call.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { formOf, textOf } from "./form.ts";
-import type { Charge } from "./objects.ts";
-import { type ApiObject, newId } from "./store.ts";
+import type { Charge, Dispute } from "./objects.ts";
+import { newId } from "./store.ts";
 
-type Dispute = ApiObject & { charge: string; status: "needs_response" | "won" | "lost" };
+const NO_EVIDENCE: Dispute["evidence"] = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+const ANSWER_WITHIN_SECONDS = 9 * 86_400;
 
 export async function openDispute(call: Call, charge: Charge, reason: string): Promise<Dispute> {
   if (charge.status !== "succeeded" || charge.disputed)
@@ -18,8 +48,21 @@ export async function openDispute(call: Call, charge: Charge, reason: string): P
     livemode: false,
     metadata: {},
     amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: seconds(call.now) + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
     payment_intent: charge.payment_intent,
     reason,
     status: "needs_response",
@@ -31,7 +74,7 @@ export async function openDispute(call: Call, charge: Charge, reason: string): P
 async function close(call: Call, status: "won" | "lost"): Promise<Dispute> {
   const open = await call.store.get<Dispute>("dispute", call.path.id ?? "");
   if (open.status !== "needs_response") throw invalid("This dispute is already closed.");
-  const dispute = await call.store.put({ ...open, status });
+  const dispute = await call.store.put<Dispute>({ ...open, status });
   await emit(call, "charge.dispute.closed", dispute);
   return dispute;
 }

@@ -28,8 +28,14 @@ export function invalid(message: string, param?: string, code?: string, status =
   });
 }
 
-export const noSuch = (object: string, id: string, param = "id") =>
-  invalid(`No such ${object}: '${id}'`, param, "resource_missing", 404);
+/** `param`: the parameter of the body that named it; without one it was the path. */
+export const noSuch = (object: string, id: string, param?: string) =>
+  invalid(
+    `No such ${object}: '${id}'`,
+    param ?? (object === "payment_intent" ? "intent" : "id"),
+    "resource_missing",
+    param ? 400 : 404,
+  );
 
 export const unknownUrl = (method: string, path: string) =>
   invalid(

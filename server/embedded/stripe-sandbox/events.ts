@@ -14,7 +14,6 @@ export async function emit({ store, now }: Call, type: string, object: ApiObject
     api_version: API_VERSION,
     created: seconds(now),
     livemode: false,
-    metadata: {},
     type,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

@@ -1,60 +1,47 @@
 import { type Call, nextMonth, PAGING, type Route, seconds } from "./call.ts";
 import { emit } from "./events.ts";
 import { textOf } from "./form.ts";
-import type { PaymentIntent, Subscription } from "./objects.ts";
+import { newInvoice } from "./new-invoice.ts";
+import type { Customer, Invoice, PaymentIntent, Subscription } from "./objects.ts";
 import { cancelIntent, newIntent } from "./payment-intents.ts";
-import { type ApiObject, newId } from "./store.ts";
+import { newId } from "./store.ts";
 
-export type Invoice = ApiObject & {
-  status: "open" | "paid" | "void";
-  amount_due: number;
-  customer: string;
-  parent: { type: "subscription_details"; subscription_details: { subscription: string } };
-  sandbox: { intent: string; includable: Record<string, unknown> };
-};
+type Reason = "subscription_create" | "subscription_cycle";
 
-/** An invoice over one month, with the payment that settles it. */
-export async function openInvoice(
-  call: Call,
-  subscription: Subscription,
-  billing_reason: "subscription_create" | "subscription_cycle",
-): Promise<Invoice> {
-  const id = newId("in");
-  const { price } = subscription.items.data[0];
+/** An invoice over the month the subscription is in, still without the payment that settles it. */
+export async function draftInvoice(call: Call, subscription: Subscription, reason: Reason): Promise<Invoice> {
+  const customer = (await call.store.find(subscription.customer)) as Customer | null;
+  return call.store.put(newInvoice(subscription, reason, customer, seconds(call.now)));
+}
+
+/** Fixes what is owed and opens the payment. */
+export async function finalizeInvoice(call: Call, draft: Invoice): Promise<PaymentIntent> {
+  await emit(call, "invoice.created", draft);
   const intent = await newIntent(call, {
-    amount: price.unit_amount,
-    currency: price.currency,
-    customer: subscription.customer,
-    description: billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
+    amount: draft.amount_due,
+    currency: draft.currency,
+    customer: draft.customer,
+    description:
+      draft.billing_reason === "subscription_create" ? "Subscription creation" : "Subscription update",
     // Stripe does not copy a subscription's metadata onto the payments of its invoices.
     metadata: {},
-    invoice: id,
+    invoice: draft.id,
   });
-  const invoice: Invoice = await call.store.put({
-    id,
-    object: "invoice",
-    created: seconds(call.now),
-    livemode: false,
-    metadata: {},
-    amount_due: price.unit_amount,
-    amount_paid: 0,
-    amount_remaining: price.unit_amount,
-    billing_reason,
-    currency: price.currency,
-    customer: subscription.customer,
-    parent: {
-      type: "subscription_details",
-      quote_details: null,
-      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
-    },
+  const at = seconds(call.now);
+  const open = await call.store.put<Invoice>({
+    ...draft,
+    effective_at: at,
+    ending_balance: 0,
+    number: newId("SFF", 8).toUpperCase().replace("_", "-"),
     status: "open",
+    status_transitions: { ...draft.status_transitions, finalized_at: at },
     sandbox: {
       intent: intent.id,
       includable: { confirmation_secret: { client_secret: intent.client_secret, type: "payment_intent" } },
     },
   });
-  await emit(call, "invoice.finalized", invoice);
-  return invoice;
+  await emit(call, "invoice.finalized", open);
+  return intent;
 }
 
 async function invoiceOf(call: Call, intent: PaymentIntent): Promise<[Invoice, Subscription] | null> {
@@ -70,11 +57,14 @@ export async function invoicePaid(call: Call, intent: PaymentIntent): Promise<vo
   const found = await invoiceOf(call, intent);
   if (!found) return;
   const [invoice, subscription] = found;
-  const paid = await call.store.put({
+  const paid = await call.store.put<Invoice>({
     ...invoice,
-    status: "paid" as const,
+    status: "paid",
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+    status_transitions: { ...invoice.status_transitions, paid_at: seconds(call.now) },
   });
   const keeps = subscription.payment_settings.save_default_payment_method === "on_subscription";
   const active = await call.store.put<Subscription>({
@@ -83,6 +73,7 @@ export async function invoicePaid(call: Call, intent: PaymentIntent): Promise<vo
     default_payment_method: keeps ? intent.payment_method : subscription.default_payment_method,
   });
   await emit(call, "invoice.paid", paid);
+  await emit(call, "invoice.payment_succeeded", paid);
   await emit(call, "customer.subscription.updated", active);
 }
 
@@ -91,7 +82,12 @@ export async function invoiceFailed(call: Call, intent: PaymentIntent): Promise<
   const found = await invoiceOf(call, intent);
   if (!found) return;
   const [invoice, subscription] = found;
-  await emit(call, "invoice.payment_failed", invoice);
+  const refused = await call.store.put<Invoice>({
+    ...invoice,
+    attempt_count: invoice.attempt_count + 1,
+    attempted: true,
+  });
+  await emit(call, "invoice.payment_failed", refused);
   if (subscription.status !== "active") return;
   const overdue = await call.store.put<Subscription>({ ...subscription, status: "past_due" });
   await emit(call, "customer.subscription.updated", overdue);
@@ -100,28 +96,30 @@ export async function invoiceFailed(call: Call, intent: PaymentIntent): Promise<
 export async function voidInvoice(call: Call, id: string): Promise<void> {
   const invoice = await call.store.get<Invoice>("invoice", id);
   if (invoice.status !== "open") return;
-  const gone = await call.store.put({ ...invoice, status: "void" as const });
-  await cancelIntent(call, invoice.sandbox.intent, "void_invoice");
+  const gone = await call.store.put<Invoice>({
+    ...invoice,
+    status: "void",
+    status_transitions: { ...invoice.status_transitions, voided_at: seconds(call.now) },
+  });
+  if (invoice.sandbox.intent) await cancelIntent(call, invoice.sandbox.intent, "void_invoice");
   await emit(call, "invoice.voided", gone);
 }
 
-/** Bills the month after the present one. */
-export async function billNextMonth(
-  call: Call,
-  subscription: Subscription,
-): Promise<{ intent: PaymentIntent }> {
+/** Moves on to the month after the present one and bills it. */
+export async function billNextMonth(call: Call, subscription: Subscription): Promise<PaymentIntent> {
   const [item] = subscription.items.data;
   const start = item.current_period_end;
-  const invoice = await openInvoice(call, subscription, "subscription_cycle");
-  await call.store.put<Subscription>({
+  const later: Subscription = {
     ...subscription,
-    latest_invoice: invoice.id,
     items: {
       ...subscription.items,
       data: [{ ...item, current_period_start: start, current_period_end: nextMonth(start) }],
     },
-  });
-  return { intent: await call.store.get<PaymentIntent>("payment_intent", invoice.sandbox.intent) };
+  };
+  const invoice = await draftInvoice(call, later, "subscription_cycle");
+  const renewed = await call.store.put<Subscription>({ ...later, latest_invoice: invoice.id });
+  await emit(call, "customer.subscription.updated", renewed);
+  return finalizeInvoice(call, invoice);
 }
 
 export const invoiceRoutes: Route[] = [

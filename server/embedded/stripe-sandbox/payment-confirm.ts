@@ -5,9 +5,9 @@ import { type CardProblem, cardError, invalid, noSuch, StripeApiError } from "./
 import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
 import { invoiceFailed, invoicePaid } from "./invoices.ts";
-import type { PaymentIntent } from "./objects.ts";
+import type { PaymentIntent, PaymentMethod } from "./objects.ts";
 import { ownIntent } from "./payment-intents.ts";
-import { billingOf, type PaymentMethod, rememberCard } from "./payment-methods.ts";
+import { attachCard, billingOf, rememberCard } from "./payment-methods.ts";
 import { browserView, visible } from "./view.ts";
 
 const AUTHENTICATION_FAILED: CardProblem = {
@@ -27,7 +27,7 @@ export async function confirm(call: Call): Promise<Reply> {
   const receipt_email = textOf(call.form, "receipt_email") ?? intent.receipt_email;
   const chosen = { ...intent, payment_method: method.id, receipt_email };
   if (!card.behaviour.authenticate) return settle(call, chosen, card);
-  const waiting = await call.store.put({
+  const waiting = await call.store.put<PaymentIntent>({
     ...chosen,
     status: "requires_action",
     last_payment_error: null,
@@ -96,6 +96,8 @@ export async function settle(call: Call, intent: PaymentIntent, card: TestCard):
     return {
       decline: await fail(call, { ...intent, latest_charge: charge.id }, { ...problem, charge: charge.id }),
     };
+  if (method && intent.customer && intent.setup_future_usage && method.customer === null)
+    await attachCard(call, method, intent.customer);
   const paid = await call.store.put<PaymentIntent>({
     ...intent,
     status: "succeeded",
@@ -116,10 +118,9 @@ async function fail(
   intent: PaymentIntent,
   declined: CardProblem & { charge?: string },
 ): Promise<Record<string, unknown>> {
-  const method = await call.store.find(intent.payment_method ?? "");
-  const { sandbox: _, ...shown } = method ?? {};
+  const method = (await call.store.find(intent.payment_method ?? "")) as PaymentMethod | null;
   // Whose card it was stands in the error, in full.
-  const problem = { ...declined, ...(method && { payment_method: shown }) };
+  const problem = { ...declined, ...(method && { payment_method: { ...method, sandbox: undefined } }) };
   const failed = await call.store.put<PaymentIntent>({
     ...intent,
     status: "requires_payment_method",

@@ -5,6 +5,27 @@ import { textOf } from "./form.ts";
 import type { PaymentIntent } from "./objects.ts";
 import { type ApiObject, newId } from "./store.ts";
 
+const UNUSED = {
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  application: null,
+  application_fee_amount: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  managed_payments: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_record: null,
+  processing: null,
+  review: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  transfer_group: null,
+} as const;
+
 type NewIntent = Pick<PaymentIntent, "amount" | "currency" | "customer" | "description" | "metadata"> & {
   receipt_email?: string | null;
   /** The invoice it pays; the card is then kept for the next one. */
@@ -15,6 +36,7 @@ type NewIntent = Pick<PaymentIntent, "amount" | "currency" | "customer" | "descr
 export async function newIntent(call: Call, { invoice, ...given }: NewIntent): Promise<PaymentIntent> {
   const id = newId("pi");
   const intent: PaymentIntent = await call.store.put({
+    ...UNUSED,
     id,
     object: "payment_intent",
     created: seconds(call.now),
@@ -47,11 +69,11 @@ export async function cancelIntent(call: Call, id: string, reason: string | null
     const message = `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`;
     throw invalid(message, undefined, "payment_intent_unexpected_state");
   }
-  const canceled = await call.store.put({
+  const canceled = await call.store.put<PaymentIntent>({
     ...intent,
     status: "canceled",
     canceled_at: seconds(call.now),
-    cancellation_reason: reason,
+    cancellation_reason: reason as PaymentIntent["cancellation_reason"],
     next_action: null,
   });
   await emit(call, "payment_intent.canceled", canceled);

@@ -1,24 +1,18 @@
 import { createHash } from "node:crypto";
 import { type Call, seconds } from "./call.ts";
 import type { TestCard } from "./cards.ts";
+import { emit } from "./events.ts";
 import { type Form, formOf, textOf } from "./form.ts";
-import { type ApiObject, newId } from "./store.ts";
+import type { PaymentMethod } from "./objects.ts";
+import { newId } from "./store.ts";
 
-type Address = Record<"city" | "country" | "line1" | "line2" | "postal_code" | "state", string | null>;
 /** Who pays, as typed beside the card. */
-export type BillingDetails = {
-  address: Address;
-  email: string | null;
-  name: string | null;
-  phone: string | null;
-  tax_id: string | null;
-};
+export type BillingDetails = PaymentMethod["billing_details"];
 
-export type PaymentMethod = ApiObject & { billing_details: BillingDetails };
-
-/** What Stripe says about a card on payment methods and charges. */
+/** What Stripe says about a card on payment methods and charges alike. */
 export const cardDetails = ({ brand, last4 }: TestCard) => ({
   brand,
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
   country: "US",
   exp_month: 12,
   exp_year: 2040,
@@ -26,7 +20,8 @@ export const cardDetails = ({ brand, last4 }: TestCard) => ({
   fingerprint: createHash("sha256").update(`${brand}:${last4}`).digest("base64url").slice(0, 16),
   funding: "credit",
   last4,
-  network: brand,
+  regulated_status: "unregulated" as const,
+  wallet: null,
 });
 
 /** `billing_details` of a form; what was not typed is null. */
@@ -63,10 +58,22 @@ export function rememberCard(
     billing_details,
     created: seconds(call.now),
     customer: null,
+    customer_account: null,
     livemode: false,
     metadata: {},
     type: "card",
-    card: cardDetails(card),
+    card: {
+      ...cardDetails(card),
+      display_brand: card.brand,
+      generated_from: null,
+      networks: { available: [card.brand], preferred: null },
+      three_d_secure_usage: { supported: true },
+    },
     sandbox: { card },
   });
+}
+
+/** From now on the card may be charged again without its holder. */
+export async function attachCard(call: Call, method: PaymentMethod, customer: string): Promise<void> {
+  await emit(call, "payment_method.attached", await call.store.put<PaymentMethod>({ ...method, customer }));
 }

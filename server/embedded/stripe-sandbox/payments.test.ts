@@ -44,6 +44,12 @@ describe("paying", () => {
       "payment_intent.created",
       "charge.succeeded",
       "payment_intent.succeeded",
+      "charge.updated",
+    ]);
+    const booked = fixture.received.at(-1)?.data.object;
+    expect([charge.balance_transaction, booked]).toEqual([
+      expect.stringMatching(/^txn_/),
+      expect.objectContaining({ balance_transaction: charge.balance_transaction }),
     ]);
   });
 

@@ -2,9 +2,8 @@ import { type Call, PAGING, type Route, seconds } from "./call.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { formOf, integerOf, listOf, mergeMetadata, textOf } from "./form.ts";
+import type { Price, Product } from "./objects.ts";
 import { type ApiObject, newId, type ObjectList } from "./store.ts";
-
-export type Price = ApiObject & { unit_amount: number; currency: string; product: string };
 
 async function find({ store, form }: Call): Promise<ObjectList> {
   const { lookup_keys, active, ...paging } = form;
@@ -19,14 +18,25 @@ async function find({ store, form }: Call): Promise<ObjectList> {
 async function newProduct(call: Call): Promise<string> {
   const name = textOf(formOf(call.form.product_data), "name");
   if (!name) throw invalid("Missing required param: product_data[name].", "product_data[name]");
-  const product = await call.store.put({
+  const product: Product = await call.store.put({
     id: newId("prod", 14),
     object: "product",
     created: seconds(call.now),
     livemode: false,
     metadata: {},
     active: true,
+    default_price: null,
+    description: null,
+    images: [],
+    marketing_features: [],
     name,
+    package_dimensions: null,
+    shippable: null,
+    tax_code: null,
+    tax_details: null,
+    type: "service",
+    updated: seconds(call.now),
+    url: null,
   });
   return product.id;
 }
@@ -52,11 +62,23 @@ async function create(call: Call): Promise<ApiObject> {
     active: true,
     billing_scheme: "per_unit",
     currency: "usd",
+    custom_unit_amount: null,
     lookup_key,
+    nickname: null,
     product: await newProduct(call),
-    recurring: { interval: "month", interval_count: 1, usage_type: "licensed" },
+    recurring: {
+      interval: "month",
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: "licensed",
+    },
+    tax_behavior: "unspecified",
+    tiers_mode: null,
+    transform_quantity: null,
     type: "recurring",
     unit_amount,
+    unit_amount_decimal: String(unit_amount),
   });
   await emit(call, "price.created", price);
   return price;

@@ -1,8 +1,9 @@
 import { type Call, PAGING, type Route, seconds } from "./call.ts";
+import type { TestCard } from "./cards.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { integerOf, mergeMetadata, textOf } from "./form.ts";
-import type { Charge, PaymentIntent } from "./objects.ts";
+import type { Charge, PaymentIntent, Refund } from "./objects.ts";
 import { type ApiObject, newId } from "./store.ts";
 
 async function refundedCharge({ store, form }: Call): Promise<Charge> {
@@ -29,27 +30,54 @@ async function create(call: Call): Promise<ApiObject> {
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       "amount",
     );
-  const after = await call.store.put({
+  const after = await call.store.put<Charge>({
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   });
-  const refund = await call.store.put({
+  const method = await call.store.find(charge.payment_method ?? "");
+  const { refund: fate } = (method?.sandbox?.card as TestCard | undefined)?.behaviour ?? {};
+  const refund: Refund = await call.store.put({
     id: newId("re"),
     object: "refund",
     created: seconds(call.now),
-    livemode: false,
     metadata: mergeMetadata({}, call.form),
     amount,
+    balance_transaction: newId("txn"),
     charge: charge.id,
     currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
     payment_intent: charge.payment_intent,
-    reason: textOf(call.form, "reason"),
+    payment_method: charge.payment_method,
+    reason: textOf(call.form, "reason") as Refund["reason"],
+    receipt_number: null,
+    source_transfer_reversal: null,
     status: "succeeded",
+    transfer_reversal: null,
+    ...(fate && { sandbox: { fate } }),
   });
   await emit(call, "refund.created", refund);
   await emit(call, "charge.refunded", after);
   return refund;
+}
+
+/** The donor's bank sends a refund back: it fails after it had succeeded, and the charge is as before. */
+export async function sendBack(call: Call, refund: Refund): Promise<void> {
+  const charge = await call.store.get<Charge>("charge", refund.charge);
+  await call.store.put<Charge>({
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  const failed = await call.store.put<Refund>({
+    ...refund,
+    failure_balance_transaction: newId("txn"),
+    failure_reason: "expired_or_canceled_card",
+    status: "failed",
+  });
+  await emit(call, "refund.updated", failed);
+  await emit(call, "refund.failed", failed);
 }
 
 export const refundRoutes: Route[] = [

@@ -1,10 +1,11 @@
-// What time does to subscriptions at Stripe: renewals, ends, and first payments nobody made.
+// What time does at Stripe: subscriptions are renewed, end, or were never paid; refunds come back.
 import type { Sql } from "../sql.ts";
 import { type Call, seconds } from "./call.ts";
 import type { TestCard } from "./cards.ts";
 import { billNextMonth } from "./invoices.ts";
-import type { Subscription } from "./objects.ts";
+import type { Refund, Subscription } from "./objects.ts";
 import { settle } from "./payment-confirm.ts";
+import { sendBack } from "./refunds.ts";
 import { createStore } from "./store.ts";
 import { endSubscription } from "./subscriptions.ts";
 
@@ -18,14 +19,27 @@ select id from stripe_sandbox.objects where object = 'subscription'
     or (data @> '{"status": "active"}' and (data #>> '{items,data,0,current_period_end}')::bigint <= $1::bigint))
 order by seq limit ${BATCH}`;
 
+/** How long a refund that fails looks as if it had arrived. */
+const REFUND_FAILS_AFTER_SECONDS = 60;
+
+const FAILING = `
+select id from stripe_sandbox.objects where object = 'refund' and created <= $1::bigint - ${REFUND_FAILS_AFTER_SECONDS}
+  and data @> '{"status": "succeeded", "sandbox": {"fate": "fails"}}' order by seq limit ${BATCH}`;
+
 /** Carries out what is due by now. */
 export async function renewDue(sql: Sql, now: Date): Promise<void> {
-  for (const { id } of await sql.query<{ id: string }>(DUE, [seconds(now)])) {
-    await sql.tx(async (run) => {
-      const call: Call = { store: createStore(run), form: {}, path: {}, publishable: false, now };
-      await advance(call, await call.store.get<Subscription>("subscription", id));
-    });
-  }
+  const each = async (due: string, work: (call: Call, id: string) => Promise<void>) => {
+    for (const { id } of await sql.query<{ id: string }>(due, [seconds(now)])) {
+      await sql.tx((run) =>
+        work({ store: createStore(run), form: {}, path: {}, publishable: false, now }, id),
+      );
+    }
+  };
+  await each(DUE, async (call, id) => advance(call, await call.store.get<Subscription>("subscription", id)));
+  await each(FAILING, async (call, id) => {
+    const refund = await call.store.get<Refund>("refund", id);
+    if (refund.status === "succeeded") await sendBack(call, refund);
+  });
 }
 
 async function advance(call: Call, subscription: Subscription): Promise<void> {
@@ -38,7 +52,7 @@ async function advance(call: Call, subscription: Subscription): Promise<void> {
 }
 
 async function renew(call: Call, subscription: Subscription): Promise<void> {
-  const { intent } = await billNextMonth(call, subscription);
+  const intent = await billNextMonth(call, subscription);
   const id = subscription.default_payment_method;
   const method = id ? await call.store.get("payment_method", id) : null;
   const card = (method?.sandbox?.card as TestCard | undefined) ?? NO_CARD;

@@ -34,7 +34,7 @@ describe("errors have Stripe's shape", () => {
     [
       "unknown id",
       () => stripe.paymentIntents.retrieve("pi_nope"),
-      { statusCode: 404, code: "resource_missing" },
+      { statusCode: 404, code: "resource_missing", param: "intent" },
     ],
     ["another kind of id", () => stripe.charges.retrieve("evt_x"), { code: "resource_missing" }],
     [
@@ -60,7 +60,23 @@ describe("errors have Stripe's shape", () => {
     [
       "unknown customer",
       () => stripe.paymentIntents.create({ amount: 500, currency: "usd", customer: "cus_nope" }),
-      { code: "resource_missing", param: "customer" },
+      { statusCode: 400, code: "resource_missing", param: "customer" },
+    ],
+    [
+      "unknown payment method",
+      async () =>
+        stripe.paymentIntents.confirm(
+          (await stripe.paymentIntents.create({ amount: 500, currency: "usd" })).id,
+          {
+            payment_method: "pm_nope",
+          },
+        ),
+      { statusCode: 400, code: "resource_missing", param: "payment_method" },
+    ],
+    [
+      "unknown charge of a refund",
+      () => stripe.refunds.create({ charge: "ch_nope" }),
+      { statusCode: 400, code: "resource_missing", param: "charge" },
     ],
   ];
   it.each(failing)("%s", async (_, call, shape) => {
@@ -147,6 +163,21 @@ describe("after a payment", () => {
       [1500, "charge"],
       [1000, "charge"],
     ]);
+  });
+
+  it("is refunded, and the donor's bank may send the money back a while later", async () => {
+    const { id } = await pay(2500, "pm_card_refundFail");
+    const { id: refund } = await stripe.refunds.create({ payment_intent: id, amount: 1000 });
+    expect(await types()).not.toContain("refund.failed");
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + 60_000);
+    expect(await types()).toContain("refund.failed");
+    expect(await stripe.refunds.retrieve(refund)).toMatchObject({
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+    });
+    const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
+    expect(charge).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(2500);
   });
 
   it("is disputed by the dispute card, and the dispute can be won or lost", async () => {

@@ -8,8 +8,8 @@ export type ApiObject = {
   id: string;
   object: string;
   created: number;
-  livemode: false;
-  metadata: Record<string, string>;
+  livemode?: false;
+  metadata?: Record<string, string>;
   sandbox?: Record<string, unknown>;
   [field: string]: unknown;
 };
@@ -24,7 +24,10 @@ export function newId(prefix: string, length = 24): string {
 
 /** Objects of the sandbox inside one transaction. */
 export type Store = {
-  /** Locks the object until the transaction ends. Throws Stripe's resource_missing. */
+  /**
+   * Locks the object until the transaction ends. Throws Stripe's resource_missing: 404 for what the path names, 400 for
+   * what the body names as `param`.
+   */
   get<T extends ApiObject>(object: string, id: string, param?: string): Promise<T>;
   find(id: string): Promise<ApiObject | null>;
   put<T extends ApiObject>(value: T): Promise<T>;

@@ -42,7 +42,9 @@ const pay = (client_secret: string, number = "4242424242424242") =>
   });
 async function told(): Promise<string[]> {
   await fixture.sandbox.deliverDue();
-  return fixture.received.map(({ type }) => type).filter((type) => /^(invoice|customer\.sub)/.test(type));
+  return fixture.received
+    .map(({ type }) => type)
+    .filter((type) => /^(invoice|customer\.sub|payment)/.test(type));
 }
 const month = 31 * 86_400_000;
 
@@ -55,9 +57,14 @@ describe("a subscription", () => {
     expect(now.status).toBe("active");
     expect(now.default_payment_method).toMatch(/^pm_/);
     expect(await told()).toEqual([
-      "invoice.finalized",
       "customer.subscription.created",
+      "invoice.created",
+      "payment_intent.created",
+      "invoice.finalized",
+      "payment_method.attached",
+      "payment_intent.succeeded",
       "invoice.paid",
+      "invoice.payment_succeeded",
       "customer.subscription.updated",
     ]);
   });
@@ -112,14 +119,18 @@ describe("a subscription", () => {
 
 describe("the sandbox refuses in Stripe's words", () => {
   it.each([
-    ["no customer", { customer: undefined }, 400],
-    ["an unknown customer", { customer: "cus_nobody" }, 404],
-    ["an unknown price", { items: [{ price: "price_none" }] }, 404],
-    ["nothing to pay for", { items: [] }, 400],
-    ["paying at once", { payment_behavior: "error_if_incomplete" as const }, 400],
-    ["a trial it does not know", { trial_period_days: 7 }, 400],
-  ])("%s", async (_, more, statusCode) => {
-    await expect(create(more as object)).rejects.toMatchObject({ statusCode });
+    ["no customer", { customer: undefined }, { param: "customer" }],
+    ["an unknown customer", { customer: "cus_nobody" }, { code: "resource_missing", param: "customer" }],
+    [
+      "an unknown price",
+      { items: [{ price: "price_none" }] },
+      { code: "resource_missing", param: "items[0][price]" },
+    ],
+    ["nothing to pay for", { items: [] }, { param: "items" }],
+    ["paying at once", { payment_behavior: "error_if_incomplete" as const }, { param: "payment_behavior" }],
+    ["a trial it does not know", { trial_period_days: 7 }, { code: "parameter_unknown" }],
+  ])("%s", async (_, more, shape) => {
+    await expect(create(more as object)).rejects.toMatchObject({ statusCode: 400, ...shape });
   });
 
   it("a second price with the same lookup key", async () => {

@@ -1,13 +1,13 @@
-import { type Call, nextMonth, PAGING, type Route, seconds } from "./call.ts";
+import { type Call, PAGING, type Route, seconds } from "./call.ts";
 import { cardOfToken } from "./cards.ts";
 import { invalid, noSuch } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Form, formOf, mergeMetadata, textOf } from "./form.ts";
-import { openInvoice, voidInvoice } from "./invoices.ts";
-import type { Subscription, SubscriptionItem } from "./objects.ts";
-import { rememberCard } from "./payment-methods.ts";
-import type { Price } from "./prices.ts";
-import { type ApiObject, newId } from "./store.ts";
+import { draftInvoice, finalizeInvoice, voidInvoice } from "./invoices.ts";
+import { newSubscription } from "./new-subscription.ts";
+import type { Price, Subscription } from "./objects.ts";
+import { attachCard, rememberCard } from "./payment-methods.ts";
+import type { ApiObject } from "./store.ts";
 
 export const isEnded = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
@@ -18,20 +18,6 @@ async function priceOf({ store, form }: Call): Promise<Price> {
   return store.get<Price>("price", price, "items[0][price]");
 }
 
-function itemOf(price: Price, subscription: string, now: number): SubscriptionItem {
-  return {
-    id: newId("si", 14),
-    object: "subscription_item",
-    created: now,
-    current_period_start: now,
-    current_period_end: nextMonth(now),
-    metadata: {},
-    price,
-    quantity: 1,
-    subscription,
-  };
-}
-
 async function create(call: Call): Promise<ApiObject> {
   const customer = textOf(call.form, "customer");
   if (!customer) throw invalid("Missing required param: customer.", "customer", "parameter_missing");
@@ -39,53 +25,27 @@ async function create(call: Call): Promise<ApiObject> {
   if (textOf(call.form, "payment_behavior") !== "default_incomplete") {
     throw invalid("The sandbox knows default_incomplete only.", "payment_behavior");
   }
-  const id = newId("sub");
-  const now = seconds(call.now);
-  const item = itemOf(await priceOf(call), id, now);
-  const subscription: Subscription = await call.store.put({
-    id,
-    object: "subscription",
-    created: now,
-    livemode: false,
-    metadata: mergeMetadata({}, call.form),
-    billing_cycle_anchor: now,
-    billing_mode: { type: "flexible", flexible: null, updated_at: null },
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    collection_method: "charge_automatically",
-    currency: "usd",
-    customer,
-    default_payment_method: null,
-    ended_at: null,
-    items: {
-      object: "list",
-      data: [item],
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
-    latest_invoice: null,
-    payment_settings: {
-      save_default_payment_method: textOf(formOf(call.form.payment_settings), "save_default_payment_method"),
-    },
-    start_date: now,
-    status: "incomplete",
-  });
-  const invoice = await openInvoice(call, subscription, "subscription_create");
-  const opened = await call.store.put({ ...subscription, latest_invoice: invoice.id });
-  await emit(call, "customer.subscription.created", opened);
-  return opened;
+  const save = textOf(formOf(call.form.payment_settings), "save_default_payment_method");
+  const metadata = mergeMetadata({}, call.form);
+  const made = newSubscription({ customer, metadata, price: await priceOf(call), save }, seconds(call.now));
+  const invoice = await draftInvoice(call, made, "subscription_create");
+  const subscription = await call.store.put({ ...made, latest_invoice: invoice.id });
+  await emit(call, "customer.subscription.created", subscription);
+  await finalizeInvoice(call, invoice);
+  return subscription;
 }
 
-async function cardChange(call: Call): Promise<Partial<Subscription>> {
+async function cardChange(call: Call, customer: string): Promise<Partial<Subscription>> {
   const token = textOf(call.form, "default_payment_method");
   if (!token) return {};
   const card = cardOfToken(token);
   if (!card) throw noSuch("PaymentMethod", token.slice(0, 80), "default_payment_method");
-  return { default_payment_method: (await rememberCard(call, card)).id };
+  const method = await rememberCard(call, card);
+  await attachCard(call, method, customer);
+  return { default_payment_method: method.id };
 }
 
-function endChange(form: Form, subscription: Subscription, now: number): Record<string, unknown> {
+function endChange(form: Form, subscription: Subscription, now: number): Partial<Subscription> {
   const wish = textOf(form, "cancel_at_period_end");
   if (wish === null) return {};
   const ends = wish === "true";
@@ -101,9 +61,9 @@ async function update(call: Call): Promise<ApiObject> {
   if (isEnded(old)) {
     throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
   }
-  const changed = await call.store.put({
+  const changed = await call.store.put<Subscription>({
     ...old,
-    ...(await cardChange(call)),
+    ...(await cardChange(call, old.customer)),
     ...endChange(call.form, old, seconds(call.now)),
     metadata: mergeMetadata(old.metadata, call.form),
   });

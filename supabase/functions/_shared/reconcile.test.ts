@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
-import { eventsOf, eventsOfDispute, refundEvent } from "./reconcile.ts";
+import { eventsOf, eventsOfDispute, eventsOfRefund } from "./reconcile.ts";
 
 const charge = { id: "ch_1", created: 500, amount_refunded: 0, disputed: false, livemode: false };
 const intent = (more: object) =>
@@ -32,7 +32,18 @@ it("tells of refunds by how much went back", async () => {
     ["reconcile_pi_1_succeeded", "payment_intent.succeeded"],
     ["reconcile_ch_1_refunded_700", "charge.refunded"],
   ]);
-  expect(refundEvent(latest_charge as Stripe.Charge, 9).created).toBe(9);
+});
+
+it.each([
+  ["succeeded", ["created"]],
+  ["pending", ["created"]],
+  ["failed", ["created", "failed"]],
+  ["canceled", ["created", "failed"]],
+])("a refund that is %s is told as %j", (status, endings) => {
+  const refund = { id: "re_1", created: 1, status } as Stripe.Refund;
+  expect(eventsOfRefund(refund, true).map(({ id, livemode }) => [id, livemode])).toEqual(
+    endings.map((ending) => [`reconcile_re_1_${ending}`, true]),
+  );
 });
 
 it("tells of every failed try once", async () => {

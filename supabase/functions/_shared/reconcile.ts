@@ -22,7 +22,7 @@ function paidEvents(intent: Stripe.PaymentIntent, at: number): LedgerEvent[] {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const paid_at = charge?.created ?? intent.created;
   const paid = event(`${intent.id}_succeeded`, "payment_intent.succeeded", paid_at, intent.livemode, intent);
-  return charge && charge.amount_refunded > 0 ? [paid, refundEvent(charge, at)] : [paid];
+  return charge && charge.amount_refunded > 0 ? [paid, refundedEvent(charge, at)] : [paid];
 }
 
 async function disputeEvents(intent: Stripe.PaymentIntent, context: Context): Promise<LedgerEvent[]> {
@@ -31,14 +31,19 @@ async function disputeEvents(intent: Stripe.PaymentIntent, context: Context): Pr
   return disputes.data.flatMap(eventsOfDispute);
 }
 
-export function refundEvent(charge: Stripe.Charge, at: number): LedgerEvent {
-  return event(
-    `${charge.id}_refunded_${charge.amount_refunded}`,
-    "charge.refunded",
-    at,
-    charge.livemode,
-    charge,
-  );
+function refundedEvent(charge: Stripe.Charge, at: number): LedgerEvent {
+  const id = `${charge.id}_refunded_${charge.amount_refunded}`;
+  return event(id, "charge.refunded", at, charge.livemode, charge);
+}
+
+const SENT_BACK = ["failed", "canceled"];
+
+/** A refund as Stripe has it by now: that it was made, and that it came back. A refund does not say its mode. */
+export function eventsOfRefund(refund: Stripe.Refund, livemode: boolean): LedgerEvent[] {
+  const { id, created, status } = refund;
+  const made = event(`${id}_created`, "refund.created", created, livemode, refund);
+  if (!SENT_BACK.includes(status ?? "")) return [made];
+  return [made, event(`${id}_failed`, "refund.failed", created, livemode, refund)];
 }
 
 const CLOSED = ["won", "lost", "warning_closed", "prevented"];

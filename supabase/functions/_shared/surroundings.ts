@@ -19,14 +19,18 @@ export type Surroundings = {
 
 export type FunctionHandler = (request: Request, around?: Surroundings) => Promise<Response>;
 
+/** The edge of the hosted service overwrites its own header; the other begins with whatever the client sent. */
+function clientAddress({ headers }: Request): string | null {
+  return headers.get("cf-connecting-ip") ?? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? null;
+}
+
 /** What there is where nobody gives anything: settings from the environment, everything else over the network. */
 export function networkSurroundings(): Surroundings {
   const env = process.env;
   return {
     env,
     fetch: (input, init) => fetch(input, init),
-    // The edge of the hosted service overwrites this one; x-forwarded-for begins with whatever the client sent.
-    clientAddress: (request) => request.headers.get("cf-connecting-ip"),
+    clientAddress,
     log: (event) => void process.stdout.write(`${JSON.stringify(event)}\n`),
     sendMail: (mail) => sendBySmtp(mail, env),
     now: () => new Date(),

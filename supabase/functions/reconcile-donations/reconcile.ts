@@ -5,7 +5,7 @@ import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
 import { compareModes } from "../_shared/mode.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
 import { CANCELABLE } from "../_shared/payment-pause.ts";
-import { applyAll, eventsOf, eventsOfDispute, findIntent, refundEvent } from "../_shared/reconcile.ts";
+import { applyAll, eventsOf, eventsOfDispute, eventsOfRefund, findIntent } from "../_shared/reconcile.ts";
 import { isOutage } from "../_shared/stripe.ts";
 
 /** How many gifts were compared, how many facts were new, how many abandoned or paused payments were closed, what failed. */
@@ -15,7 +15,8 @@ const OLDER_THAN_SECONDS = 120;
 const BATCH = 10;
 const BUDGET_MS = 15_000;
 const ABANDONED_MS = 24 * 3_600_000;
-const REFUND_DAYS = 3;
+// A bank may send a refund back a month later.
+const REFUND_DAYS = 35;
 const DISPUTE_DAYS = 120;
 
 /** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
@@ -84,15 +85,9 @@ const since = (days: number, context: Context) => ({
 });
 
 async function recentRefunds(context: Context): Promise<LedgerEvent[]> {
-  const query = { created: since(REFUND_DAYS, context), limit: 100, expand: ["data.charge"] };
+  const query = { created: since(REFUND_DAYS, context), limit: 100 };
   const refunds = await context.stripe().refunds.list(query).autoPagingToArray({ limit: 1000 });
-  const charges = refunds
-    .map(({ charge }) => charge)
-    .filter((charge) => typeof charge === "object" && charge !== null);
-  const unique = new Map(charges.map((charge) => [charge.id, charge]));
-  return [...unique.values()].map((charge) =>
-    refundEvent(charge, Math.floor(context.now().getTime() / 1000)),
-  );
+  return refunds.flatMap((refund) => eventsOfRefund(refund, context.env.livemode));
 }
 
 async function recentDisputes(context: Context): Promise<LedgerEvent[]> {

@@ -1,0 +1,160 @@
+// Which query of ours needs an index that no constraint asks for: who asks, and how. A database without traffic can not
+// say it, and an index nobody asks for costs every write.
+
+export type Use = [by: string, statement: string];
+
+const page = (table: string, order: string, where = "true") =>
+  `select * from public.${table} where ${where} order by ${order} limit 25`;
+const ID = "'7f000000-0000-4000-8000-000000000001'";
+const NETWORK = "network = '192.0.2.0'";
+
+export const INDEX_USES: Record<string, Use> = {
+  account_deletions_due_at_idx: [
+    "public.carry_out_account_deletions",
+    "select user_id from public.account_deletions where due_at <= now() order by due_at limit 10",
+  ],
+  audit_log_actor_idx: ["the log of one person", page("audit_log", "at desc", `actor_id = ${ID}`)],
+  audit_log_at_idx: ["the log", page("audit_log", "at desc, id desc")],
+  audit_log_subject_idx: ["the log of one person", page("audit_log", "at desc", `subject_id = ${ID}`)],
+  donations_created_at_idx: ["the list of gifts", page("donations", "created_at desc, id desc")],
+  donations_donor_email_idx: [
+    "private.data_of_gifts, private.forget_gifts and own gifts",
+    "select id from public.donations where donor_email = 'one@example.org'",
+  ],
+  donations_ended_payment_intents_idx: [
+    "private.gift_of_payment",
+    "select id from public.donations where ended_payment_intents @> array['pi_1'] and ended_payment_intents <> '{}'",
+  ],
+  donations_unfinished_idx: [
+    "public.donations_to_reconcile",
+    "select id from public.donations where succeeded_at is null order by reconciled_at nulls first, created_at limit 10",
+  ],
+  donor_wall_internal_campaign_idx: [
+    "the donor wall of a campaign",
+    page("donor_wall", "given_at desc, id", `internal_campaign_id = ${ID}`),
+  ],
+  donor_wall_named_idx: [
+    "the activity toast",
+    page(
+      "donor_wall",
+      "given_at desc",
+      "display_name <> 'Anonymous' and given_at < now() - interval '1 hour'",
+    ),
+  ],
+  donor_wall_user_campaign_idx: [
+    "the donor wall of a father's campaign",
+    page("donor_wall", "given_at desc, id", `user_campaign_id = ${ID}`),
+  ],
+  donor_wall_voices_idx: ["voices of donors", page("donor_wall", "given_at desc", "message is not null")],
+  email_outbox_due_idx: [
+    "private.due_mail",
+    "select id from public.email_outbox where sent_at is null and send_after <= now() order by send_after limit 20",
+  ],
+  gift_changes_tx_idx: [
+    "private.book_gifts",
+    "select net_cents from private.gift_changes where tx = pg_current_xact_id()",
+  ],
+  inbox_notifications_unread_idx: [
+    "unread messages",
+    page("inbox_notifications", "created_at desc, id desc", `user_id = ${ID} and is_read = false`),
+  ],
+  internal_campaigns_active_idx: [
+    "public.campaigns and public.foundation_totals",
+    "select count(*) from public.internal_campaigns where active",
+  ],
+  internal_campaigns_words_idx: [
+    "private.found_campaigns",
+    "select id from public.internal_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
+  ],
+  inquiries_created_at_idx: ["the list of inquiries", page("inquiries", "created_at desc, id desc")],
+  inquiries_due_on_idx: ["inquiries by the promised day", page("inquiries", "due_on, id")],
+  inquiries_email_idx: [
+    "private.data_of_inquiries, private.forget_inquiries",
+    "select id from public.inquiries where email = 'one@example.org'",
+  ],
+  inquiries_new_idx: [
+    "the number in the sidebar",
+    "select count(*) from public.inquiries where state = 'new'",
+  ],
+  newsletter_subscriptions_active_idx: [
+    "public.admin_kpis",
+    "select count(*) from public.newsletter_subscriptions where is_active",
+  ],
+  newsletter_subscriptions_created_at_idx: [
+    "the list of readers",
+    page("newsletter_subscriptions", "created_at desc, id desc"),
+  ],
+  partnerships_active_idx: ["the partners", page("partnerships", "order_index", "is_active")],
+  payment_attempts_created_at_idx: [
+    "public.clean_payment_brakes",
+    "select from public.payment_attempts where created_at < now() - interval '3 days'",
+  ],
+  payment_attempts_network_idx: [
+    "private.network_work",
+    `select count(*) from public.payment_attempts where ${NETWORK} and created_at > now() - interval '1 hour'`,
+  ],
+  payment_declines_declined_at_idx: [
+    "private.surge_work",
+    "select count(*) from public.payment_declines where declined_at > now() - interval '1 day'",
+  ],
+  payment_declines_network_idx: [
+    "private.close_network",
+    `select count(*) from public.payment_declines where ${NETWORK} and declined_at > now() - interval '1 hour'`,
+  ],
+  payment_declines_payment_intent_id_idx: [
+    "private.pause_gift",
+    "select count(*) from public.payment_declines where payment_intent_id = 'pi_1'",
+  ],
+  profiles_created_at_idx: ["people, the newest first", page("profiles", "created_at desc, user_id desc")],
+  profiles_email_idx: [
+    "people by address, and by whom a gift is",
+    page("profiles", "email, user_id", "email = 'one@example.org'"),
+  ],
+  profiles_first_sign_in_at_idx: [
+    "people by last sign-in, the longest ago first",
+    page("profiles", "last_sign_in_at nulls last, user_id"),
+  ],
+  profiles_last_sign_in_at_idx: [
+    "people by last sign-in",
+    page("profiles", "last_sign_in_at desc nulls last, user_id desc"),
+  ],
+  profiles_name_idx: ["people by name", page("profiles", "lower(full_name), user_id")],
+  profiles_words_idx: [
+    "private.found_people",
+    "select user_id from public.profiles where private.person_words(email, full_name, phone_number) @@ to_tsquery('simple', 'ada')",
+  ],
+  rate_limits_window_start_idx: [
+    "public.clean_rate_limits",
+    "select from public.rate_limits where window_start < now() - interval '2 days'",
+  ],
+  reviews_waiting_idx: [
+    "public.admin_kpis and public.people",
+    "select count(distinct user_id) from public.reviews where state = 'waiting'",
+  ],
+  stripe_events_payment_intent_id_idx: [
+    "private.gift_refunds and private.replay_unknown_events",
+    "select payload from public.stripe_events where payment_intent_id = 'pi_1'",
+  ],
+  subscriptions_open_idx: [
+    "public.subscriptions_to_reconcile",
+    `select id from public.subscriptions where status not in ('canceled', 'incomplete_expired') or (user_id is null and payer_email is null)
+     order by reconciled_at nulls first limit 10`,
+  ],
+  subscriptions_payer_email_idx: [
+    "private.data_of_subscriptions and private.forget_subscriptions",
+    "select id from public.subscriptions where payer_email = 'one@example.org'",
+  ],
+  subscriptions_stripe_customer_id_idx: [
+    "public.forget_stripe_customer",
+    "select id from public.subscriptions where stripe_customer_id = 'cus_1'",
+  ],
+  user_campaigns_created_at_idx: ["public.recent_activity", page("user_campaigns", "created_at desc")],
+  user_campaigns_is_approved_idx: [
+    "public.campaigns and public.admin_kpis",
+    "select count(*) from public.user_campaigns where not is_approved",
+  ],
+  user_campaigns_words_idx: [
+    "private.found_campaigns",
+    "select id from public.user_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
+  ],
+};
