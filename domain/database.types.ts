@@ -88,6 +88,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      board_members: {
+        Row: {
+          bio: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+          order_index: number;
+          portrait_alt: string | null;
+          portrait_url: string | null;
+          role: string;
+          term_from: string;
+          term_until: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          bio: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          order_index?: number;
+          portrait_alt?: string | null;
+          portrait_url?: string | null;
+          role: string;
+          term_from: string;
+          term_until?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          bio?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          order_index?: number;
+          portrait_alt?: string | null;
+          portrait_url?: string | null;
+          role?: string;
+          term_from?: string;
+          term_until?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       campaign_totals: {
         Row: {
           donor_count: number;
@@ -1421,6 +1466,20 @@ export type Database = {
         };
         Relationships: [];
       };
+      partner_list: {
+        Row: {
+          id: string;
+          is_active: boolean;
+          logo_url: string | null;
+          name: string;
+          order_index: number;
+          review: "waiting" | "asked" | "approved" | "declined" | null;
+          updated_at: string;
+          user_id: string | null;
+          website_url: string | null;
+        };
+        Relationships: [];
+      };
       people: {
         Row: {
           created_at: string;
@@ -1820,6 +1879,13 @@ export type Database = {
       set_installation_mode: {
         Args: {
           p_livemode: boolean;
+        };
+        Returns: undefined;
+      };
+      set_order: {
+        Args: {
+          p_ids: string[];
+          p_table: string;
         };
         Returns: undefined;
       };

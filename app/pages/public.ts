@@ -36,7 +36,13 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     header: "vision",
     menus: { Discover: "Our Vision" },
   },
-  { path: "/board-members", menus: { Discover: "Board Members" } },
+  {
+    path: "/board-members",
+    file: "public/board-members",
+    title: "Board Members",
+    sitemap: true,
+    menus: { Discover: "Board Members" },
+  },
   { path: "/our-voice", menus: { Discover: "Our Voice" } },
   { path: "/our-voice/:slug", header: "voice_detail" },
   {
@@ -181,8 +187,20 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { "Media & Content": "Press" },
   },
   { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
-  { path: "/partnerships", menus: { Partnerships: "Partnerships" } },
-  { path: "/programs", menus: { Partnerships: "Programs" } },
+  {
+    path: "/partnerships",
+    file: "public/partnerships",
+    title: "Partnerships",
+    sitemap: true,
+    menus: { Partnerships: "Partnerships" },
+  },
+  {
+    path: "/programs",
+    file: "public/content",
+    title: "Programs",
+    sitemap: true,
+    menus: { Partnerships: "Programs" },
+  },
   {
     path: "/auth",
     file: "public/auth",

@@ -83,6 +83,23 @@ begin
 end $$;
 comment on function private.require_admin is 'Refuses everybody but administrators.';
 
+create function public.set_order(p_table text, p_ids uuid[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'only administrators may do this';
+  elsif cardinality(p_ids) > 1000 or not exists (select from information_schema.columns c join information_schema.tables t
+      on (t.table_schema, t.table_name) = (c.table_schema, c.table_name)
+      where t.table_type = 'BASE TABLE' and t.table_schema = 'public' and t.table_name = p_table and c.column_name = 'order_index') then
+    raise exception using errcode = '22023', message = 'no such order';
+  end if;
+  execute format('update public.%I t set order_index = o.place from unnest($1) with ordinality as o (id, place)
+    where t.id = o.id and t.order_index <> o.place', p_table) using p_ids;
+end $$;
+comment on function public.set_order is
+  'Puts rows of a table with order_index in this order, from 1. With the caller''s rights: staff order what they may change.';
+grant execute on function public.set_order to authenticated;
+
 create function private.is_self_service_role(p_role text)
 returns boolean language sql immutable security invoker set search_path = '' as $$
   select coalesce(p_role in ('single_dad', 'community_member', 'lawyer', 'psychologist', 'partner', 'volunteer', 'advocate'), false)

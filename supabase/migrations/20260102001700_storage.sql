@@ -107,12 +107,29 @@ create trigger profiles_picture_replaced after update of profile_image_url on pu
 create trigger profiles_picture_deleted after delete on public.profiles
   for each row execute function private.queue_picture_removal();
 
+-- Not SQL: the tables it asks come later.
+create function private.is_used_picture(p_address text)
+returns boolean language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return exists (select from public.profiles p where p.profile_image_url = p_address)
+    or exists (select from public.board_members b where b.portrait_url = p_address)
+    or exists (select from public.partnerships s where s.logo_url = p_address)
+    or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
+end $$;
+comment on function private.is_used_picture is 'Whether somebody''s account, a record or a page shows this picture. Part of take_file_removals.';
+grant execute on function private.is_used_picture to service_role;
+
 create function public.take_file_removals(p_limit integer)
 returns setof public.file_removals language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  -- Pictures of records are stored when they are chosen: some are never saved, others lose their record.
+  insert into public.file_removals (bucket_id, name)
+  select o.bucket_id, o.name from storage.objects o
+  where o.bucket_id = 'images' and (o.name like 'board/%' or o.name like 'partners/%') and o.created_at < now() - interval '1 day'
+    and not private.is_used_picture('/storage/v1/object/public/images/' || o.name)
+  on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
-  delete from public.file_removals f where exists (select from public.profiles p
-    where p.profile_image_url = '/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
+  delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
   return query select f.* from public.file_removals f order by f.queued_at limit least(p_limit, 500);
 end $$;
 comment on function public.take_file_removals is 'The files to remove now; the clean-up job deletes the rows when the files are gone.';

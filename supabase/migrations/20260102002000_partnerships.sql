@@ -5,12 +5,15 @@ create table public.partnerships (
   logo_url text check (logo_url ~ '^(https://|/(images|storage)/)' and char_length(logo_url) <= 500),
   website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
   is_active boolean not null default false,
-  order_index integer not null default 0,
+  order_index integer not null default 10000,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.partnerships is 'Partner organizations; the public sees the active ones. Holds nothing about a person.';
+comment on column public.partnerships.order_index is 'Smallest first; a new one stands at the end until staff give it a place.';
 create index partnerships_active_idx on public.partnerships (order_index) where is_active;
+create index partnerships_order_idx on public.partnerships (order_index, id);
+create index partnerships_name_idx on public.partnerships (name, id);
 
 create table public.partnership_contacts (
   partnership_id uuid primary key references public.partnerships (id) on delete cascade,
@@ -51,7 +54,7 @@ create policy "Administrators change partners" on public.partnerships
 create policy "Administrators remove partners" on public.partnerships
   for delete to authenticated using ((select private.is_admin()));
 grant select on public.partnerships to anon;
-grant select, insert (name, logo_url, website_url, is_active, order_index),
+grant select, insert (id, name, logo_url, website_url, is_active, order_index),
   update (name, logo_url, website_url, is_active, order_index), delete on public.partnerships to authenticated;
 grant select, insert, update, delete on public.partnerships to service_role;
 create trigger partnerships_touch_updated_at before update on public.partnerships
@@ -66,6 +69,15 @@ create trigger partnerships_review after insert or update or delete on public.pa
   for each row execute function private.keep_review('name');
 
 insert into private.review_kinds (kind, table_name, label) values ('partnership', 'partnerships', 'partnership');
+
+create view public.partner_list with (security_invoker = true) as
+  select p.id, p.name, p.logo_url, p.website_url, p.is_active, p.order_index, p.updated_at, r.user_id,
+    case when r.user_id is not null then r.state end as review
+  from public.partnerships p left join public.reviews r on r.id = p.id
+  where (select private.is_admin());
+comment on view public.partner_list is 'Partners as staff see them: with who registered one, and how its review stands; both empty where staff added it.';
+revoke all on public.partner_list from service_role;
+grant select on public.partner_list to authenticated;
 
 create function private.review_of_contact()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -103,5 +103,7 @@ create trigger cms_content_tell after insert or update or delete on public.cms_c
   for each row execute function private.tell_of_row('key');
 create trigger partnerships_tell after insert or update or delete on public.partnerships
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger board_members_tell after insert or update or delete on public.board_members
+  for each row execute function private.tell_of_row('id', 'is_active');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');

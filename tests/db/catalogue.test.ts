@@ -132,6 +132,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.search_people",
     "public.second_step_done",
     "public.set_care_staff",
+    "public.set_order",
     "public.use_recovery_code",
   ],
 };

@@ -64,6 +64,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "author_id",
     kept: { id: OUR_IDS, status: "published posts stay, without their author; drafts go" },
   },
+  "public.board_members": {
+    // People of the board have no account of theirs here; staff remove them, and the row is gone then.
+    kept: {
+      bio: THE_SITES,
+      id: THE_SITES,
+      name: THE_SITES,
+      portrait_alt: THE_SITES,
+      portrait_url: THE_SITES,
+      role: THE_SITES,
+    },
+  },
   "public.campaign_totals": {
     kept: { id: OUR_IDS, internal_campaign_id: OUR_IDS, user_campaign_id: OUR_IDS },
   },

@@ -17,6 +17,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   admin_kpis:               ["----", "0---", "0---", "0---", "y---", "----"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
   blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  board_members:            ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -38,6 +39,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
@@ -124,6 +126,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(email, source) values ('added@example.org', 'x')",
       "is_active = false",
     ),
+    partner_list: of(`id = '${s.partnership}'`, "(name) values ('Added')", "is_active = true"),
     partnership_contacts: of(
       own,
       `(partnership_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
@@ -155,6 +158,11 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "title = 'A draft'",
       "(title, status, published_at) values ('Added', 'published', now())",
       "status = 'published', published_at = now()",
+    ),
+    board_members: of(
+      "name = 'Hidden'",
+      "(name, role, bio, term_from) values ('Added', 'x', 'x', '2026-01-01')",
+      "is_active = true",
     ),
     campaign_totals: of(
       `internal_campaign_id = '${s.campaign}'`,

@@ -44,6 +44,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yyy yyy",
     ),
+    "board_members, in office": line(
+      `insert into public.board_members (id, name, role, bio, term_from) values ('${id(9)}', 'x', 'x', 'x', '2026-01-01')`,
+      `id = '${id(9)}'`,
+      "is_active = false",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
     "partnership_contacts, of an active partner": line(
       `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
          contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,

@@ -17,7 +17,7 @@ interface ListCase {
   /** Words that one row alone has, and that row. */
   search?: [words: string, row: RegExp];
   filter?: [chip: string, value: string];
-  /** Sorted by itself, and one to sort by. */
+  /** Sorted by itself, from the greatest or, with a place of their own, from the first; and one to sort by. */
   sorts?: [first: string, other: string];
   /** Its records stand in the list's place, not over it. */
   pages?: true;
@@ -73,6 +73,22 @@ const LISTS: ListCase[] = [
       name: /^people-\d{4}-\d\d-\d\d\.csv$/,
       header: "full_name,email,phone_number,roles,email_confirmed,is_deactivated,created_at,last_sign_in_at",
     },
+  },
+  {
+    path: "/admin/board-members",
+    many: "board members",
+    api: "board_members",
+    search: ["member two", /Demo Board Member Two/],
+    filter: ["State", "Hidden"],
+    sorts: ["Place", "Name"],
+  },
+  {
+    path: "/admin/partnerships",
+    many: "partners",
+    api: "partner_list",
+    search: ["housing", /Demo Housing Alliance/],
+    filter: ["State", "Hidden"],
+    sorts: ["Place", "Partner"],
   },
   {
     path: "/admin/care",
@@ -140,7 +156,7 @@ async function canBeFiltered(page: Page, [chip, value]: [string, string]): Promi
 
 async function canBeSorted(page: Page, [first, other]: [string, string]): Promise<void> {
   const header = (name: string) => page.getByRole("columnheader", { name });
-  await expect(header(first)).toHaveAttribute("aria-sort", "descending");
+  await expect(header(first)).toHaveAttribute("aria-sort", first === "Place" ? "ascending" : "descending");
   for (const way of ["ascending", "descending"]) {
     await header(other).getByRole("button").click();
     await expect(header(other)).toHaveAttribute("aria-sort", way);

@@ -1,3 +1,5 @@
+import { PAGES } from "../../app/pages.ts";
+import { menusOf } from "../../app/site/menus.ts";
 import { PHRASES } from "../../domain/phrases.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
@@ -39,12 +41,11 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await expect(mainMenu(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(link).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(header(page).getByRole("link", { name: "Campaigns" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(header(page).getByRole("link", { name: "Contact" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(header(page).getByRole("link", { name: "Get Started" }).first()).toBeFocused();
+  const [, ...others] = await mainMenu(page).locator("xpath=..").getByRole("link").all();
+  for (const other of others) {
+    await page.keyboard.press("Tab");
+    await expect(other).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(link, "the focus has moved on").toBeHidden();
   await mainMenu(page).focus();
@@ -91,7 +92,9 @@ test("the full-screen menu: its columns, Escape, and the way to sign in", async 
   await menuButton(page).focus();
   await page.keyboard.press("Space");
   const menu = page.getByRole("dialog", { name: "Menu" });
-  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", "Access", "Get Support", "Account"]);
+  const filled = menusOf(PAGES).mega.map(({ label }) => label);
+  const columns = ["Access", "Get Support"].filter((label) => filled.includes(label));
+  await expect(menu.getByRole("heading")).toHaveText(["Quick Links", ...columns, "Account"]);
   await expect(menu.getByRole("link", { name: "Donate Now" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();

@@ -29,8 +29,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   labels: Readonly<Record<keyof V & string, string>>;
   fields: (form: FormState<V>, row: Row | null) => ReactNode;
   write: Write<Out>;
-  /** Archives or deletes; with `undo`, it can be taken back. */
-  remove?: Act<Row>;
+  /** Archives or deletes, where not every row can be: this one; with `undo`, it can be taken back. */
+  remove?: Act<Row> | ((row: Row) => Act<Row> | undefined);
   onClose: () => void;
 }
 
@@ -57,8 +57,9 @@ type FieldsProps<Row extends Versioned, V extends FormValues, Out extends object
 function Fields<Row extends Versioned, V extends FormValues, Out extends object>(
   props: FieldsProps<Row, V, Out>,
 ) {
-  const { list, row, values, labels, fields, remove, onClose } = props;
+  const { list, row, values, labels, fields, onClose } = props;
   const { form, known, theirs, take, done, finish } = useRowForm(props);
+  const remove = known && (typeof props.remove === "function" ? props.remove(known) : props.remove);
   // Only once nothing holds the person back any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever it is called by then
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { List } from "~/lib/list/define-list";
+import { ButtonLink } from "../ui/button";
 import { BulkBar } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { countText, type Empty, ListBody } from "./list-body";
@@ -34,18 +35,24 @@ export interface ListPageProps<Row extends object> {
   bulk?: readonly Act<Row>[];
   /** The record of one row; the page has `/:id?` in its address then. */
   record?: (props: RecordProps) => ReactNode;
+  /** Where rows are made here: what the button says, and the record of one that is not there yet. */
+  adds?: { label: string; record: (props: { id: null; onClose: () => void }) => ReactNode };
   /** The same, instead of the list: a record that needs the room of the page. */
   recordPage?: (props: RecordPageProps) => ReactNode;
   /** Instead of everything below the title, where this failure is no ordinary one. */
   failed?: (error: Error) => ReactNode;
 }
 
+/** Stands in the address in place of an id. */
+const NEW = "new";
+
 /** A list of the back office: search, filters, rows, pages, file, and the record that is open. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { list, title, lead, actions, columns, empty, record, recordPage, failed } = props;
+  const { list, title, lead, actions, columns, empty, record, recordPage, failed, adds } = props;
   const state = useList(list, { enabled: (id) => !id || !recordPage });
   const { query, params, id } = state;
   const { data } = query;
+  const close = () => state.open();
   const instead = query.error && failed?.(query.error);
   useReturn(id);
   if (id && recordPage)
@@ -66,6 +73,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           <>
             {actions}
             {list.csv ? <ExportButton list={list} params={params} /> : null}
+            {adds ? (
+              <ButtonLink to={state.record(NEW)} data-opens={NEW} size="sm" preventScrollReset>
+                {adds.label}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />
@@ -77,7 +89,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           </ListBody>
         </>
       )}
-      {id && record ? record({ id, onClose: () => state.open() }) : null}
+      {adds && id === NEW
+        ? adds.record({ id: null, onClose: close })
+        : id && record
+          ? record({ id, onClose: close })
+          : null}
     </>
   );
 }

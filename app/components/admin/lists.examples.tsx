@@ -15,6 +15,7 @@ import { EditDialog } from "./edit-dialog";
 import { ListBody } from "./list-body";
 import { type Column, ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
+import { OrderList, type Placed } from "./order-list";
 import { AdminPageHeader } from "./page-header";
 import { RecordPage } from "./record-page";
 import { useSelection } from "./selection";
@@ -163,6 +164,11 @@ function Edit() {
   );
 }
 
+function Order() {
+  const [items, setItems] = useState<readonly Placed[]>(TOOLS);
+  return <OrderList label="tools" items={items} onChange={setItems} />;
+}
+
 function Conflict() {
   return (
     <EditConflict
@@ -213,6 +219,7 @@ export const examples = {
       <p>Whatever there is to know and to do about it.</p>
     </RecordPage>
   ),
+  "An order, by pointer and by keyboard": Order,
   "Changed by somebody else meanwhile": Conflict,
   "A question first": Asking,
   Figures,

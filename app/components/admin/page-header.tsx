@@ -15,14 +15,14 @@ export function AdminPageHeader({ title, lead, actions, dense }: AdminPageHeader
   return (
     <header
       className={clsx(
-        "flex justify-between",
-        dense ? "mb-3 items-start gap-x-4" : "mb-8 flex-wrap items-end gap-x-8 gap-y-4",
+        "flex flex-wrap justify-between",
+        dense ? "mb-3 items-start gap-x-4 gap-y-2" : "mb-8 items-end gap-x-8 gap-y-4",
       )}
     >
       <div
         className={clsx(
           "min-w-0",
-          dense ? "flex flex-1 flex-wrap items-baseline gap-x-4 self-center" : "max-w-[46rem]",
+          dense ? "flex flex-1 basis-44 flex-wrap items-baseline gap-x-4 self-center" : "max-w-[46rem]",
         )}
       >
         <h1 className={dense ? "text-2xl" : "text-3xl"}>{title}</h1>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { List } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
-import { changeRows, type Write } from "~/lib/list/save";
+import { changeRows, type Removal, removeRows, restoreRows, type Write } from "~/lib/list/save";
 import { MESSAGES } from "~domain/messages";
 import { showConfirmation, showOutcome } from "../feedback/toast-store";
 import { wordsOf } from "../form/use-action";
@@ -40,18 +40,33 @@ export function useRowAct<Row extends object>(list: List<Row>) {
 export function changeAct<Row extends Out, Out extends object>(
   list: List<Row>,
   write: Write<Out>,
-  changes: Out,
+  changes: Partial<Out>,
   words: Pick<Act<Row>, "label" | "said">,
 ): Act<Row> {
   const names = Object.keys(changes) as (keyof Out)[];
   const others = (rows: readonly Row[]) =>
     rows.filter((row) => names.some((name) => row[name] !== changes[name]));
-  const before = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]])) as Out;
+  const before = (row: Row) =>
+    Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as Partial<Out>;
   return {
     ...words,
     act: (rows) => changeRows(list, write, others(rows), changes),
     undo: async (rows) => {
       await Promise.all(others(rows).map((row) => changeRows(list, write, [row], before(row))));
     },
+  };
+}
+
+/** Takes rows out of their table; taken back, they are there again as they were. */
+export function removeAct<Row extends object>(
+  list: List<Row>,
+  removal: Removal<Row>,
+  words: Pick<Act<Row>, "label" | "said">,
+): Act<Row> {
+  return {
+    ...words,
+    danger: true,
+    act: (rows) => removeRows(list, removal, rows),
+    undo: (rows) => restoreRows(removal, rows),
   };
 }

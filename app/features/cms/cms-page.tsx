@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, Fragment, type ReactNode } from "react";
 import type { BlockProps } from "~/components/content/blocks/frame";
 import {
   CardsBlock,
@@ -11,7 +11,7 @@ import {
 } from "~/components/content/blocks/lists";
 import { ActionBlock, PictureTextBlock, TextBlock } from "~/components/content/blocks/prose";
 import { Hero } from "~/components/content/hero";
-import type { BlockKind, CmsPage as Declared } from "~domain/cms/block";
+import type { BlockKind, CmsWords, CmsPage as Declared } from "~domain/cms/block";
 import { pageNamed } from "~domain/cms/pages";
 import { useWords } from "./queries";
 
@@ -30,12 +30,18 @@ const BLOCKS: Record<Exclude<BlockKind, "words">, ComponentType<BlockProps>> = {
   logos: LogosBlock,
 };
 
+export type CmsPageProps<Key extends string> = {
+  page: Declared<Key>;
+  /** What a page draws itself in the place of one of its blocks of kind `words`: rows of a table of their own. */
+  parts?: Partial<Record<Key, (words: CmsWords) => ReactNode>>;
+};
+
 /** A page made of its blocks, in the order of its declaration; the first one has the headline. */
-export function CmsPage({ page }: { page: Declared }) {
+export function CmsPage<Key extends string>({ page, parts }: CmsPageProps<Key>) {
   const words = useWords(page);
   return page.blocks.map(({ key, kind, tone }, index) => {
     const block = words[key];
-    if (kind === "words" || !block) return null;
+    if (kind === "words") return <Fragment key={key}>{parts?.[key]?.(block)}</Fragment>;
     const Block = BLOCKS[kind];
     return <Block key={key} words={block} tone={tone} level={index === 0 ? 1 : 2} />;
   });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { PartnerLogo } from "./partner-logo";
 import { partnerQueries } from "./queries";
 import type { Partner } from "./reads";
 import { splitAroundFlag } from "./split";
@@ -53,14 +54,7 @@ function PartnerMark({ partner: { name, logo_url } }: { partner: Partner }) {
     "flex h-full min-h-14 items-center justify-center rounded-[4px_14px_4px_4px] px-4 py-2 text-center";
   return logo_url ? (
     <span className={`${sheet} bg-white text-sm text-black`}>
-      <img
-        src={logo_url}
-        alt={name}
-        width={120}
-        height={40}
-        loading="lazy"
-        className="h-10 w-auto max-w-32 object-contain"
-      />
+      <PartnerLogo address={logo_url} alt={name} className="h-10 w-auto max-w-32 object-contain" />
     </span>
   ) : (
     <span className={`${sheet} bg-surface-raised text-sm font-semibold text-ink`}>{name}</span>

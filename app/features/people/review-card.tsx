@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
-import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
+import { ReviewBadge } from "~/components/ui/review-badge";
 import { formatDate } from "~domain/dates";
 import type { ReviewRecord } from "~domain/people";
 import { factText, REGISTRATION_FIELDS } from "~domain/registration/registration";
-import { type Decision, REVIEW_STATES, type ReviewState } from "~domain/reviews";
+import type { Decision } from "~domain/reviews";
 import { ROLE_LABELS } from "~domain/roles";
 import { membershipState } from "~domain/subscriptions";
 import { WhereToCheck } from "./where-to-check";
-
-const TONES: Record<ReviewState, BadgeTone> = {
-  waiting: "warning",
-  asked: "neutral",
-  approved: "success",
-  declined: "neutral",
-};
 
 interface ReviewCardProps {
   record: ReviewRecord;
@@ -30,7 +23,7 @@ export function ReviewCard({ record, onDecide }: ReviewCardProps) {
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-xl wrap-anywhere">{name}</h3>
-        <Badge tone={TONES[state]}>{REVIEW_STATES[state]}</Badge>
+        <ReviewBadge state={state} />
       </div>
       <p className="text-sm text-ink-soft">
         {ROLE_LABELS[role]}, registered <DateText value={record.created_at} />

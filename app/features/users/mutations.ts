@@ -2,13 +2,8 @@ import { browserClient } from "~/lib/supabase";
 import type { ProfileInput } from "~domain/account";
 import { toAppError } from "~domain/errors";
 import type { FieldAnswers } from "~domain/form-fields";
-import {
-  newPictureName,
-  PICTURE_BUCKET,
-  PICTURE_TYPE,
-  pictureName,
-  picturePath,
-} from "~domain/profile-picture";
+import { PICTURE_TYPE } from "~domain/picture-area";
+import { newPictureName, PICTURE_BUCKET, pictureName, picturePath } from "~domain/profile-picture";
 import type { SelfServiceRole } from "~domain/roles";
 
 /** spec 7: full_name and phone_number by user_id. Throws an AppError. */

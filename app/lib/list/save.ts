@@ -18,6 +18,12 @@ export interface Write<Out> {
   create?: (db: Db, row: Out) => PromiseLike<{ error: Problem }>;
 }
 
+/** Takes rows away for good, and puts them back. */
+export interface Removal<Row> {
+  remove: (db: Db) => Written;
+  restore: (db: Db, rows: readonly Row[]) => PromiseLike<{ error: Problem }>;
+}
+
 /** Rows that can be changed know when they last were. */
 export type Versioned = { updated_at: string };
 
@@ -61,5 +67,20 @@ export async function changeRows<Row extends object, Out extends object>(
 ): Promise<void> {
   const ids = rows.map((row) => String(row[list.id]));
   const { error } = await write.change(await browserClient(), changes).in(list.id, ids);
+  if (error) throw toAppError(error);
+}
+
+export async function removeRows<Row extends object>(
+  list: List<Row>,
+  { remove }: Removal<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const ids = rows.map((row) => String(row[list.id]));
+  const { error } = await remove(await browserClient()).in(list.id, ids);
+  if (error) throw toAppError(error);
+}
+
+export async function restoreRows<Row>({ restore }: Removal<Row>, rows: readonly Row[]): Promise<void> {
+  const { error } = await restore(await browserClient(), rows);
   if (error) throw toAppError(error);
 }

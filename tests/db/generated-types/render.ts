@@ -3,6 +3,7 @@ import type { Catalogue, Column, Relation, SqlFunction } from "./catalogue.ts";
 const TYPES: Record<string, string> = {
   bigint: "number",
   boolean: "boolean",
+  date: "string",
   "double precision": "number",
   integer: "number",
   json: "Json",
@@ -11,7 +12,6 @@ const TYPES: Record<string, string> = {
   smallint: "number",
   text: "string",
   "timestamp with time zone": "string",
-  date: "string",
   uuid: "string",
   void: "undefined",
 };
@@ -23,6 +23,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   press_inquiries: ["article_title", "organization"],
   log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
+  partner_list: ["logo_url", "website_url", "user_id", "review"],
   people: ["phone_number", "last_sign_in_at"],
   recent_activity: ["amount"],
   review_records: [
@@ -51,6 +52,7 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   },
   press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
+  partner_list: { review: "reviews.state" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
 };

@@ -1,14 +1,15 @@
-import { ImageUp } from "lucide-react";
-import { type ChangeEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
+import { PictureButton } from "~/components/form/picture-button";
 import { useAction, wordsOf } from "~/components/form/use-action";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
+import { encodePicture } from "~/lib/picture/encode";
 import { useAuth } from "~/lib/session";
+import { PICTURE_KIND } from "~domain/profile-picture";
 import { removePicture, savePicture } from "../mutations";
-import { encodePicture } from "./encode";
 
 type Work = "saving" | "removing" | null;
 
@@ -29,23 +30,15 @@ function usePictureWork() {
 /** The own picture: chosen, made small here in the browser, removed (decision 31). */
 export function PictureSection() {
   const { profile, user } = useAuth();
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { work, problem, run } = usePictureWork();
   const present = profile?.profile_image_url ?? null;
   if (!user) return null;
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file can be chosen again after something went wrong.
-    const done = event.target;
-    if (!file) return;
-    void run("saving", async () => {
-      await savePicture(user.id, await encodePicture(file), present);
+  const choose = (file: File) =>
+    run("saving", async () => {
+      await savePicture(user.id, await encodePicture(file, PICTURE_KIND), present);
       showConfirmation("Your picture is saved.");
-    }).finally(() => {
-      done.value = "";
     });
-  };
   const remove = () =>
     run("removing", async () => {
       await removePicture(user.id);
@@ -56,30 +49,18 @@ export function PictureSection() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar name={profile?.full_name || user.email || ""} src={present} size="xl" />
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap gap-x-4 gap-y-2">
-          <Button
-            variant="quiet"
+          <PictureButton
             aria-describedby={hint}
-            aria-disabled={work !== null || undefined}
-            onClick={() => work === null && input.current?.click()}
-          >
-            <ImageUp aria-hidden="true" className="size-5" />
-            {work === "saving" ? "Saving..." : present ? "Choose another picture" : "Choose a picture"}
-          </Button>
+            label={work === "saving" ? "Saving..." : present ? "Choose another picture" : "Choose a picture"}
+            busy={work !== null}
+            onFile={choose}
+          />
           {present ? (
             <Button variant="link" aria-disabled={work !== null || undefined} onClick={() => void remove()}>
               {work === "removing" ? "Removing..." : "Remove picture"}
             </Button>
           ) : null}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label="Picture file"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={choose}
-        />
       </div>
       <p id={hint} className="mt-4 text-base text-ink-soft">
         A photo of up to 25 MB. We crop it to a square and remove location data before it leaves your device.

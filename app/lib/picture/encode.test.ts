@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { square } from "~domain/picture-area";
 import { encodePicture } from "./encode";
 import { wrapVp8 } from "./webp-by-video";
 
@@ -17,7 +18,7 @@ it.each([
     throw new DOMException("The source image could not be decoded.", "InvalidStateError");
   });
   vi.stubGlobal("createImageBitmap", read);
-  await expect(encodePicture(chosen)).rejects.toThrow(words);
+  await expect(encodePicture(chosen, { frame: square(512), max_bytes: 1_000 })).rejects.toThrow(words);
   expect(read).toHaveBeenCalledTimes(reads);
 });
 

@@ -1,5 +1,5 @@
 // Safari writes no WebP, but it has the encoder of the VP8 video format, and a lossy WebP is one VP8 picture in a RIFF file.
-import { PICTURE_TYPE } from "~domain/profile-picture";
+import { PICTURE_TYPE } from "~domain/picture-area";
 
 /** One picture as the VP8 encoder makes it; null where there is none. */
 async function keyFrame(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer> | null> {

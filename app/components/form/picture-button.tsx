@@ -1,0 +1,44 @@
+import { ImageUp } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { Button } from "../ui/button";
+
+export interface PictureButtonProps extends Pick<ComponentProps<"button">, "id" | "aria-describedby"> {
+  label: string;
+  /** Nothing can be chosen meanwhile. */
+  busy: boolean;
+  onFile: (file: File) => Promise<void>;
+}
+
+/** Opens the browser's choice of a picture. */
+export function PictureButton({ label, busy, onFile, ...rest }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        {...rest}
+        aria-disabled={busy || undefined}
+        onClick={() => (busy ? undefined : input.current?.click())}
+      >
+        <ImageUp aria-hidden="true" className="size-5" />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Picture file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again after something went wrong.
+          if (file)
+            void onFile(file).finally(() => {
+              target.value = "";
+            });
+        }}
+      />
+    </>
+  );
+}

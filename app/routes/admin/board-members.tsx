@@ -1,0 +1,5 @@
+import { MembersPage } from "~/features/board/admin/members-page";
+
+export default function BoardMembersAdminPage() {
+  return <MembersPage />;
+}

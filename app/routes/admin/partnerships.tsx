@@ -1,0 +1,5 @@
+import { PartnersPage } from "~/features/partners/admin/partners-page";
+
+export default function PartnershipsAdminPage() {
+  return <PartnersPage />;
+}

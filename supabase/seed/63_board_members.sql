@@ -1,0 +1,20 @@
+-- People of the demo's board; none of them exists. One term is over and one is hidden, so that staff see what visitors do not.
+insert into public.board_members (name, role, bio, portrait_url, portrait_alt, term_from, term_until, is_active, order_index) values
+  ('Demo Board Member One', 'Chair',
+    'Leads the meetings of this demonstration board and speaks for it. A real chair would say here what brought them to single fathers.',
+    '/images/board/demo-1.webp', 'Drawing of a person with a bun, looking to the right, hills behind them', '2025-01-01', null, true, 1),
+  ('Demo Board Member Two', 'Treasurer',
+    'Looks after the books of this demonstration. A real treasurer would say here how gifts are followed from the card to the bill they pay.',
+    '/images/board/demo-2.webp', 'Drawing of a bearded person looking to the left, hills behind them', '2025-01-01', make_date(extract(year from current_date)::integer + 1, 12, 31), true, 2),
+  ('Demo Board Member Three', 'Secretary',
+    'Writes down what this demonstration board decides, so that anybody can read it later.',
+    '/images/board/demo-3.webp', 'Drawing of a person with gray hair, looking to the right, hills behind them', '2025-07-01', null, true, 3),
+  ('Demo Board Member Four', 'Member, fathers',
+    'Stands for a father who raised his children alone. In a real board he would tell as much of it as he likes.',
+    '/images/board/demo-4.webp', 'Drawing of a bearded person in a yellow shirt, looking to the left', '2026-01-01', null, true, 4),
+  ('Demo Board Member Five', 'Member, family law',
+    'Stands for an attorney who knows the courts that fathers and children meet in.',
+    '/images/board/demo-5.webp', 'Drawing of a person with curly hair, looking to the right', '2026-01-01', make_date(extract(year from current_date)::integer + 2, 12, 31), true, 5),
+  ('Demo Board Member Six', 'Member', 'A member without a picture, to show how that looks.', null, null, '2026-01-01', null, true, 6),
+  ('Demo Former Member', 'Member', 'A member whose term is over: visitors do not see this.', null, null, '2020-01-01', '2023-12-31', true, 7),
+  ('Demo Hidden Member', 'Member', 'A member whom staff have hidden: visitors do not see this.', null, null, '2026-01-01', null, false, 8);

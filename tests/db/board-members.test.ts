@@ -1,0 +1,179 @@
+// The board: who is seen and when, what staff can write, and the order of lists that have one.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await become(backend).admin();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.sql.exec("delete from public.board_members; delete from public.public_changes"));
+
+const SHOWN = "id, name, role, bio, portrait_url, portrait_alt, term_from, term_until, order_index";
+const member = (name: string, more: object = {}) => ({
+  name,
+  role: "Member",
+  bio: "A few words.",
+  term_from: "2026-01-01",
+  ...more,
+});
+const add = async (...names: string[]) => {
+  const rows = names.map((name) => member(name));
+  const { data } = await admin.client.from("board_members").insert(rows).select("id").throwOnError();
+  return data.map(({ id }) => id);
+};
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const seen = async () => {
+  const query = backend.anon.from("board_members").select(SHOWN).order("order_index").order("name");
+  return (await query.throwOnError()).data.map(({ name }) => name);
+};
+
+test("visitors see who is in office: not the hidden, not whose term is over or to come", async () => {
+  const of = (name: string, from: number, until: number | null, is_active = true) =>
+    member(name, { term_from: inDays(from), term_until: until === null ? null : inDays(until), is_active });
+  await admin.client
+    .from("board_members")
+    .insert([
+      of("Always", -900, null),
+      of("Last day", -900, 1),
+      of("Over", -900, -1),
+      of("Begins", 2, null),
+      of("Hidden", -900, null, false),
+    ])
+    .throwOnError();
+  expect(await seen()).toEqual(["Always", "Last day"]);
+  const all = await admin.client.from("board_members").select("name").throwOnError();
+  expect(all.data).toHaveLength(5);
+});
+
+test("whether somebody is hidden, and when staff wrote it, is no visitor's business", async () => {
+  await add("One");
+  for (const column of ["is_active", "created_at", "updated_at"])
+    expect((await backend.anon.from("board_members").select(column)).error?.code, column).toBe("42501");
+});
+
+test.each([
+  ["a portrait without words", { portrait_url: "/images/board/one.webp" }],
+  ["a portrait with empty words", { portrait_url: "/images/board/one.webp", portrait_alt: " " }],
+  ["words without a portrait", { portrait_alt: "Words" }],
+  ["a portrait of another house", { portrait_url: "https://evil.example/a.png", portrait_alt: "x" }],
+  ["a term that ends before it begins", { term_until: "2025-12-31" }],
+  ["an empty name", { name: "  " }],
+  ["a long text", { bio: "x".repeat(601) }],
+])("%s is refused", async (_, wrong) => {
+  const { error } = await admin.client.from("board_members").insert(member("One", wrong));
+  expect(error?.code).toBe("23514");
+});
+
+test("staff put rows in an order at once; what others have added meanwhile stands behind them", async () => {
+  const [one = "", two = "", three = ""] = await add("One", "Two", "Three");
+  const order = { p_table: "board_members", p_ids: [three, one, two] };
+  await add("Added meanwhile");
+  await admin.client.rpc("set_order", order).throwOnError();
+  expect(await seen()).toEqual(["Three", "One", "Two", "Added meanwhile"]);
+});
+
+test("nobody else orders anything, and only what has an order is ordered", async () => {
+  const p_ids = await add("One");
+  const user = await become(backend).user();
+  const tried = await user.client.rpc("set_order", { p_table: "board_members", p_ids });
+  expect(tried.error?.code).toBe("42501");
+  for (const p_table of ["profiles", "partner_list", "pg_class", "board_members; drop table x", ""]) {
+    const { error } = await admin.client.rpc("set_order", { p_table, p_ids });
+    expect(error?.message, p_table).toBe("no such order");
+  }
+});
+
+test("who was removed comes back under the same id, and the log names nobody", async () => {
+  const [id = ""] = await add("Quixotic Name");
+  const { data: row } = await admin.client
+    .from("board_members")
+    .select(`${SHOWN}, is_active`)
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  await admin.client.from("board_members").update({ bio: "Other words." }).eq("id", id).throwOnError();
+  await admin.client.from("board_members").delete().eq("id", id).throwOnError();
+  await admin.client.from("board_members").insert(row).throwOnError();
+  expect(await seen()).toEqual(["Quixotic Name"]);
+  const lines = await backend.sql.query<{ actor_id: string; action: string }>(
+    "select actor_id, action, old_row, new_row from public.audit_log where row_id = $1 order by id",
+    [id],
+  );
+  expect(lines.map(({ action }) => action)).toEqual(["insert", "update", "delete", "insert"]);
+  expect(lines.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+  expect(JSON.stringify(lines)).not.toMatch(/Quixotic|words/);
+});
+
+test("a member tells of themselves while visitors see them, and a hidden one tells nothing", async () => {
+  const [id = ""] = await add("One");
+  const told = async () => {
+    const rows = await backend.sql.query<{ key: string }>(
+      "delete from public.public_changes where table_name = 'board_members' returning key",
+    );
+    return rows.map(({ key }) => key);
+  };
+  expect(await told()).toEqual([id]);
+  for (const is_active of [false, true]) {
+    await admin.client.from("board_members").update({ is_active }).eq("id", id).throwOnError();
+    expect(await told()).toEqual([id]);
+  }
+  await admin.client
+    .from("board_members")
+    .insert(member("Hidden", { is_active: false }))
+    .throwOnError();
+  expect(await told()).toEqual([]);
+});
+
+test("the list of partners is staff's, with who registered one and how its review stands", async () => {
+  const user = await become(backend).user();
+  await user.client
+    .rpc("choose_role", { p_role: "partner", p_details: SAMPLE_DETAILS.partner })
+    .throwOnError();
+  await admin.client.from("partnerships").insert({ name: "Ours", is_active: true }).throwOnError();
+  const { data } = await admin.client
+    .from("partner_list")
+    .select("name, user_id, review")
+    .order("order_index")
+    .order("name")
+    .throwOnError();
+  expect(data).toEqual([
+    { name: "Ours", user_id: null, review: null },
+    { name: SAMPLE_DETAILS.partner.organization_name, user_id: user.id, review: "waiting" },
+  ]);
+  expect((await user.client.from("partner_list").select("name").throwOnError()).data).toEqual([]);
+});
+
+test("a picture no record names any more is removed after a day, one that is named or new is not", async () => {
+  const bucket = admin.client.storage.from("images");
+  const upload = async (name: string) => {
+    const { error } = await bucket.upload(name, new Blob([webpBytes()], { type: "image/webp" }));
+    expect(error).toBeNull();
+    return `/storage/v1/object/public/images/${name}`;
+  };
+  const portrait = { portrait_url: await upload("board/used.webp"), portrait_alt: "Someone" };
+  await admin.client.from("board_members").insert(member("One", portrait)).throwOnError();
+  const logo_url = await upload("partners/used.webp");
+  await admin.client.from("partnerships").insert({ name: "With a logo", logo_url }).throwOnError();
+  const image_url = await upload("board/on-a-page.webp");
+  await admin.client
+    .from("cms_content")
+    .insert({ key: "with_a_picture", items: [{ image_url, image_alt: "" }] })
+    .throwOnError();
+  for (const name of ["board/old.webp", "partners/old.webp", "campaigns/old.webp"]) await upload(name);
+  await backend.sql.query("update storage.objects set created_at = now() - interval '25 hours'");
+  await upload("board/new.webp");
+  const taken = async () => {
+    const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
+    return data.map(({ bucket_id, name }) => `${bucket_id}/${name}`).sort();
+  };
+  expect(await taken()).toEqual(["images/board/old.webp", "images/partners/old.webp"]);
+  const again = { portrait_url: "/storage/v1/object/public/images/board/old.webp", portrait_alt: "Someone" };
+  await admin.client.from("board_members").insert(member("Two", again)).throwOnError();
+  expect(await taken()).toEqual(["images/partners/old.webp"]);
+});
