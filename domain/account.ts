@@ -12,6 +12,7 @@ export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters,
 
 /** The codes in the mails of the auth service (decision 37); supabase/config.toml says it to hosted Supabase. */
 export const MAIL_CODE_DIGITS = 8;
+export const ENTER_MAIL_CODE = `Enter the ${MAIL_CODE_DIGITS} digits from the email.`;
 
 export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
@@ -95,6 +96,8 @@ export const passwordChangeInput = z
     current: z.string().min(1, "Enter your current password."),
     password: dialogPassword,
     confirmPassword: z.string(),
+    /** The code of a mail, once the service has asked for it. */
+    nonce: z.string().regex(new RegExp(`^(\\d{${MAIL_CODE_DIGITS}})?$`), ENTER_MAIL_CODE),
   })
   .refine(sameTwice, at("confirmPassword", MESSAGES.passwords_differ));
 

@@ -108,6 +108,9 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
 const AUTH_FIELDS: Record<string, string> = {
   weak_password: "password",
   same_password: "password",
+  reauthentication_not_valid: "nonce",
+  current_password_required: "current",
+  current_password_invalid: "current",
   email_address_invalid: "email",
   email_address_not_authorized: "email",
   email_exists: "email",

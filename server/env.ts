@@ -49,6 +49,7 @@ const variables = z.object({
   MAIL_FROM: z.string().optional(),
   INQUIRY_INBOX: z.email("must be one email address").optional(),
   BACKUP_KEY: z.string().optional(),
+  MOVE_SECRET_KEY: z.string().optional(),
 });
 
 type Variables = z.infer<typeof variables>;

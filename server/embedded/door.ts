@@ -18,7 +18,7 @@ const AUTH: [methods: string, path: RegExp][] = [
   ["POST", /^\/sso$/],
   ["GET", /^\/user\/identities\/authorize$/],
   ["DELETE", /^\/user\/identities\/[0-9a-f-]{36}$/],
-  ["GET", /^\/(settings|health|\.well-known\/jwks\.json)$/],
+  ["GET", /^\/(settings|health|reauthenticate|\.well-known\/jwks\.json)$/],
   ["GET POST", /^\/admin\/users$/],
   ["GET PUT DELETE", /^\/admin\/users\/[0-9a-f-]{36}$/],
   ["POST", /^\/factors(\/[0-9a-f-]{36}\/(challenge|verify))?$/],

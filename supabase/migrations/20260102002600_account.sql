@@ -11,19 +11,12 @@ create function private.email_changing()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
-    jsonb_build_object('step', case when tg_name = 'users_email_asked' then 'asked' else 'changed' end));
-  if tg_name = 'users_email_changed' then
-    insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
-  end if;
+  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email), '{}');
+  insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
   return null;
 end $$;
 comment on function private.email_changing is
   'Mail to the address an account had so far, which is remembered until the account goes. Definer: the auth service does not write to the outbox.';
-create trigger users_email_asked after update of email_change on auth.users for each row
-  when (old.email_confirmed_at is not null and old.email <> '' and coalesce(new.email_change, '') <> ''
-    and new.email_change is distinct from old.email_change)
-  execute function private.email_changing();
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();

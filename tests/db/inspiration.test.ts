@@ -1,6 +1,6 @@
 // Words of the day: nobody reads ahead, one day has one, and a page finds them by the reader's date.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inspirationWrite as write } from "../../app/features/inspiration/mutations.ts";
+import { inspirationWrite as write } from "../../app/features/inspiration/admin/queries.ts";
 import { listDays, readDay } from "../../app/features/inspiration/reads.ts";
 import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";

@@ -26,6 +26,17 @@ export async function linkFor(host: Host, email: string, seen = 0): Promise<{ li
   return { link: mail?.text.match(/https?:\/\/\S+/)?.[0] ?? "", id: mail?.id ?? 0 };
 }
 
+/** What the newest mail of that kind carries; it has no link. */
+export async function securityCode(host: Host, email: string): Promise<string> {
+  const newest = async () => {
+    const answer = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as Mail[];
+    return mails.find(({ subject }) => subject === "Your security code")?.text.match(/\b\d{8}\b/)?.[0] ?? "";
+  };
+  await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
+  return newest();
+}
+
 export const demoPassword = (host: Host) =>
   (JSON.parse(readFileSync(path.join(host.dataDir, "secrets.json"), "utf8")) as { demo_password: string })
     .demo_password;

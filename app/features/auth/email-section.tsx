@@ -19,8 +19,8 @@ export function EmailSection() {
         <div role="status" className="empty:mb-0">
           {sentTo ? (
             <Notice tone="success" title="Please check your email">
-              If {sentTo} can be used, a link and a code are on their way there. As soon as you use one of
-              them, you sign in with that address.
+              We've written to {user?.email} and, if it can be used, to {sentTo}. Please follow the link in
+              both emails, in any order. Until then you sign in as before.
             </Notice>
           ) : null}
         </div>
@@ -38,7 +38,7 @@ export function EmailSection() {
       </Form>
       {waits ? (
         <div className="mt-8 border-t border-line pt-6">
-          <MailCodeForm key={waits} purpose="email_change" email={waits} />
+          <MailCodeForm key={waits} purpose="email_change" email={waits} also={user?.email} />
         </div>
       ) : null}
     </FormCard>

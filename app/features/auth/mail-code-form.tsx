@@ -6,16 +6,14 @@ import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
-import { MAIL_CODE_DIGITS } from "~domain/account";
+import { ENTER_MAIL_CODE, MAIL_CODE_DIGITS } from "~domain/account";
 import { emailAddress } from "~domain/email";
 import { MESSAGES } from "~domain/messages";
 import { giveMailCode, type MailCodePurpose } from "./mutations";
 
 const mailCodeInput = z.object({
   email: emailAddress,
-  code: z
-    .string()
-    .regex(new RegExp(`^\\d{${MAIL_CODE_DIGITS}}$`), `Enter the ${MAIL_CODE_DIGITS} digits from the email.`),
+  code: z.string().regex(new RegExp(`^\\d{${MAIL_CODE_DIGITS}}$`), ENTER_MAIL_CODE),
 });
 
 /** Where the link of the same mail would have led. */
@@ -25,10 +23,12 @@ export interface MailCodeFormProps {
   purpose: MailCodePurpose;
   /** Where the mail went; without it, whoever opened it on another device says. */
   email?: string | null;
+  /** The old address of a change: it has a code of its own. */
+  also?: string;
 }
 
 /** The code of a mail, for whoever reads it on another device than this one. */
-export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
+export function MailCodeForm({ purpose, email, also }: MailCodeFormProps) {
   const navigate = useNavigate();
   const form = useForm({
     id: `mail-code-${purpose}`,
@@ -36,7 +36,7 @@ export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
     initial: { email: email ?? "", code: "" },
     send: async (given, { set }) => {
       const address = email ?? given.email;
-      const answer = await giveMailCode(purpose, address, given.code);
+      const answer = await giveMailCode(purpose, also ? [address, also] : [address], given.code);
       if (!answer.ok) {
         set("code", "");
         const said = MESSAGES.auth_exception(answer.message);
@@ -67,7 +67,7 @@ export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
         onChange={(code) => form.set("code", code)}
         length={MAIL_CODE_DIGITS}
         label={`Code of ${MAIL_CODE_DIGITS} digits`}
-        hint="It stands below the link in our email and works on any device."
+        hint={also ? BOTH : "It stands below the link in our email and works on any device."}
       />
       <Submit form={form} pendingText="Checking..." variant="quiet">
         Use the code
@@ -76,6 +76,7 @@ export function MailCodeForm({ purpose, email }: MailCodeFormProps) {
   );
 }
 
+const BOTH = "Enter the code of one email first, then the code of the other. They work on any device.";
 const CHANGED = "You sign in with your new address from now on.";
 const HALF_DONE =
   "This address is confirmed. Please use the link or code in the email to your other address, too.";

@@ -62,22 +62,40 @@ export async function requestPasswordReset(email: string): Promise<AuthOutcome> 
   return authOutcome((await db.auth.resetPasswordForEmail(email, { redirectTo: target(RESET_PATH) })).error);
 }
 
+/** After the link of a mail. A session that was there before may be too old for this. */
 export async function setPassword(password: string): Promise<AuthOutcome> {
   const db = await client();
   const { error, data } = await db.auth.updateUser({ password });
+  const answer = authOutcome(error, Boolean(data.user?.id));
+  return !answer.ok && answer.code === "reauthentication_needed" ? { ...answer, message: TOO_OLD } : answer;
+}
+const TOO_OLD =
+  "You signed in a while ago. Please change your password in your profile, or ask for a new link.";
+
+/**
+ * Asks for the current password first: a machine left open must not be enough. `reauthentication_needed` says that this
+ * session is too old for that alone: then `nonce` is the code of the mail that `askForPasswordCode` has sent.
+ */
+export async function changePassword(
+  email: string,
+  { current, password, nonce }: { current: string; password: string; nonce: string },
+): Promise<AuthOutcome> {
+  const passing = await passingClient();
+  const { error: wrong } = await passing.auth.signInWithPassword({ email, password: current });
+  if (wrong) return aboutPassword(authOutcome(wrong), "current");
+  await passing.auth.signOut({ scope: "local" });
+  const db = await client();
+  const proof = { current_password: current, ...(nonce ? { nonce } : {}) };
+  const { error, data } = await db.auth.updateUser({ password, ...proof });
   return authOutcome(error, Boolean(data.user?.id));
 }
 
-/** Asks for the current password first: a machine left open must not be enough. */
-export async function changePassword(email: string, current: string, next: string): Promise<AuthOutcome> {
-  const passing = await passingClient();
-  const { error } = await passing.auth.signInWithPassword({ email, password: current });
-  if (error) return aboutPassword(authOutcome(error), "current");
-  await passing.auth.signOut({ scope: "local" });
-  return setPassword(next);
+export async function askForPasswordCode(): Promise<AuthOutcome> {
+  const db = await client();
+  return authOutcome((await db.auth.reauthenticate()).error);
 }
 
-/** The address changes when the link of the mail is followed. */
+/** The address changes when the links of both mails are followed. */
 export async function changeEmail(email: string): Promise<AuthOutcome> {
   const db = await client();
   const options = { emailRedirectTo: target(CONFIRM_PATH) };
@@ -89,18 +107,21 @@ export async function changeEmail(email: string): Promise<AuthOutcome> {
 export type MailCodePurpose = "email" | "recovery" | "email_change";
 
 /**
- * What following the link of the same mail would have done. `done` is false when the other address of a change has to
- * be confirmed as well.
+ * What following the link of the same mail would have done; it may have gone to any of the addresses. `done` is false
+ * when the other address of a change has to be confirmed as well.
  */
 export async function giveMailCode(
   type: MailCodePurpose,
-  email: string,
+  addresses: readonly string[],
   token: string,
 ): Promise<{ ok: true; done: boolean } | AuthRefusal> {
   const db = await client();
-  const { error, data } = await db.auth.verifyOtp({ email, token, type });
-  const answer = authOutcome(error, type === "email_change" || data.session !== null);
-  if (!answer.ok) return answer;
-  if (data.session) await authSettled();
-  return { ok: true, done: data.session !== null };
+  const tryAt = async ([email = "", ...others]: readonly string[]): ReturnType<typeof giveMailCode> => {
+    const { error, data } = await db.auth.verifyOtp({ email, token, type });
+    const answer = authOutcome(error, type === "email_change" || data.session !== null);
+    if (!answer.ok) return answer.code === "otp_expired" && others.length > 0 ? tryAt(others) : answer;
+    if (data.session) await authSettled();
+    return { ok: true, done: data.session !== null };
+  };
+  return tryAt(addresses);
 }

@@ -1,4 +1,4 @@
-import { DailyInspirationPage } from "~/features/inspiration/daily-inspiration-page";
+import { DailyInspirationPage } from "~/features/inspiration/admin/daily-inspiration-page";
 
 export default function DailyInspiration() {
   return <DailyInspirationPage />;

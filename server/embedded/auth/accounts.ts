@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto";
-import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
+import { randomUUID } from "node:crypto";
 import type { Sql, SqlRunner } from "../sql.ts";
-import { codeHash } from "./codes.ts";
+import { type MailedCode, newCode } from "./mailed-code.ts";
 
 /** What the gate in front of lite has to know about an address. */
 export type Account = {
@@ -22,14 +21,13 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | un
 }
 
 /** A new code for an address that waits for its confirmation; lite keeps only its hash. */
-export async function renewConfirmation(sql: Sql, id: string, email: string) {
-  const code = String(randomInt(10 ** MAIL_CODE_DIGITS)).padStart(MAIL_CODE_DIGITS, "0");
-  const token_hash = codeHash(email, code);
+export async function renewConfirmation(sql: Sql, id: string, email: string): Promise<MailedCode> {
+  const renewed = newCode(email);
   await sql.query(
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now() where id = $1 and email_confirmed_at is null",
-    [id, token_hash],
+    [id, renewed.token_hash],
   );
-  return { code, token_hash };
+  return renewed;
 }
 
 /** A new password ends every other session, as on hosted Supabase. */

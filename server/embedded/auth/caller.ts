@@ -5,7 +5,15 @@ import type { Sql } from "../sql.ts";
 
 type Options = { sql: Sql; lite: (request: Request) => Promise<Response>; secrets: ServiceSecrets };
 /** `has_factor`: a verified one, which `aal` "aal2" says this session has shown. */
-export type Caller = { id: string; email: string; session_id: string; aal: string; has_factor: boolean };
+export type Caller = {
+  id: string;
+  email: string;
+  session_id: string;
+  aal: string;
+  has_factor: boolean;
+  /** Signed in more than a day ago, however often the token was refreshed since. */
+  is_old: boolean;
+};
 
 /** lite checks the token first: it knows expired ones and sessions that have ended. Its refusal is passed on. */
 export async function callerOf(
@@ -19,13 +27,14 @@ export async function callerOf(
   if (!check.ok) return check;
   const who = await identify(bearerOf(request.headers), secrets);
   const { email = "", session_id = "" } = who.claims as { email?: string; session_id?: string };
-  const [session] = await sql.query<{ aal: string | null; has_factor: boolean }>(
-    `select s.aal, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
+  const [session] = await sql.query<{ aal: string | null; has_factor: boolean; is_old: boolean }>(
+    `select s.aal, s.created_at < now() - interval '24 hours' as is_old, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
      from auth.sessions s where s.id = $1`,
     [session_id],
   );
   if (!who.sub || !session) return refusal(403, "session_not_found", "Session does not exist");
-  return { id: who.sub, email, session_id, aal: session.aal ?? "aal1", has_factor: session.has_factor };
+  const { has_factor, is_old } = session;
+  return { id: who.sub, email, session_id, aal: session.aal ?? "aal1", has_factor, is_old };
 }
 
 /** A refusal as supabase-js reads it. */
@@ -34,3 +43,6 @@ export const refusal = (status: number, error_code: string, msg: string): Respon
 
 export const tooManyRequests = (): Response =>
   refusal(429, "over_request_rate_limit", "Too many requests. Please try again later.");
+
+export const tooManyMails = (): Response =>
+  refusal(429, "over_email_send_rate_limit", "Too many requests. Please try again later.");

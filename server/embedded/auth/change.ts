@@ -1,19 +1,23 @@
 // PUT /user: a new password ends the other sessions, and a new address is answered alike whether it is taken or not
-// (decision 17). Who has a second factor shows it before changing either.
+// (decision 17). Who has a second factor shows it before changing either; a new address is confirmed at both.
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
 import type { Sql } from "../sql.ts";
 import { endOtherSessions, findAccount } from "./accounts.ts";
-import { type Caller, callerOf, refusal } from "./caller.ts";
+import { askOldAddress } from "./both-addresses.ts";
+import { type Caller, callerOf, refusal, tooManyMails } from "./caller.ts";
 import { addressTaken } from "./letters.ts";
+import { codeLetter, newCode } from "./mailed-code.ts";
 import { passwordProblem, weakPassword } from "./passwords.ts";
+import { refuseOldSession } from "./reauthenticate.ts";
 
 export type ChangeOptions = {
   sql: Sql;
   lite: (request: Request) => Promise<Response>;
   secrets: ServiceSecrets;
+  siteUrl: string;
   mail: (mail: Mail) => Promise<void>;
   /** Counts one mail to an address or for a person; false beyond the limit. */
   mayMail: (to: string) => Promise<boolean>;
@@ -38,6 +42,8 @@ export async function changeUser(
     );
   const weak = wanted.password ? passwordProblem(wanted.password, caller.email) : null;
   if (weak) return weakPassword(weak);
+  const old = wanted.password ? await refuseOldSession(options.sql, caller, wanted.raw.nonce) : null;
+  if (old) return old;
   const moves = wanted.email !== "" && wanted.email !== caller.email.toLowerCase();
   const response = moves
     ? await changeAddress(request, wanted, caller, options)
@@ -47,13 +53,25 @@ export async function changeUser(
 }
 
 async function changeAddress(request: Request, wanted: Wanted, caller: Caller, options: ChangeOptions) {
-  if (!(await options.mayMail(caller.id)) || !(await options.mayMail(wanted.email)))
-    return refusal(429, "over_email_send_rate_limit", "Too many requests. Please try again later.");
+  if (!(await options.mayMail(caller.id)) || !(await options.mayMail(wanted.email))) return tooManyMails();
   const floor = wait(FLOOR_MS);
   const taken = await findAccount(options.sql, wanted.email);
   const response = taken ? await asIfFree(request, wanted, caller, options) : await options.lite(request);
+  if (response.ok && caller.email) await writeToOldAddress(request, caller, options);
   await floor;
   return response;
+}
+
+/** The old one is asked whatever the new one is. */
+async function writeToOldAddress(
+  request: Request,
+  { id, email }: Caller,
+  options: ChangeOptions,
+): Promise<void> {
+  const code = newCode(email);
+  await askOldAddress(options.sql, id, code);
+  const letter = codeLetter(email, "email_change", code, { request, ...options });
+  if (letter) await options.mail(letter).catch(() => undefined);
 }
 
 /** All that happens to a free address, but the link to it is in nobody's hands; its owner hears of the attempt. */

@@ -12,15 +12,15 @@ import { checkAuthBody } from "../lite/auth-body.ts";
 import type { Sql } from "../sql.ts";
 import { type Account, BCRYPT_COST, findAccount, renewConfirmation } from "./accounts.ts";
 import { answerAdmin } from "./admin.ts";
-import { callerOf, refusal, tooManyRequests } from "./caller.ts";
+import { callerOf, refusal, tooManyMails, tooManyRequests } from "./caller.ts";
 import { changeUser } from "./change.ts";
-import { sealed } from "./codes.ts";
 import { signInElsewhere } from "./elsewhere.ts";
 import { answerFactors } from "./factors.ts";
-import { alreadyRegistered, authLetter } from "./letters.ts";
+import { alreadyRegistered } from "./letters.ts";
 import { asIfNew } from "./lookalike.ts";
+import { codeLetter } from "./mailed-code.ts";
 import { passwordProblem, weakPassword } from "./passwords.ts";
-import { ownRedirect, withOwnRedirect } from "./redirect.ts";
+import { withOwnRedirect } from "./redirect.ts";
 import { completeAnswer } from "./tokens.ts";
 import { verify } from "./verify.ts";
 
@@ -85,6 +85,7 @@ function route(gate: AuthGate, path: string, request: Request, options: AuthGate
   const { lite } = options;
   if (path === "/verify") return verify(request, options);
   if (request.method === "PUT" && path === "/user") return gate.changeUser(request);
+  if (request.method === "GET" && path === "/reauthenticate") return gate.reauthenticate(request);
   if (request.method !== "POST") return lite(request);
   const grant = new URL(request.url).searchParams.get("grant_type");
   if (path === "/token" && grant === "password") return gate.signIn(request);
@@ -169,12 +170,14 @@ class AuthGate {
   async changeUser(request: Request): Promise<Response> {
     const body = await readBody(request);
     if (!body?.password && !body?.email) return this.#options.lite(request);
-    const mayMail = (to: string) =>
-      this.#mails.consume(keyOf(to)).then(
-        () => true,
-        () => false,
-      );
-    return changeUser(request, body, { ...this.#options, mayMail });
+    return changeUser(request, body, { ...this.#options, mayMail: (to) => this.#mayMail(to) });
+  }
+
+  /** lite mails the code; how often a person may ask for one is counted here. */
+  async reauthenticate(request: Request): Promise<Response> {
+    const caller = await callerOf(request, this.#options);
+    if (caller instanceof Response) return caller;
+    return (await this.#mayMail(caller.id)) ? this.#options.lite(request) : tooManyMails();
   }
 
   async factors(request: Request, path: string): Promise<Response> {
@@ -186,23 +189,26 @@ class AuthGate {
     return answerFactors(request, path, caller, { sql, lite, complete });
   }
 
+  #mayMail(to: string): Promise<boolean> {
+    return this.#mails.consume(keyOf(to)).then(
+      () => true,
+      () => false,
+    );
+  }
+
   async #confirmAgain({ id }: Account, email: string, request: Request): Promise<void> {
-    const { code, token_hash } = await renewConfirmation(this.#options.sql, id, email);
-    const { siteUrl, mail } = this.#options;
-    const back = ownRedirect(new URL(request.url).searchParams.get("redirect_to"), siteUrl) ?? siteUrl;
-    const token = sealed(token_hash, this.#options.secrets.jwt_secret);
-    const query = new URLSearchParams({ token, type: "signup", redirect_to: back });
-    const letter = authLetter(email, "signup", `${siteUrl}/auth/v1/verify?${query}`, code, siteUrl);
+    const { sql, siteUrl, secrets, mail } = this.#options;
+    const letter = codeLetter(email, "signup", await renewConfirmation(sql, id, email), {
+      request,
+      siteUrl,
+      secrets,
+    });
     if (letter) await mail(letter);
   }
 
   /** Beyond the limit of an address nothing is sent, and nothing is said about it. */
   async #mailOnce(email: string, send: () => Promise<void>): Promise<void> {
-    try {
-      await this.#mails.consume(keyOf(email));
-    } catch {
-      return;
-    }
+    if (!(await this.#mayMail(email))) return;
     await send().catch(() => this.#options.log.error({}, "auth mail could not be handed over"));
   }
 }

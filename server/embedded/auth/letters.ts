@@ -30,10 +30,13 @@ const WORDS: Record<string, Words> = {
     note: IGNORE,
   },
   email_change: {
-    subject: "Please confirm your new email",
-    paragraphs: ["Your account is about to use this email. Please confirm that it's yours."],
-    action: "Confirm the new address",
-    note: IGNORE,
+    subject: "Please confirm the change of your email",
+    // One letter for both addresses, as the hosted service has one template.
+    paragraphs: [
+      `Someone signed in to your account with ${LEGAL_NAME} asked to use another email. We've written to the old and to the new one: it changes once both are confirmed. Please confirm this one.`,
+    ],
+    action: "Confirm this address",
+    note: "If this was not you, don't use the link or the code. Sign in and choose a new password.",
   },
   reauthentication: {
     subject: "Your security code",
@@ -62,7 +65,7 @@ export function authLetter(
     greeting: "Hello,",
     paragraphs: words.paragraphs,
     ...(link && words.action && { action: { label: words.action, href: link } }),
-    rows: code ? [["Or type this code", code]] : [],
+    rows: code ? [[link ? "Or type this code" : "Your code", code]] : [],
     notes: [words.note],
   };
   return compose(to, letter, siteUrl);

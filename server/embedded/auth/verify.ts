@@ -2,10 +2,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServiceSecrets } from "../../secrets.ts";
 import type { Sql } from "../sql.ts";
+import { halfDone, halfDoneAt, isFirstOfTwo } from "./both-addresses.ts";
 import { refusal } from "./caller.ts";
 import { type Code, linkCode, tryCode, unsealed } from "./codes.ts";
 
-type Options = { sql: Sql; lite: (request: Request) => Promise<Response>; secrets: ServiceSecrets };
+type Options = {
+  siteUrl: string;
+  sql: Sql;
+  lite: (request: Request) => Promise<Response>;
+  secrets: ServiceSecrets;
+};
 
 /** Longer than counting takes: whether an address waits for a code does not show. */
 const FLOOR_MS = 50;
@@ -16,7 +22,7 @@ const wrong = () => refusal(403, "otp_expired", "Email link is invalid or has ex
 
 /** Answers with a session, or refuses wrong, used and spoilt tokens alike (403 otp_expired). */
 export async function verify(request: Request, options: Options): Promise<Response> {
-  if (request.method !== "POST") return options.lite(withHash(request, options));
+  if (request.method !== "POST") return follow(withHash(request, options), options);
   const body = (await request
     .clone()
     .json()
@@ -25,15 +31,28 @@ export async function verify(request: Request, options: Options): Promise<Respon
   const type = text("type");
   if (text("token_hash")) {
     const hash = unsealed(text("token_hash"), options.secrets.jwt_secret);
-    return options.lite(asking(request, await linkCode(options.sql, hash ?? NONE, type)));
+    return give(request, await linkCode(options.sql, hash ?? NONE, type), options);
   }
   const [email, token] = [text("email").trim().toLowerCase(), text("token").trim()];
   if (!type || !email || !token) return options.lite(request);
   const floor = wait(FLOOR_MS);
   const code = await tryCode(options.sql, email, token, type);
-  if (code) return options.lite(asking(request, code));
+  if (code) return give(request, code, options);
   await floor;
   return wrong();
+}
+
+async function give(request: Request, code: Code, { sql, lite }: Options): Promise<Response> {
+  if (code.type === "email_change" && (await isFirstOfTwo(sql, code.hash))) return halfDone();
+  return lite(asking(request, code));
+}
+
+async function follow(request: Request, { sql, lite, siteUrl }: Options): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const first = searchParams.get("type") === "email_change" ? searchParams.get("token") : null;
+  if (request.method === "GET" && first && (await isFirstOfTwo(sql, first)))
+    return halfDoneAt(searchParams.get("redirect_to") ?? siteUrl);
+  return lite(request);
 }
 
 /** A followed link as lite knows it. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { constants, createWriteStream } from "node:fs";
+import { constants, createReadStream, createWriteStream } from "node:fs";
 import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -11,6 +11,13 @@ import { objectNotFound, tooLarge } from "./storage-error.ts";
 export type StoredFile = { version: string; size: number; etag: string };
 
 const VERSION = /^[0-9a-f-]{36}$/;
+
+/** SHA-256 of all bytes, as hex. */
+export async function digestOf(bytes: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(Readable.fromWeb(bytes as NodeReadableStream<Uint8Array>), hash);
+  return hash.digest("hex");
+}
 
 /**
  * The bytes of the objects, each under a name of ours: no key of a caller ever becomes a path. A file is
@@ -82,6 +89,26 @@ export class FileStore {
     await mkdir(path.dirname(this.#path(copied)), { recursive: true });
     await copyFile(this.#path(version), this.#path(copied), constants.COPYFILE_FICLONE);
     return copied;
+  }
+
+  /** The digest of a file, null where there is none. */
+  async digest(version: string): Promise<string | null> {
+    const bytes = createReadStream(this.#path(version));
+    return digestOf(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      },
+    );
+  }
+
+  /** Takes a file of another store over, under the name it has there. */
+  async adopt(from: FileStore, version: string): Promise<void> {
+    const [incoming, target] = [path.join(this.#root, "incoming", version), this.#path(version)];
+    await mkdir(path.dirname(incoming), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(from.#path(version), incoming, constants.COPYFILE_FICLONE);
+    await rename(incoming, target);
   }
 
   async remove(versions: readonly (string | null)[]): Promise<void> {

@@ -3,7 +3,6 @@ import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Letter } from "./mail-layout.ts";
 
 const factorPayload = z.object({ is_on: z.boolean() });
-const addressPayload = z.object({ step: z.enum(["asked", "changed"]) });
 
 /** To somebody whose two-step sign-in was turned on or off. Throws on a payload that is none. */
 export function secondFactorLetter(payload: unknown, site_origin: string): Letter {
@@ -23,22 +22,15 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
   };
 }
 
-/** To the address an account had so far; the new one has a mail of its own. */
-export function emailChangeLetter(payload: unknown, site_origin: string): Letter {
-  const asked = addressPayload.parse(payload).step === "asked";
+/** To the address an account had until now. */
+export function emailChangeLetter(): Letter {
   return {
-    subject: asked ? "Someone asked to change your email" : "Your email was changed",
+    subject: "Your email was changed",
     greeting: "Hello,",
     paragraphs: [
-      asked
-        ? `Someone signed in to your account with ${LEGAL_NAME} asked to use another email. It changes once that email is confirmed.`
-        : `Your account with ${LEGAL_NAME} now uses another email. This is the last message we send here.`,
+      `Your account with ${LEGAL_NAME} now uses another email. This is the last message we send here.`,
     ],
     rows: [],
-    notes: [
-      asked
-        ? `If this was not you, choose a new password now: ${site_origin}/reset-password`
-        : "If this was not you, write to us at once by replying to this message.",
-    ],
+    notes: ["If this was not you, write to us at once by replying to this message."],
   };
 }

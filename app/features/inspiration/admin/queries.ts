@@ -1,8 +1,6 @@
-import type { Act } from "~/components/admin/use-row-act";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import type { Write } from "~/lib/list/save";
-import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import type { Removal, Write } from "~/lib/list/save";
+import { AppError } from "~domain/errors";
 import { INSPIRATION_KINDS, type InspirationInput } from "~domain/inspirations";
 
 export const inspirationList = defineList((db, how) =>
@@ -27,18 +25,7 @@ export const inspirationWrite: Write<InspirationInput> = {
   },
 };
 
-export const removeDay: Act<RowOf<typeof inspirationList>> = {
-  label: "Delete",
-  danger: true,
-  act: async (rows) => {
-    const ids = rows.map(({ id }) => id);
-    const { error } = await (await browserClient()).from("daily_inspirations").delete().in("id", ids);
-    if (error) throw toAppError(error);
-  },
-  said: () => "The words of this day are deleted.",
-  undo: async (rows) => {
-    const again = rows.map(({ updated_at: _, ...row }) => row);
-    const { error } = await (await browserClient()).from("daily_inspirations").insert(again);
-    if (error) throw toAppError(error);
-  },
+export const inspirationRemoval: Removal<RowOf<typeof inspirationList>> = {
+  remove: (db) => db.from("daily_inspirations").delete(),
+  restore: (db, rows) => db.from("daily_inspirations").insert(rows.map(({ updated_at: _, ...row }) => row)),
 };

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { EditDialog } from "~/components/admin/edit-dialog";
-import { ListPage, type RecordProps } from "~/components/admin/list-page";
+import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
+import { removeAct } from "~/components/admin/use-row-act";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
 import {
@@ -16,8 +15,8 @@ import {
   type InspirationKind,
   inspirationInput,
 } from "~domain/inspirations";
-import { inspirationList as list, removeDay, inspirationWrite as write } from "./mutations";
-import { nameOf } from "./words-of-day";
+import { nameOf } from "../words-of-day";
+import { inspirationRemoval, inspirationList as list, inspirationWrite as write } from "./queries";
 
 type Row = RowOf<typeof list>;
 const kindOf = (row: Row) => INSPIRATION_KINDS[row.kind as InspirationKind];
@@ -74,13 +73,18 @@ function Fields({ form }: { form: FormState<Values> }) {
   );
 }
 
+const REMOVE = removeAct(list, inspirationRemoval, {
+  label: "Delete",
+  said: () => "The words of this day are deleted.",
+});
+
 /** One day, written or changed. */
-function Day({ id, onClose }: Pick<RecordProps, "onClose"> & { id: string | null }) {
+function Day(record: { id: string | null; onClose: () => void }) {
   return (
     <EditDialog
-      {...{ id, onClose, list, write, schema: inspirationInput, values: valuesOf, labels: LABELS }}
-      title={id ? "Words of a day" : "Words for a new day"}
-      remove={removeDay}
+      {...{ ...record, list, write, schema: inspirationInput, values: valuesOf, labels: LABELS }}
+      title={record.id ? "Words of a day" : "Words for a new day"}
+      remove={REMOVE}
       fields={(form) => <Fields form={form} />}
     />
   );
@@ -88,27 +92,19 @@ function Day({ id, onClose }: Pick<RecordProps, "onClose"> & { id: string | null
 
 /** What /inspiration shows, day by day, also of days to come. */
 export function DailyInspirationPage() {
-  const [adding, setAdding] = useState(false);
   return (
-    <>
-      <ListPage
-        list={list}
-        title="Daily Inspiration"
-        lead="A quote or a short story for each day. Days to come are not shown before they begin."
-        actions={
-          <Button size="sm" onClick={() => setAdding(true)}>
-            Add a day
-          </Button>
-        }
-        columns={COLUMNS}
-        name={nameOf}
-        empty={{
-          title: "Nothing written yet",
-          text: "Add words for today; the page shows the newest until then.",
-        }}
-        record={(record) => <Day {...record} />}
-      />
-      {adding ? <Day id={null} onClose={() => setAdding(false)} /> : null}
-    </>
+    <ListPage
+      list={list}
+      title="Daily Inspiration"
+      lead="A quote or a short story for each day. Days to come are not shown before they begin."
+      columns={COLUMNS}
+      name={nameOf}
+      empty={{
+        title: "Nothing written yet",
+        text: "Add words for today; the page shows the newest until then.",
+      }}
+      record={(record) => <Day {...record} />}
+      adds={{ label: "Add a day", record: (record) => <Day {...record} /> }}
+    />
   );
 }

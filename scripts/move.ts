@@ -1,0 +1,99 @@
+// npm run move -- --to <database url> [--dry-run] [--files <data folder>] [--api <project url>]: moves this installation
+// (DATA_DIR, or DATABASE_URL) into another PostgreSQL: accounts with passwords and second factors, the ledger, waiting
+// mails, everything in public and private, and the stored files.
+//
+// To hosted Supabase: `supabase db push --remote` into an empty project first; --to is its direct connection (port 5432,
+// role postgres), --api its https address, and MOVE_SECRET_KEY in the environment one of its secret keys, for the files.
+// To an own PostgreSQL: an empty database; the files go to --files, the new DATA_DIR, or stay where DATA_DIR stays.
+//
+// Stop the source first and look with --dry-run. Killed in the middle, the same command goes on; called after the end it
+// only compares. Sessions, open links and codes end: people sign in again with the passwords they have.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createClient } from "@supabase/supabase-js";
+import { type Database, sqlOf } from "../server/embedded/database.ts";
+import { takeLock } from "../server/embedded/lock.ts";
+import { openDatabase } from "../server/embedded/open-database.ts";
+import { FileStore } from "../server/embedded/storage/file-store.ts";
+import { type Env, readEnv } from "../server/env.ts";
+import { countTables } from "./backup-manifest.ts";
+import { CommandError, command, SILENT } from "./command.ts";
+import { checkSource, isHosted, isUnused, refuseServed } from "./move/checks.ts";
+import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
+import { moveHouse, previewAll } from "./move/house.ts";
+import { makeSchemaAt, rowsOfMigrations } from "./move/schema.ts";
+
+type Wishes = { to: string; dryRun: boolean; folder?: string; api?: string };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const storageOf = (dataDir: string) => path.join(dataDir, "storage");
+
+async function openSource({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
+  if (DATABASE_URL) return openDatabase({ databaseUrl: DATABASE_URL }, SILENT);
+  const dataDir = path.join(DATA_DIR, "pg");
+  if (!existsSync(dataDir)) throw new CommandError(`There is no installation in ${DATA_DIR}.`);
+  const release = await takeLock(DATA_DIR);
+  const database = await openDatabase({ dataDir }, SILENT).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  return { ...database, close: () => database.close().then(release) };
+}
+
+async function lookAtTarget({ to }: Wishes): Promise<boolean> {
+  const database = await openDatabase({ databaseUrl: to }, SILENT);
+  return sqlOf(database.acquire)
+    .tx(isUnused)
+    .finally(() => database.close());
+}
+
+async function filesInto(hosted: boolean, from: FileStore, env: Env, wishes: Wishes) {
+  if (!hosted)
+    return intoFolder(from, new FileStore(storageOf(wishes.folder ?? env.DATA_DIR))) satisfies FileTarget;
+  if (!wishes.api || !env.MOVE_SECRET_KEY) return null;
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return intoStorage(from, createClient(wishes.api, env.MOVE_SECRET_KEY, { auth }));
+}
+
+async function move(wishes: Wishes, env: Env): Promise<void> {
+  if (env.backend === "supabase")
+    throw new CommandError("Moving out of hosted Supabase is its own backup's work; see docs/operations.md.");
+  const opened = await openSource(env);
+  try {
+    const source = sqlOf(opened.acquire);
+    await source.tx(async (run) => {
+      await checkSource(run);
+      await refuseServed(run, "source");
+    });
+    const unused = await lookAtTarget(wishes);
+    if (unused && wishes.dryRun) return await previewAll({ source, say });
+    // As a first start would make it.
+    if (unused) await makeSchemaAt(wishes.to);
+    const database = await openDatabase({ databaseUrl: wishes.to }, SILENT);
+    try {
+      const target = sqlOf(database.acquire);
+      const hosted = await isHosted(target);
+      // Page servers of hosted Supabase have no connection of their own.
+      if (!hosted) await target.tx((run) => refuseServed(run, "target"));
+      const files = new FileStore(storageOf(env.DATA_DIR));
+      const fileTarget = await filesInto(hosted, files, env, wishes);
+      const { dryRun } = wishes;
+      const untouched = unused ? () => target.tx(countTables) : rowsOfMigrations;
+      await moveHouse({ source, target, files, fileTarget, untouched, dryRun, say });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+await command(() => {
+  const text = { type: "string" } as const;
+  const options = { to: text, files: text, api: text, "dry-run": { type: "boolean" } } as const;
+  const { to, files: folder, api, "dry-run": dryRun = false } = parseArgs({ options }).values;
+  if (!to || !URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
+    throw new CommandError("Say where to: npm run move -- --to postgres://... [--dry-run]");
+  return move({ to, dryRun, folder, api }, readEnv({ ...process.env, APP_ENV: "demo" }));
+});
