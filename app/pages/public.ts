@@ -3,8 +3,8 @@ import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "..
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
+import { ENTRY_PAGES } from "./entry.ts";
 
-const browser: QueryRule = { kind: "browser" };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
 const redirect_status: QueryRule = { kind: "one_of", values: ["", "succeeded"] };
@@ -201,51 +201,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { Partnerships: "Programs" },
   },
-  {
-    path: "/auth",
-    file: "public/auth",
-    title: "Sign in",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    menus: { sign_in: "Sign In" },
-    query: { mode: { kind: "one_of", values: ["sign_in", "sign_up"] }, next: browser },
-  },
-  {
-    path: "/auth/confirm",
-    file: "public/auth-confirm",
-    title: "Confirm your address",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-  },
-  {
-    path: "/reset-password",
-    file: "public/reset-password",
-    title: "Choose a new password",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    query: { step: browser },
-  },
-  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false, ask: false },
-  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false, ask: false },
-  {
-    path: "/register/:roleId",
-    file: "public/register-role",
-    title: "Register",
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    example: "/register/volunteer",
-  },
+  ...ENTRY_PAGES,
   {
     path: "/subscription-success",
     file: "public/subscription-success",
