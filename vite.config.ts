@@ -5,7 +5,13 @@ import { BOUNDARY, LAYOUTS } from "./app/site/areas.ts";
 import { pages } from "./vite.pages.ts";
 
 /** What every page needs, and every public one, whatever it shows: these, and whatever they import at once. */
-const BASE = ["root", "entry\\.client", BOUNDARY, "components/ui/(breadcrumb|button|section)"];
+const BASE = [
+  "root",
+  "entry\\.client",
+  BOUNDARY,
+  "components/ui/(button|section|breadcrumb)",
+  "illustrations/illustration",
+];
 const named = (files: string[]) => new RegExp(`/app/(${files.join("|")})\\.tsx?$`);
 // Shared chunks instead of thirty small ones: they compress better, and the first changes only with the lock file.
 const CHUNKS = [

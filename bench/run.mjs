@@ -1,4 +1,4 @@
-// npm run bench [-- throughput | rendering | lighthouse | scale [factor ...]]: installs the measuring tools and runs them.
+// npm run bench [-- throughput | rendering | storm | sockets | start [--short] | lighthouse | scale [factor ...]]: installs the measuring tools and runs them.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

@@ -55,9 +55,34 @@ export const scaleSql = (times: number): string => `
   select private.rebuild_totals();
   analyze;`;
 
-/** Gifts to the one campaign that wait for their event; \`pending\` tells them apart from run to run. */
-export const pendingSql = (name: string, count: number): string => `
+/** Campaigns without a gift, beside what is there. */
+export const scaleCampaignsSql = (count: number): string => `
+  set session_replication_role = replica;
+  ${campaigns(count)}
+  set session_replication_role = origin;
+  analyze;`;
+
+/** Gifts that wait for their event, to the one campaign or to this many in turns; `name` tells them apart from run to run. */
+export const pendingSql = (name: string, count: number, campaignCount = 1): string => `
   insert into public.donations (id, attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id,
     stripe_payment_intent_id, idempotency_key)
   select gen_random_uuid(), gen_random_uuid(), 2500, false, '${name}-' || n % (${count} * 3 / 4 + 1) || '@example.org', 'Somebody Else',
-    '${BIG_CAMPAIGN}', 'pi_${name}_' || n, 'donation_${name}_' || n from generate_series(1, ${count}) n`;
+    ${uuid("c0", `1 + n::bigint * 7919 % ${campaignCount}`)}, 'pi_${name}_' || n, 'donation_${name}_' || n from generate_series(1, ${count}) n`;
+
+/** What Stripe says when a gift was paid. */
+export const succeeded = (intent: string) => ({
+  id: `evt_${intent}`,
+  type: "payment_intent.succeeded",
+  created: 1_780_000_000,
+  livemode: false,
+  data: {
+    object: {
+      id: intent,
+      currency: "usd",
+      metadata: { kind: "donation" },
+      amount: 2500,
+      amount_received: 2500,
+      latest_charge: `ch_${intent}`,
+    },
+  },
+});

@@ -1,107 +1,104 @@
-// What the measuring programs share: the site as `npm start` runs it, nginx beside it, and the load.
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+// What the measuring programs share: how long they may take, the site as `npm start` runs it, and the load.
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../scripts/postgres.ts";
-import { bootHost } from "../tests/fixtures/host.ts";
+import { openServices } from "../server/embedded/services.ts";
+import { bootHost, type Host } from "../tests/fixtures/host.ts";
+import { SILENT_LOG, TEST_SECRETS } from "../tests/fixtures/template.ts";
 
-const CONNECTIONS = 16;
-const SECONDS = 6;
+/** `--short`: does it work? Its figures mean little. */
+export const SHORT = process.argv.includes("--short");
+export const CONNECTIONS = 16;
+const PROBE = path.resolve("bench/memory-probe.mjs");
+
+/** A process that others wait for ends, whatever happens: what it started ends with it. */
+export function endWithin(seconds: number): void {
+  setTimeout(() => {
+    process.stderr.write(`Not done after ${seconds} s: ended.\n`);
+    process.exit(1);
+  }, seconds * 1_000).unref();
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
+let loading: ChildProcess | undefined;
+process.once("exit", () => loading?.kill("SIGKILL"));
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export type Load = { rate: number; p50: number; p99: number };
 
-/** Requests per second of one address over 16 connections; latencies in ms. */
-export function autocannon(url: string): Promise<Load> {
-  const args = ["-j", "-c", String(CONNECTIONS), "-d", String(SECONDS), "-H", "accept-encoding=gzip", url];
-  const child = spawn(process.execPath, ["bench/node_modules/autocannon/autocannon.js", ...args], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  let out = "";
-  child.stdout.on("data", (chunk: Buffer) => {
-    out += chunk.toString();
-  });
-  return new Promise((resolve) =>
-    child.once("close", () => {
-      const result = JSON.parse(out);
-      if (result.non2xx || result.errors)
-        throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
-      resolve({ rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 });
-    }),
-  );
+/** Requests per second over 16 connections from a process of its own, one of these paths at random each; latencies in ms. */
+export async function load(origin: string, paths: string[], seconds: number): Promise<Load> {
+  const child = spawn(process.execPath, ["bench/load.mjs"], { stdio: ["pipe", "pipe", "inherit"] });
+  loading = child;
+  child.stdin.end(JSON.stringify({ origin, paths, seconds, connections: CONNECTIONS }));
+  const { bad, ...result } = JSON.parse(await text(child.stdout)) as Load & { bad: number };
+  if (bad > 0) throw new Error(`${origin}: ${bad} bad answers: ${JSON.stringify(result)}`);
+  return result;
 }
 
-/** A site with demo data; DATABASE_URL is handed on. */
-export async function bootSite() {
+export type Site = Host & {
+  /** MB in use after everything that can be has been collected, and MB the system has given. */
+  memory(): Promise<{ heap: number; rss: number }>;
+  /** Calls a database function as the server itself. */
+  rpc(name: string, body: object): Promise<void>;
+};
+
+/** A site with demo data and what `fill` puts beside it; DATABASE_URL is handed on. */
+export async function bootSite(fill?: string): Promise<Site> {
   const { DATABASE_URL } = process.env;
   const database: Record<string, string> = DATABASE_URL ? { DATABASE_URL, APP_ENV: "demo" } : {};
-  const host = await bootHost({ ...database, LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2" });
-  /** Writes to the campaign's row every `ms`, or as often as the site can; resolves, when called, to how often it was. */
-  const keepChanging = async (slug: string, ms: number) => {
-    const headers = { apikey: host.secretKey, "content-type": "application/json" };
-    let n = 0;
-    let over = false;
-    const change = async () => {
-      const body = JSON.stringify({ summary: `Changed for the ${++n}. time, so that it is rendered anew.` });
-      const target = `${host.url}/rest/v1/internal_campaigns?slug=eq.${slug}`;
-      const answer = await fetch(target, { method: "PATCH", headers, body });
-      if (!answer.ok) throw new Error(`the change was refused: ${await answer.text()}`);
-    };
-    await change();
-    // One after the other: each would open a connection of its own, and an address gets so many.
-    const changing = async () => {
-      while (!over) await Promise.all([change(), wait(ms)]);
-    };
-    const changes = changing();
-    return async () => {
-      over = true;
-      await changes;
-      return n;
-    };
-  };
-  return { url: host.url, keepChanging, close: () => host.stop() };
-}
-
-type Kept = { path: string; body: Buffer; headers: [string, string][] };
-
-/** Debian's nginx with `gzip_static`, no log, one worker per core, in a folder of its own. */
-export async function startNginx(kept: Kept[]): Promise<{ url: string; close(): void }> {
-  const root = mkdtempSync(path.join(tmpdir(), "sff-nginx-"));
-  const port = await freePort();
-  const own = new Set(["content-length", "content-encoding", "content-type", "etag", "vary"]);
-  const locations = kept.map(({ path: target, body, headers }, n) => {
-    mkdirSync(path.join(root, String(n)));
-    writeFileSync(path.join(root, String(n), "page.html"), "not packed");
-    writeFileSync(path.join(root, String(n), "page.html.gz"), body);
-    const added = headers
-      .filter(([name]) => !own.has(name))
-      .map(([name, value]) => `add_header ${name} '${value.replaceAll("'", "\\'")}';`);
-    return `location = ${target} { alias ${root}/${n}/page.html; default_type "text/html; charset=utf-8"; gzip_static on; etag on; ${added.join(" ")} }`;
-  });
-  writeFileSync(
-    path.join(root, "nginx.conf"),
-    `worker_processes auto; daemon off; pid ${root}/pid; error_log ${root}/error.log;
-events { worker_connections 256; }
-http { access_log off; sendfile on; keepalive_requests 100000000; types {}
-  client_body_temp_path ${root}/b; proxy_temp_path ${root}/p; fastcgi_temp_path ${root}/f; uwsgi_temp_path ${root}/u; scgi_temp_path ${root}/s;
-  server { listen 127.0.0.1:${port}; ${locations.join("\n")} } }`,
-  );
-  const child = spawn("nginx", ["-c", path.join(root, "nginx.conf"), "-p", root], { stdio: "inherit" });
-  const url = `http://127.0.0.1:${port}`;
-  for (let n = 0; n < 100; n++) {
-    const up = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (up) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const probe = { NODE_OPTIONS: `--expose-gc --import=${PROBE}` };
+  // Behind a proxy of ours many visitors may come from one address.
+  const common = { LOG_LEVEL: "warn", MALLOC_ARENA_MAX: "2", TRUSTED_PROXIES: "1" };
+  const host = await bootHost({ ...database, ...probe, ...common });
+  if (fill) await refill(host, fill);
+  const asServer = { apikey: host.secretKey, "content-type": "application/json" };
   return {
-    url,
-    close() {
-      child.kill("SIGTERM");
-      rmSync(root, { recursive: true, force: true });
+    ...host,
+    async memory() {
+      const before = host.said().length;
+      process.kill(host.pid(), "SIGUSR2");
+      for (;;) {
+        const said = /^memory (\{.*\})$/m.exec(host.said().slice(before))?.[1];
+        if (said) return JSON.parse(said) as { heap: number; rss: number };
+        await wait(50);
+      }
+    },
+    async rpc(name, body) {
+      const asked = { method: "POST", headers: asServer, body: JSON.stringify(body) };
+      const answer = await fetch(`${host.url}/rest/v1/rpc/${name}`, asked);
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
     },
   };
 }
+
+/** Stops the site, runs SQL as the database's owner and starts it again. */
+export async function refill(host: Host, sql: string): Promise<void> {
+  await host.terminate();
+  const { DATABASE_URL } = process.env;
+  const services = await openServices({
+    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: path.join(host.dataDir, "pg") }),
+    storageDir: path.join(host.dataDir, "storage"),
+    siteUrl: host.url,
+    secrets: TEST_SECRETS,
+    migrationsDir: path.resolve("supabase/migrations"),
+    mail: async () => undefined,
+    log: SILENT_LOG,
+  });
+  try {
+    await services.sql.exec(sql);
+  } finally {
+    await services.close();
+  }
+  await host.start();
+}
+
+/** MB the system has given a process. */
+export const residentMb = (pid: number): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;

@@ -1686,6 +1686,14 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"][];
       };
+      donor_wall_rows: {
+        Args: {
+          p_campaign_id: string;
+          p_count: number;
+          p_from: number;
+        };
+        Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
+      };
       finish_outbox: {
         Args: {
           p_error?: string;

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Page, PageCache } from "./page-cache.ts";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -184,7 +184,7 @@ test("invented addresses push each other out, never a page", async () => {
   expect((await cache.respond(get("/"), home)).headers.get("x-page-cache")).toBe("hit");
 });
 
-test("a kept page keeps no more memory than its own bytes", async () => {
+test("a kept page keeps no more memory than its packed bytes, and who takes it unpacked gets it whole", async () => {
   const cache = new PageCache();
   const small = page("small");
   expect(small.body.buffer.byteLength).toBeGreaterThan(small.body.byteLength);
@@ -200,7 +200,35 @@ test("a kept page keeps no more memory than its own bytes", async () => {
   } finally {
     Buffer.allocUnsafeSlow = alloc;
   }
-  expect(kept).toHaveLength(3);
+  expect(kept).toHaveLength(2);
+  expect(String(cache.hit("/")?.identity.body)).toBe(String(small.body));
+});
+
+test("pages take the room of what is kept of them: packed, far more of them stay", async () => {
+  const cache = new PageCache({ max_bytes: 64 * 1024 });
+  const paths = Array.from({ length: 40 }, (_, n) => `/campaign/c-${n}`);
+  for (const path of paths) await cache.respond(get(path), async () => page(path + "words ".repeat(7_000)));
+  expect(paths.filter((path) => cache.hit(path) === undefined)).toEqual([]);
+});
+
+test("many old pages asked for at once are answered at once, and made anew a few at a time", async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const paths = Array.from({ length: 20 }, (_, n) => `/campaign/c-${n}`);
+  for (const path of paths) await cache.respond(get(path), async () => page(path));
+  now = 61_000;
+  const begun: (() => void)[] = [];
+  const slow = (path: string) => () => new Promise<Page>((resolve) => begun.push(() => resolve(page(path))));
+  const states = async () =>
+    (await Promise.all(paths.map((path) => cache.respond(get(path), slow(path))))).map(
+      ({ headers }) => headers.get("x-page-cache") ?? "",
+    );
+  expect(new Set(await states())).toEqual(new Set(["stale"]));
+  expect(begun).toHaveLength(2);
+  for (const finish of begun) finish();
+  await vi.waitFor(() => expect(paths.filter((path) => cache.hit(path))).toHaveLength(2));
+  expect(new Set(await states())).toEqual(new Set(["hit", "stale"]));
+  expect(begun).toHaveLength(4);
 });
 
 test("searches push each other out, never a page", async () => {

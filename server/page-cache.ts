@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { concerns, type News, type Read } from "../domain/public-news.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
-import { alone, type PreparedSet, prepare } from "./prepared.ts";
+import { alone, type PreparedSet, prepare, unpackedLater } from "./prepared.ts";
 
 export type Page = {
   status: number;
@@ -38,7 +38,9 @@ const FRESH_MS = 60_000;
 const STALE_MS = 600_000;
 /** How old a copy may be while its rows keep changing. */
 const STORM_MS = 1_000;
-/** Some 500 pages in three encodings. */
+/** Pages made anew although nothing is known to have changed, at once: visitors come first. */
+const MAX_REFRESHES = 2;
+/** More than a thousand pages in two encodings; who takes neither has his copy unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Invented addresses and searches push each other out, never a page. */
 const MAX_MISSING = 50;
@@ -52,16 +54,17 @@ async function seal(page: Page, at: number, outdated: () => boolean): Promise<En
   headers.append("vary", "Accept-Encoding");
   headers.set("x-page-cache", "hit");
   const [br, gz] = await Promise.all([brotli(page.body, BROTLI), promisify(gzip)(page.body)]);
-  const bodies = { br: alone(br), gzip: alone(gz), identity: alone(page.body) };
   const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
+  const packed = { br: alone(br), gzip: alone(gz) };
+  const prepared = prepare(page.status, headers, { ...packed, identity: page.body }, hash);
   return {
     status: page.status,
-    prepared: prepare(page.status, headers, bodies, hash),
+    prepared: { ...prepared, identity: unpackedLater(prepared.identity, packed.gzip) },
     reads: page.reads,
     oldest: Math.min(at, page.oldest),
     at,
     outdated: outdated(),
-    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
+    bytes: packed.br.length + packed.gzip.length,
   };
 }
 
@@ -87,6 +90,8 @@ export type PageCacheOptions = {
   read?: (url: URL) => URL;
   /** What every answer of the host carries besides. */
   common?: Headers;
+  /** How much memory the kept pages may take. */
+  max_bytes?: number;
 };
 
 export class PageCache {
@@ -95,11 +100,20 @@ export class PageCache {
   /** What each rendering that has not ended must not have read before. */
   #heard = new Set<News[]>();
   #bytes = 0;
+  #refreshes = 0;
   #now: () => number;
   #read: (url: URL) => URL;
   #common: Headers;
+  #maxBytes: number;
 
-  constructor({ now = Date.now, read = (url) => url, common = new Headers() }: PageCacheOptions = {}) {
+  constructor(options: PageCacheOptions = {}) {
+    const {
+      now = Date.now,
+      read = (url: URL) => url,
+      common = new Headers(),
+      max_bytes = MAX_BYTES,
+    } = options;
+    this.#maxBytes = max_bytes;
     this.#now = now;
     this.#read = read;
     this.#common = common;
@@ -118,7 +132,7 @@ export class PageCache {
     if (kept && this.#isFresh(kept)) return answer(this.#use(key, kept), request, "hit");
     if (!kept || kept.outdated || this.#now() - kept.oldest >= STALE_MS)
       return answer(await this.#render(key, render), request, "miss");
-    this.#render(key, render).catch(() => undefined);
+    this.#refresh(key, render);
     return answer(this.#use(key, kept), request, "stale");
   }
 
@@ -137,6 +151,14 @@ export class PageCache {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry;
+  }
+
+  /** Of many at once only a few: the others are still what was read, and their turn comes with a later visitor. */
+  #refresh(key: string, render: () => Promise<Page>): void {
+    if (this.#refreshes >= MAX_REFRESHES || this.#pending.has(key)) return;
+    this.#refreshes++;
+    const over = () => void this.#refreshes--;
+    this.#render(key, render).then(over, over);
   }
 
   #render(key: string, render: () => Promise<Page>): Promise<Entry> {
@@ -172,7 +194,7 @@ export class PageCache {
     if (entry.status === 404) this.#bound(MAX_MISSING, (_key, { status }) => status === 404);
     else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#forget(oldest);
     }
   }

@@ -1,4 +1,5 @@
 // What is answered again and again, ready to be written to a socket: a header array and a body for each encoding.
+import { gunzipSync } from "node:zlib";
 import { ENCODINGS, type Encoding } from "./negotiate.ts";
 
 /** What has no shorter form is sent as it is. */
@@ -39,4 +40,14 @@ export function prepare(status: number, shared: Headers, bodies: Bodies, hash?: 
     return { status, ...(etag && { etag }), headers, bare, body };
   };
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, one(encoding)])) as PreparedSet;
+}
+
+/** Hardly anybody takes an answer unpacked: it is not kept in memory for them. */
+export function unpackedLater({ status, etag, headers, bare }: Prepared, gzip: Buffer): Prepared {
+  return {
+    ...{ status, etag, headers, bare },
+    get body() {
+      return gunzipSync(gzip);
+    },
+  };
 }

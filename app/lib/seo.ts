@@ -26,11 +26,12 @@ const absolute = (site: string, path: string) => (/^https?:/.test(path) ? path :
 const pageTitle = (words: string) => (words === SITE_NAME ? words : `${words} | ${SITE_NAME}`);
 
 /** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
-export function tableMeta(titles: Readonly<Record<string, string>>) {
+export function tableMeta(titles: Readonly<Record<string, string>>, description?: string) {
+  const said = description ? [NOINDEX, { name: "description", content: description }] : [NOINDEX];
   return ({ location, error }: { location: { pathname: string }; error?: unknown }): MetaDescriptor[] => {
     // What went wrong has a title of its own.
     const page = !error && Object.keys(titles).find((path) => matchPath(path, location.pathname));
-    return page ? [{ title: pageTitle(titles[page] ?? "") }, NOINDEX] : [NOINDEX];
+    return page ? [{ title: pageTitle(titles[page] ?? "") }, ...said] : [NOINDEX];
   };
 }
 

@@ -14,7 +14,11 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     ask: false,
     toast: false,
     menus: { sign_in: "Sign In" },
-    query: { mode: { kind: "one_of", values: ["sign_in", "sign_up"] }, next: browser },
+    // That somebody is to go on shows on the page; where to is the browser's.
+    query: {
+      mode: { kind: "one_of", values: ["sign_in", "sign_up"] },
+      next: { kind: "like", pattern: /^$/, otherwise: "-" },
+    },
   },
   {
     path: "/auth/confirm",

@@ -24,6 +24,23 @@ create policy "Anyone reads the donor wall" on public.donor_wall for select to a
 revoke all on public.donor_wall from service_role;
 grant select on public.donor_wall to anon, authenticated, service_role;
 
+create function public.donor_wall_rows(p_campaign_id uuid, p_from integer, p_count integer)
+returns setof public.donor_wall language sql stable security invoker set search_path = '' as $$
+  -- A campaign is of one kind: the other half finds nothing.
+  select w.* from (
+    (select i.id, i.given_at from public.donor_wall i where i.internal_campaign_id = p_campaign_id
+      order by i.given_at desc, i.id offset greatest(p_from, 0) limit least(p_count, 100))
+    union all
+    (select u.id, u.given_at from public.donor_wall u where u.user_campaign_id = p_campaign_id
+      order by u.given_at desc, u.id offset greatest(p_from, 0) limit least(p_count, 100))) page
+  -- One by one: a join would rather read a small wall whole.
+  cross join lateral (select d.* from public.donor_wall d where d.id = page.id offset 0) w
+  order by page.given_at desc, page.id
+$$;
+comment on function public.donor_wall_rows is
+  'Rows of a campaign''s wall, newest first, 100 at most. Those before p_from are passed by in the index: the table is asked for none of them.';
+grant execute on function public.donor_wall_rows to anon, authenticated, service_role;
+
 create view private.wall_gifts as
   select g.id, g.internal_campaign_id, g.user_campaign_id,
     -- First name and initial of the last. Not a function: verify_totals asks for all names at once.

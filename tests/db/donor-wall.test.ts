@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
-import { applyEvent, buildGift, buildPaidGift, type Gift, giftEvents } from "../fixtures/builders.ts";
+import {
+  applyEvent,
+  buildCampaign,
+  buildGift,
+  buildPaidGift,
+  buildUserCampaign,
+  type Gift,
+  giftEvents,
+} from "../fixtures/builders.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -91,3 +99,26 @@ test("the wall cannot be searched by what it does not show", async () => {
     .is("amount", null);
   expect(data).toEqual([]);
 });
+
+test.each(["internal", "user"] as const)(
+  "the rows of an %s campaign are those of its wall, in its order",
+  async (kind) => {
+    const { id } = await (kind === "internal" ? buildCampaign(backend) : buildUserCampaign(backend));
+    for (let n = 0; n < 5; n++) await buildPaidGift(backend, { campaign: { kind, id } });
+    await buildPaidGift(backend);
+    const { data: all } = await backend.anon
+      .from("donor_wall")
+      .select()
+      .eq(`${kind}_campaign_id`, id)
+      .order("given_at", { ascending: false })
+      .order("id")
+      .throwOnError();
+    const rows = async (p_from: number, p_count: number) =>
+      (await backend.anon.rpc("donor_wall_rows", { p_campaign_id: id, p_from, p_count }).throwOnError()).data;
+    expect(all).toHaveLength(5);
+    expect(await rows(0, 1_000)).toEqual(all);
+    expect(await rows(-3, 2)).toEqual(all.slice(0, 2));
+    expect(await rows(3, 12)).toEqual(all.slice(3));
+    expect(await rows(5, 12)).toEqual([]);
+  },
+);

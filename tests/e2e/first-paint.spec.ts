@@ -23,6 +23,26 @@ test("a person never sees Sign In, not even before the page can react; a visitor
   consoleErrors.length = 0;
 });
 
+test("the sign-in form stands before any code does; for who is signed in it never shows", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/auth");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await signInAs(page, host, "donor");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const release = await holdScripts(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome Back" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeHidden();
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  consoleErrors.length = 0;
+});
+
 test("a stored session that is none gives the place back", async ({ page, consoleErrors }) => {
   await page.addInitScript(() => localStorage.setItem("sff-session", '{"access_token":"x"}'));
   await page.goto("/campaigns");

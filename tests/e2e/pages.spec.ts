@@ -37,10 +37,17 @@ for (const [area, who] of [
   });
 }
 
-test("every page reached inside the site has its title and one first heading", async ({
+test("every page reached inside the site has its title and one first heading, and tries nothing that is forbidden", async ({
   page,
   consoleErrors,
 }) => {
+  const forbidden: string[] = [];
+  await page.exposeFunction("tell", (what: string) => forbidden.push(what));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { tell(what: string): void }).tell(`${violatedDirective} ${blockedURI}`),
+    ),
+  );
   await page.goto("/");
   await page.mouse.move(3, 300);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
@@ -59,6 +66,7 @@ test("every page reached inside the site has its title and one first heading", a
     await go("/");
     await expect(page, `from ${path}`).toHaveTitle("Single Fathers Foundation");
   }
+  expect(forbidden).toEqual([]);
   consoleErrors.length = 0;
 });
 

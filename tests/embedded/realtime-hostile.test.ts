@@ -235,28 +235,29 @@ async function listeningWith(limits: typeof LIMITS, trustedProxies = 0): Promise
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-test("who never reads is hung up on, and the others hear everything", async () => {
-  const host = await listeningWith({
-    ...LIMITS,
-    messages_burst: 1000,
-    frame_bytes: 60_000,
-    broadcast_bytes: 60_000,
+describe("who never reads is sent away, and the others hear everything", () => {
+  test.each([
+    ["told why once he reads again", 60_000, 1013],
+    ["cut off when he does not even say goodbye", 1, 1006],
+  ])("%s", async (_what, goodbye_ms, code) => {
+    const sizes = { frame_bytes: 60_000, broadcast_bytes: 60_000, messages_burst: 1000 };
+    const host = await listeningWith({ ...LIMITS, ...sizes, goodbye_ms });
+    const deaf = await socket(host.url);
+    await deaf.ask(ROOM, "phx_join", inRoom(tokens.bob));
+    deaf.ws.pause();
+    const talker = await socket(host.url);
+    const listener = await socket(host.url);
+    for (const one of [talker, listener])
+      await one.ask(ROOM, "phx_join", inRoom(tokens.ann, { broadcast: { ack: true } }));
+    const text = "x".repeat(55_000);
+    for (let n = 0; n < 400; n++) await talker.ask(ROOM, "broadcast", { event: "e", payload: { text } });
+    const words = () => listener.heard.filter(({ event }) => event === "broadcast");
+    await vi.waitFor(() => expect(words()).toHaveLength(400));
+    deaf.ws.resume();
+    expect(await deaf.closed).toBe(code);
+    expect(deaf.heard.length).toBeLessThan(400);
+    await host.close();
   });
-  const deaf = await socket(host.url);
-  await deaf.ask(ROOM, "phx_join", inRoom(tokens.bob));
-  deaf.ws.pause();
-  const talker = await socket(host.url);
-  const listener = await socket(host.url);
-  for (const one of [talker, listener])
-    await one.ask(ROOM, "phx_join", inRoom(tokens.ann, { broadcast: { ack: true } }));
-  const text = "x".repeat(55_000);
-  for (let n = 0; n < 400; n++) await talker.ask(ROOM, "broadcast", { event: "e", payload: { text } });
-  const words = () => listener.heard.filter(({ event }) => event === "broadcast");
-  await vi.waitFor(() => expect(words()).toHaveLength(400));
-  deaf.ws.resume();
-  expect(await deaf.closed).toBe(1006);
-  expect(deaf.heard.length).toBeLessThan(400);
-  await host.close();
 });
 
 describe("four hostile sockets", () => {

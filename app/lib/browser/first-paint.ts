@@ -5,8 +5,11 @@ import { DARK_QUERY, THEME_KEY } from "./theme";
 /** Says on <html> that a session is stored: the header then keeps the place of Sign In empty. */
 export const PERSON_CLASS = "person";
 
+/** zod would try whether it may compile code; our content policy forbids it, and browsers report each try as an issue. */
+const NO_EVAL = "__zod_globalConfig={jitless:1};";
+
 /**
  * Runs in <head>. The page comes with the class `light`. Nothing stored means light, `system` follows the system; whether the session is still good is found
  * out later. Where storage is refused the page is light and signed out.
  */
-export const FIRST_PAINT_SCRIPT = `(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.replace("light","dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;
+export const FIRST_PAINT_SCRIPT = `${NO_EVAL}(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.replace("light","dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;

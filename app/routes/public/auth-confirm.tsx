@@ -7,7 +7,10 @@ import type { Route } from "./+types/auth-confirm";
 
 export const clientLoader = () => landFromMail();
 clientLoader.hydrate = true as const;
-export const meta = tableMeta(titles);
+export const meta = tableMeta(
+  titles,
+  "Confirm your email address and finish your account with the Single Fathers Foundation.",
+);
 export const HydrateFallback = () => <WaitingSheet label="Confirming your address" />;
 
 export default function AuthConfirm({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,10 @@ import type { Route } from "./+types/reset-password";
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   landFromReset(new URL(request.url).searchParams.get("step"));
 clientLoader.hydrate = true as const;
-export const meta = tableMeta(titles);
+export const meta = tableMeta(
+  titles,
+  "Choose a new password for your account with the Single Fathers Foundation.",
+);
 export const HydrateFallback = () => <WaitingSheet />;
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {

@@ -1,20 +1,21 @@
-import { runAs } from "../identity.ts";
+import { type Identity, runAs } from "../identity.ts";
 import type { Sql } from "../sql.ts";
+import {
+  type Audience,
+  audiencesOf,
+  type Listener,
+  type Listeners,
+  seesAlike,
+  stillListens,
+} from "./audiences.ts";
 import { ChangeCatalogue, type TableInfo } from "./change-catalogue.ts";
 import { type Condition, conditionSql } from "./change-filter.ts";
-import type { ChangeNotice, ChangeRequest } from "./change-request.ts";
-import { type Channel, push } from "./socket.ts";
+import type { ChangeNotice } from "./change-request.ts";
+import type { Channel } from "./socket.ts";
 import { quoteIdentifier } from "./triggers.ts";
 
-function concerns(request: ChangeRequest, notice: ChangeNotice): boolean {
-  const { event, schema, table, conditions } = request;
-  if (schema !== "*" && schema !== notice.s) return false;
-  if (table !== "*" && table !== notice.t) return false;
-  if (event !== "*" && event !== notice.o) return false;
-  // Most subscriptions are "my rows": a stranger's row is turned away without asking the database.
-  const owner = conditions.find(({ column, operator }) => column === "user_id" && operator === "eq");
-  return !owner || !notice.u || owner.values[0] === notice.u;
-}
+type Seen = { record: object | undefined; alike: boolean };
+type Statement = { text: string; params: unknown[] };
 
 /** Brings one change to the channels that asked for it, to each with the rights of its own user. */
 export class ChangeFeed {
@@ -27,74 +28,77 @@ export class ChangeFeed {
   }
 
   async deliver(notice: ChangeNotice, channels: Iterable<Channel>): Promise<void> {
-    const reads = new Map<string, Promise<object | undefined>>();
-    for (const channel of channels) {
-      const requests = channel.changes.filter((request) => concerns(request, notice));
-      if (requests.length === 0) continue;
-      const info = await this.#catalogue.table(notice.s, notice.t, channel.who.role);
-      if (notice.o === "DELETE") {
-        if (maySeeDeletion(channel, notice, info)) emit(channel, requests, notice, {});
-        continue;
-      }
-      for (const request of requests) {
-        // One read per person and filter, however many windows they have open.
-        const key = JSON.stringify([channel.who, request.conditions]);
-        const read = reads.get(key) ?? this.#read(notice, channel, request.conditions, info);
-        reads.set(key, read);
-        const record = await read;
-        if (record) emit(channel, [request], notice, record);
-      }
+    for (const audience of audiencesOf(notice, channels)) {
+      const info = await this.#catalogue.table(notice.s, notice.t, audience.role);
+      if (notice.o === "DELETE") tellOfDeletion(notice, audience, info);
+      else await this.#tell(notice, audience, info);
+    }
+  }
+
+  /** Read as one of them: the others hear the same where the policies make no difference, or are read for as well. */
+  async #tell(notice: ChangeNotice, { people, conditions }: Audience, info: TableInfo): Promise<void> {
+    const statement = statementFor(notice, conditions, info);
+    const [first, ...others] = [...people.values()];
+    if (!statement || !first) return;
+    const seen = await this.#read(notice, first[0].who, statement, others.length > 0);
+    send(notice, seen.record, seen.alike ? [first, ...others].flat() : first);
+    if (seen.alike) return;
+    for (const person of others) {
+      const { record } = await this.#read(notice, person[0].who, statement, false);
+      send(notice, record, person);
     }
   }
 
   /** The row as this person sees it now: row level security, column rights and the filter decide. */
-  async #read(
-    notice: ChangeNotice,
-    channel: Channel,
-    conditions: Condition[],
-    info: TableInfo,
-  ): Promise<object | undefined> {
-    const params: unknown[] = [];
-    const where = info.key.map((column) => {
-      params.push(notice.id?.[column.name] === null ? null : String(notice.id?.[column.name]));
-      return `${quoteIdentifier(column.name)} = $${params.length}::text::${column.type}`;
+  #read(notice: ChangeNotice, who: Identity, statement: Statement, forOthers: boolean): Promise<Seen> {
+    return runAs(this.#sql, who, async (run) => {
+      const [row] = await run.query<{ record: object }>(statement.text, statement.params);
+      return { record: row?.record, alike: forOthers && (await seesAlike(run, notice)) };
     });
-    for (const condition of conditions) {
-      const column = info.readable.get(condition.column);
-      if (!column) return undefined;
-      where.push(conditionSql(condition, quoteIdentifier(column.name), column.type, params));
-    }
-    if (info.readable.size === 0 || info.key.some((column) => !info.readable.has(column.name)))
-      return undefined;
-    const columns = [...info.readable.keys()].map(quoteIdentifier).join(", ");
-    const statement = `select to_jsonb(r) as record from (select ${columns}
-      from ${quoteIdentifier(notice.s)}.${quoteIdentifier(notice.t)} where ${where.join(" and ")}) as r`;
-    const [row] = await runAs(this.#sql, channel.who, (run) =>
-      run.query<{ record: object }>(statement, params),
-    );
-    return row?.record;
   }
 }
 
-/** A deleted row cannot be read again: its key goes to its owner only, or to all readers of a table without owners. */
-function maySeeDeletion(channel: Channel, notice: ChangeNotice, info: TableInfo): boolean {
-  if (info.key.some((column) => !info.readable.has(column.name))) return false;
-  if (channel.who.role === "service_role" || !info.has_owner) return true;
-  return notice.u !== null && notice.u === channel.who.sub;
+/** Undefined where the role may not read what is needed to find the row. */
+function statementFor(notice: ChangeNotice, conditions: Condition[], info: TableInfo): Statement | undefined {
+  const params: unknown[] = [];
+  const where = info.key.map((column) => {
+    params.push(notice.id?.[column.name] === null ? null : String(notice.id?.[column.name]));
+    return `${quoteIdentifier(column.name)} = $${params.length}::text::${column.type}`;
+  });
+  for (const condition of conditions) {
+    const column = info.readable.get(condition.column);
+    if (!column) return undefined;
+    where.push(conditionSql(condition, quoteIdentifier(column.name), column.type, params));
+  }
+  if (info.readable.size === 0 || info.key.some((column) => !info.readable.has(column.name)))
+    return undefined;
+  const columns = [...info.readable.keys()].map(quoteIdentifier).join(", ");
+  const text = `select to_jsonb(r) as record from (select ${columns}
+    from ${quoteIdentifier(notice.s)}.${quoteIdentifier(notice.t)} where ${where.join(" and ")}) as r`;
+  return { text, params };
 }
 
-function emit(channel: Channel, requests: ChangeRequest[], notice: ChangeNotice, record: object): void {
-  push(channel, "postgres_changes", {
-    ids: requests.map((request) => request.id),
-    data: {
-      schema: notice.s,
-      table: notice.t,
-      commit_timestamp: notice.at,
-      type: notice.o,
-      columns: [],
-      record,
-      old_record: notice.o === "INSERT" ? {} : (notice.id ?? {}),
-      errors: null,
-    },
+/** A deleted row cannot be read again: its key goes to its owner only, or to all readers of a table without owners. */
+function tellOfDeletion(notice: ChangeNotice, { role, people }: Audience, info: TableInfo): void {
+  if (info.key.some((column) => !info.readable.has(column.name))) return;
+  const isOpen = role === "service_role" || !info.has_owner;
+  const may = ([{ who }]: Listeners) => isOpen || (notice.u !== null && notice.u === who.sub);
+  send(notice, {}, [...people.values()].filter(may).flat());
+}
+
+/** Put into words once for all of them. */
+function send(notice: ChangeNotice, record: object | undefined, listeners: Listener[]): void {
+  if (!record) return;
+  const data = JSON.stringify({
+    schema: notice.s,
+    table: notice.t,
+    commit_timestamp: notice.at,
+    type: notice.o,
+    columns: [],
+    record,
+    old_record: notice.o === "INSERT" ? {} : (notice.id ?? {}),
+    errors: null,
   });
+  for (const { channel, ids } of listeners.filter(stillListens))
+    channel.socket.sendChange(channel, ids, data);
 }

@@ -39,8 +39,10 @@ export const REALTIME_LIMITS = {
   presence_per_topic: 200,
   /** Goes to every listener of a topic, so it stays small. */
   broadcast_bytes: 16 * 1024,
-  /** Who reads this much too late is hung up on: he connects anew and reads afresh. */
+  /** Who has this much and more unread is sent away (1013): he connects anew and reads afresh. */
   unread_bytes: 512 * 1024,
+  /** How long a closed socket may take to say goodbye; then its connection is cut, and what it has not read is gone. */
+  goodbye_ms: 2000,
   /** A page joins as soon as its socket is open; a socket without a channel is of no use to anybody. */
   join_within_ms: 15_000,
   /** supabase-js beats every 25 seconds: who was silent for two rounds is gone. */

@@ -65,6 +65,19 @@ export function encodeText(message: Message, version: Version): string {
   return JSON.stringify(version === "1.0.0" ? message : [join_ref, ref, topic, event, payload]);
 }
 
+/** What changed, of which `data` was put into words once for everybody who hears it. */
+export function encodeChange(
+  { join_ref, topic }: Pick<Message, "join_ref" | "topic">,
+  ids: number[],
+  data: string,
+  version: Version,
+): string {
+  const payload = `{"ids":${JSON.stringify(ids)},"data":${data}}`;
+  const [ref, name] = [JSON.stringify(join_ref), JSON.stringify(topic)];
+  if (version === "2.0.0") return `[${ref},null,${name},"postgres_changes",${payload}]`;
+  return `{"join_ref":${ref},"ref":null,"topic":${name},"event":"postgres_changes","payload":${payload}}`;
+}
+
 /** A broadcast push: five lengths and the encoding, then join_ref, ref, topic, event, metadata and the body. */
 export function decodeBinary(data: Buffer, maxDepth: number): { message: Message; broadcast: UserBroadcast } {
   if (data[0] !== PUSH_KIND || data.length < 7) throw new ProtocolError("Unknown kind of frame");

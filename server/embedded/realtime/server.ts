@@ -21,8 +21,6 @@ export type RealtimeOptions = AdmissionOptions & {
 };
 
 const PATH = "/realtime/v1/websocket";
-/** How long a closed socket may take to say goodbye. */
-const GOODBYE_MS = 2000;
 
 function refuse(socket: Duplex, status: string): void {
   // Node has let go of this socket: without a listener a visitor who hangs up would end the process.
@@ -38,7 +36,7 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
     noServer: true,
     maxPayload: limits.frame_bytes,
     maxFragments: 100,
-    closeTimeout: GOODBYE_MS,
+    closeTimeout: limits.goodbye_ms,
   };
   const wss = new WebSocketServer(bounds);
   const admission = new Admission(options, limits);
@@ -49,7 +47,7 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
     for (const { socket } of [...channels.all()].filter((channel) => channel.changes.length > 0))
       socket.terminate();
   };
-  const queue = new ChangeQueue((notice) => feed.deliver(notice, [...channels.all()]), restart, log);
+  const queue = new ChangeQueue((notice) => feed.deliver(notice, channels.all()), restart, log);
   const unlisten = await options.listen("realtime", (payload) => {
     if (sockets.size > 0) queue.add(payload);
   });

@@ -2,8 +2,18 @@ import type { WebSocket } from "ws";
 import type { Identity } from "../identity.ts";
 import type { ChangeRequest } from "./change-request.ts";
 import { Allowance, type RealtimeLimits } from "./limits.ts";
-import { encodeBroadcast, encodeText, type Message, type UserBroadcast, type Version } from "./protocol.ts";
+import {
+  encodeBroadcast,
+  encodeChange,
+  encodeText,
+  type Message,
+  type UserBroadcast,
+  type Version,
+} from "./protocol.ts";
 import type { TopicRights } from "./topic-rights.ts";
+
+/** A close code of WebSockets (RFC 6455 registry). */
+const TRY_AGAIN_LATER = 1013;
 
 /** One joined topic of one browser. */
 export type Channel = {
@@ -85,6 +95,11 @@ export class RealtimeSocket {
     this.#write(encodeText(message, this.version));
   }
 
+  /** `data` is JSON. */
+  sendChange(channel: Channel, ids: number[], data: string): void {
+    this.#write(encodeChange(channel, ids, data, this.version));
+  }
+
   sendBroadcast(topic: string, sent: UserBroadcast): void {
     const frame = encodeBroadcast(topic, sent, this.version);
     if (frame !== undefined) this.#write(frame);
@@ -105,10 +120,11 @@ export class RealtimeSocket {
     this.#ws.terminate();
   }
 
-  // A reader that falls behind is cut off: it reconnects and reads afresh, a silent gap it would never notice.
+  // A reader that falls behind is sent away: it reconnects and reads afresh, a silent gap it would never notice. What
+  // waits for it goes with its connection, which ends soon whether it answers or not.
   #write(frame: string | Buffer): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (this.#ws.bufferedAmount > this.limits.unread_bytes) this.terminate();
+    if (this.#ws.bufferedAmount > this.limits.unread_bytes) this.close(TRY_AGAIN_LATER, "Fell behind");
     else this.#ws.send(frame);
   }
 }
