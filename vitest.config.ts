@@ -28,6 +28,8 @@ export default defineConfig({
             "app/**/*.test.ts",
           ],
           exclude: [...configDefaults.exclude, SHOWN],
+          isolate: false,
+          setupFiles: ["tests/fixtures/fresh-modules.ts"],
         },
       },
       {
@@ -36,10 +38,16 @@ export default defineConfig({
           name: "ui",
           environment: "happy-dom",
           include: ["app/**/*.test.tsx"],
-          setupFiles: ["tests/fixtures/no-console-errors.ts", "tests/fixtures/watch-toasts.ts"],
+          setupFiles: [
+            "tests/fixtures/fresh-modules.ts",
+            "tests/fixtures/no-console-errors.ts",
+            "tests/fixtures/clean-page.ts",
+            "tests/fixtures/watch-toasts.ts",
+          ],
           globalSetup: "tests/fixtures/shown.ts",
           // Not 0: on two cores vitest puts that group last.
-          sequence: { groupOrder: 1 },
+          isolate: false,
+          sequence: { groupOrder: 1, setupFiles: "list" },
         },
       },
       // After the component tests: it looks at what they have shown.
@@ -51,6 +59,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
           globalSetup: "tests/fixtures/template.ts",
+          setupFiles: ["tests/fixtures/cheap-hashes.ts"],
           pool: "forks",
           // Every file brings its own database and shares nothing else: loading PGlite anew for each costs a third more.
           isolate: false,

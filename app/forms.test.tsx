@@ -1,10 +1,9 @@
 // Every form of the product, one row each: what it refuses is marked, listed and focused; a server that cannot be
 // reached is told in the form; and nothing is sent twice.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { fireEvent, render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissAllToasts } from "~/components/feedback/toast-store";
+import { beforeEach, expect, test, vi } from "vitest";
 import * as sandbox from "~/components/payment/sandbox";
 import * as auth from "~/features/auth/mutations";
 import * as secondFactor from "~/features/auth/second-factor/mutations";
@@ -34,12 +33,6 @@ beforeEach(() => {
       if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
   vi.mocked(secondFactor.justRecovered).mockReturnValue(false);
   setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u", email: "demo@example.org" } as never });
-});
-afterEach(() => {
-  cleanup();
-  dismissAllToasts();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 function open({ form, name }: FormRow): HTMLFormElement {

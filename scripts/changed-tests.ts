@@ -2,8 +2,8 @@
 // alone every change touches all of them: names decide first (one word per domain, everywhere), then imports close by.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
+import { importsOf } from "./imports.ts";
 
-const IMPORT = /(?:from|import\()\s*["'](\.[^"']+)["']/g;
 /** What a change of theirs may mean for the database; screens have tests of their own. */
 const MATTERS = /^(domain|server|supabase|tests\/(db|embedded|fixtures|functions|host))\//;
 const DATABASE_TEST = /^tests\/(db|embedded|functions|host)\/.*\.test\.ts$/;
@@ -48,8 +48,8 @@ function distance(test: string, changed: Set<string>, read: (file: string) => st
     seen.set(file, steps);
     if (changed.has(file)) return steps;
     if (file.startsWith("tests/fixtures/")) return Infinity;
-    const next = [...read(file).matchAll(IMPORT)].map(([, to = ""]) => path.join(path.dirname(file), to));
-    return Math.min(Infinity, ...next.map((to) => visit(to, steps + (to.startsWith("tests/") ? 0 : 1))));
+    const further = (to: string) => visit(to, steps + (to.startsWith("tests/") ? 0 : 1));
+    return Math.min(Infinity, ...importsOf(file, read).map(further));
   };
   return visit(test, 0);
 }

@@ -1,4 +1,4 @@
-// How `npm test` runs its steps: lane beside lane, in each one step after the other, every step's output in one piece.
+// How `npm test` runs its steps: whoever is free takes the next one, and every step's output comes in one piece.
 import { spawn } from "node:child_process";
 
 export type Result = { passed: number; failed: number };
@@ -44,14 +44,13 @@ async function runStep({ name, run }: Step, alone: boolean): Promise<Outcome> {
   return { name, seconds, ...result };
 }
 
-async function runLane(steps: Step[], alone: boolean): Promise<Outcome[]> {
+/** Runs every step, whatever becomes of the others, as many at once as there are lanes: the longest come first. */
+export async function runSteps(steps: Step[], lanes: number): Promise<Outcome[]> {
+  const left = [...steps];
   const outcomes: Outcome[] = [];
-  for (const step of steps) outcomes.push(await runStep(step, alone));
+  const lane = async () => {
+    for (let step = left.shift(); step; step = left.shift()) outcomes.push(await runStep(step, lanes === 1));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return outcomes;
-}
-
-/** Runs every step, whatever becomes of the others. */
-export async function runLanes(lanes: Step[][]): Promise<Outcome[]> {
-  const taken = lanes.filter((lane) => lane.length > 0);
-  return (await Promise.all(taken.map((lane) => runLane(lane, taken.length === 1)))).flat();
 }

@@ -32,6 +32,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Whether `startPostgres` will find one. */
+export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL || newestBinaries());
+
 /** Undefined where no PostgreSQL 15+ is to be had; the caller says so. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const given = process.env.TEST_DATABASE_URL;

@@ -6,8 +6,8 @@ import { availableParallelism } from "node:os";
 import { type BrowserStats, browserResult } from "./browser-result.ts";
 import { changedFiles, nearestTests } from "./changed-tests.ts";
 import { ensureChromium } from "./chromium.ts";
-import { type Outcome, type Result, runLanes, type Step, type Tools } from "./lanes.ts";
-import { startPostgres } from "./postgres.ts";
+import { type Outcome, type Result, runSteps, type Step, type Tools } from "./lanes.ts";
+import { hasPostgres, startPostgres } from "./postgres.ts";
 
 /** The counts in the JSON reports of vitest and Playwright. */
 type Report = {
@@ -99,6 +99,10 @@ async function nearestDatabaseTests(tools: Tools): Promise<Result> {
   return vitest(tools, "quick", ["--project", "db", ...chosen], { TEST_DATABASE_URL: "" });
 }
 
+const wanted = process.argv.slice(2);
+/** What both engines decide alike, PGlite is only asked a sample of: tests/fixtures/engines.ts. */
+const ALSO_ON_POSTGRES = wanted.length === 0 && hasPostgres() ? "1" : "";
+
 const build = ({ command }: Tools) => command("scripts/bootstrap.mjs", ["build"]);
 
 const steps = {
@@ -107,19 +111,22 @@ const steps = {
   types: async ({ command }) =>
     one((await command(bin("react-router"), ["typegen"])) && (await command(bin("tsc"), []))),
   unit: (tools) => vitest(tools, "unit", ["--project", "unit", "--project", "ui", "--project", "shown"]),
-  db: (tools) => vitest(tools, "db", ["--project", "db"], { TEST_DATABASE_URL: "" }),
+  db: (tools) => vitest(tools, "db", ["--project", "db"], { TEST_DATABASE_URL: "", ALSO_ON_POSTGRES }),
   "db on PostgreSQL": realPostgres,
   e2e,
   "db nearest to the change": nearestDatabaseTests,
 } satisfies Record<string, Step["run"]>;
 type Name = keyof typeof steps;
 
-const AFTER_BUILD: Name[][] = [["e2e"], ["lint", "types", "unit", "db", "db on PostgreSQL"]];
-const QUICK: Name[][] = [["lint", "types", "db nearest to the change"], ["unit"]];
+/** Steps beside each other, the longest first. */
+type Group = { names: Name[]; lanes: number };
+const LANES = Math.min(2, availableParallelism());
+const AFTER_BUILD: Name[] = ["e2e", "db", "db on PostgreSQL", "unit", "types", "lint"];
+const QUICK: Name[] = ["unit", "db nearest to the change", "types", "lint"];
 const NEEDS_BUILD: string[] = ["db", "db on PostgreSQL", "e2e"];
 
-/** Groups of lanes, one group after the other. */
-function planned(wanted: string[]): Name[][][] {
+/** One group after the other. */
+function planned(): Group[] {
   const isStep = (name: string): name is Name => name in steps;
   const unknown = wanted.filter((name) => !isStep(name) && name !== "quick");
   if (unknown.length) {
@@ -128,21 +135,28 @@ function planned(wanted: string[]): Name[][][] {
     );
     process.exit(2);
   }
-  if (wanted.includes("quick")) return [QUICK];
-  if (wanted.length === 0) return [[["build"]], AFTER_BUILD];
+  if (wanted.includes("quick")) return [{ names: QUICK, lanes: LANES }];
+  if (wanted.length === 0)
+    return [
+      { names: ["build"], lanes: 1 },
+      { names: AFTER_BUILD, lanes: LANES },
+    ];
   const named = (Object.keys(steps) as Name[]).filter((name) => wanted.includes(name));
   const built = named.includes("build") || !named.some((name) => NEEDS_BUILD.includes(name));
-  return [[built ? named : ["build", ...named]]];
+  return [{ names: built ? named : ["build", ...named], lanes: 1 }];
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const started = Date.now();
 const outcomes: Outcome[] = [];
-for (const lanes of planned(process.argv.slice(2))) {
-  const told = availableParallelism() > 1 ? lanes : [lanes.flat()];
-  outcomes.push(...(await runLanes(told.map((lane) => lane.map((name) => ({ name, run: steps[name] }))))));
-}
+for (const { names, lanes } of planned())
+  outcomes.push(
+    ...(await runSteps(
+      names.map((name) => ({ name, run: steps[name] })),
+      lanes,
+    )),
+  );
 const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const failures = outcomes.filter(({ failed }) => failed).map(({ name }) => name);
 process.stdout.write(`\nDatabase engines covered: ${engines.join(", ")}\n`);

@@ -1,14 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { MESSAGES } from "~domain/messages";
 import { useStayWhileOffline } from "./stay-while-offline";
-
-afterEach(() => {
-  act(dismissAllToasts);
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Page() {
   useStayWhileOffline();

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider, useAuth } from "./session";
 import { LOADING, SIGNED_OUT, setAuthState } from "./session/state";
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   localStorage.clear();
   setAuthState(LOADING);
 });
-afterEach(cleanup);
 
 test("outside its provider it says what is wrong", () => {
   // Without a renderer React has nothing to write about it.

@@ -1,9 +1,9 @@
 // A content page is two files: a row of the page table, and what stands between the two lines below. Everything else
 // follows (app/pages.test.ts shows the lists).
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { LoaderFunctionArgs } from "react-router";
 import { createRoutesStub, Outlet } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TextPage } from "~/components/content/text-page";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
@@ -40,8 +40,6 @@ function Questions() {
   return <TextPage title="Questions and answers" lead={LEAD} sections={SECTIONS} />;
 }
 // ---------------------------------------------------------------------------------------------------------------------
-
-afterEach(cleanup);
 
 test("the row and the file make a page with its title, description and words", async () => {
   const context = {

@@ -1,18 +1,12 @@
 // Which suites reach a file of TypeScript in the fewest imports.
 import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { importsOf } from "../imports.ts";
 
 const SOURCES = "{domain,server,supabase/functions,tests,scripts}/**/*.ts";
 /** A suite that reaches a file over more than this many others hardly speaks of it. */
 const FAR = 8;
+const read = (file: string) => readFileSync(file, "utf8");
 const WANTED = { quick: 3, slow: 5 };
-
-function importsOf(file: string): string[] {
-  const source = readFileSync(file, "utf8");
-  return [...source.matchAll(/^(?:import|export)\s(?!type\b)[^;]*?from "(\.[^"]+)"/gm)].map(([, to = ""]) =>
-    path.posix.join(path.posix.dirname(file), to),
-  );
-}
 
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
@@ -22,7 +16,7 @@ export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
   for (const file of files)
-    for (const to of importsOf(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
+    for (const to of importsOf(file, read)) importers.set(to, [...(importers.get(to) ?? []), file]);
   return (file) => {
     const known = new Set([file]);
     const found: string[] = [];

@@ -110,7 +110,14 @@ async function open({ dataDir, loadDataDir }: DatabaseOptions): Promise<PgliteCo
     pgliteOptions: { parsers: pgliteParsers, serializers: pgliteSerializers, loadDataDir },
   });
   await created.driver.waitReady;
+  await forgetRowTypes(created.driver);
   return created;
+}
+
+/** PGlite copies its list of parsers for every statement, and most of it reads lists of whole rows, which nobody asks for. */
+async function forgetRowTypes(db: PGlite): Promise<void> {
+  const rowTypes = "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0";
+  for (const { oid } of (await db.query<{ oid: number }>(rowTypes)).rows) delete db.parsers[oid];
 }
 
 export async function openPglite(options: DatabaseOptions, log: ServiceLog): Promise<Database> {

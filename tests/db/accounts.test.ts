@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function signUp(email: string, metadata: object): Promise<string> {
   const id = crypto.randomUUID();

@@ -1,23 +1,21 @@
 // Care data: who opens it, who may give that, and that every opening leaves a line (decision 27).
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fatherList } from "~/features/care/queries";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage } from "~/lib/list/reads";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 let carer: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin({ full_name: "Ada Admin" });
 });
 beforeEach(async () => {
   carer = await become(backend).user({ full_name: "Carla Carer" });
 });
-afterAll(() => backend.close());
 
 const make = (who: Actor, p_on = true, by = admin) =>
   by.client.rpc("set_care_staff", { p_user_id: who.id, p_on });

@@ -1,5 +1,5 @@
 // What the database lets into the blocks of pages, whoever writes them.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readPage } from "../../app/features/cms/reads.ts";
 import { VISION } from "../../domain/cms/discover-our-vision.ts";
 import { CMS_PAGES } from "../../domain/cms/pages.ts";
@@ -7,15 +7,13 @@ import { wordsOf } from "../../domain/cms/words.ts";
 import type { Json } from "../../domain/database.types.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin();
 });
-afterAll(() => backend.close());
 
 type Row = {
   key: string;

@@ -1,13 +1,9 @@
 // Which columns a browser may name, and how. docs/column-grants.md is made from the database: a column added to a grant
 // shows in the review as a changed line, whatever the policies say about the row.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Grant = { role: string; relation: string; verb: string; columns: string[]; total: number };
 

@@ -1,13 +1,9 @@
 // What the database refuses whoever asks. docs/constraints.md is made from it: a bound that moved, a uniqueness or a
 // reference that is gone shows in the review as a changed line, whether or not a test knocks at that very bound.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const HEADING = `# What each table refuses
 

@@ -1,14 +1,13 @@
 // supabase/cron/schedule.sql against stand-ins of pg_cron, pg_net and the Vault: what would be called, how often, with which key.
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SCHEDULE } from "../../server/jobs.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
 const FILE = new URL("../../supabase/cron/schedule.sql", import.meta.url);
 const MOST_A_DAY = 3_000;
-let backend: TestBackend;
+const backend = await fileBackend();
 beforeAll(async () => {
-  backend = await testBackend();
   await backend.sql.exec(`
     create schema cron; create schema net; create schema vault;
     create table cron.job (jobname text primary key, schedule text, command text);
@@ -21,7 +20,6 @@ beforeAll(async () => {
     insert into vault.decrypted_secrets values ('project_url', 'https://p.test'), ('scheduled_work_key', 'sb_secret_x');`);
   for (const _ of ["first", "again"]) await backend.sql.exec(readFileSync(FILE, "utf8"));
 });
-afterAll(() => backend.close());
 
 type Job = { jobname: string; schedule: string; command: string };
 const jobs = () => backend.sql.query<Job>("select * from cron.job");

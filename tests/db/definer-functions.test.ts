@@ -1,13 +1,9 @@
 // Functions that run with their owner's rights go round row level security. docs/definer-functions.md is the list of
 // them, made from the database: who may call each, with what, and why it needs them. `--update` after the name of this file writes it anew.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Definer = { name: string; comment: string; callers: string[] };
 

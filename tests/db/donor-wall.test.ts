@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildCampaign,
@@ -11,11 +11,7 @@ import {
   giftEvents,
 } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const onWall = async (gift: Pick<Gift, "id">) =>
   (await backend.anon.from("donor_wall").select().eq("id", gift.id).maybeSingle().throwOnError()).data;

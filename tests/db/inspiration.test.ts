@@ -1,18 +1,16 @@
 // Words of the day: nobody reads ahead, one day has one, and a page finds them by the reader's date.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inspirationWrite as write } from "../../app/features/inspiration/admin/queries.ts";
 import { listDays, readDay } from "../../app/features/inspiration/reads.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 beforeAll(async () => {
-  backend = await testBackend();
   await backend.sql.exec(`
     insert into public.daily_inspirations (day, body)
       select (now() at time zone 'UTC')::date + n, 'Day ' || n from generate_series(-20, 5) n`);
 });
-afterAll(() => backend.close());
 
 /** YYYY-MM-DD, `days` from the UTC date of the database. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 // Totals are kept by what each gift adds or takes. Whatever happens to gifts, in whatever order and at the same time, they
 // are what their definition says after every step.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend, totalsApart } from "../fixtures/backend.ts";
+import { fileBackend, totalsApart } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildCampaign,
@@ -15,11 +15,7 @@ import {
 } from "../fixtures/builders.ts";
 import { dice } from "../fixtures/dice.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Dice = ReturnType<typeof dice>;
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, giftEvents } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const hit = async (p_bucket: string, p_limit: number, p_window_seconds = 86_400) =>
   (await backend.service.rpc("take_rate_limit", { p_bucket, p_limit, p_window_seconds }).throwOnError()).data;

@@ -1,17 +1,16 @@
 // The list kit against the database: pages, search, filters, order, the whole list as rows, and two people at one row.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { newsletterList, newsletterWrite } from "~/features/newsletter/queries";
 import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
 import { readAnew, saveRow } from "~/lib/list/save";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin();
   await backend.sql.query(
     `insert into public.newsletter_subscriptions (email, source, is_active, created_at)
@@ -26,7 +25,6 @@ beforeAll(async () => {
     ])
     .throwOnError();
 });
-afterAll(() => backend.close());
 
 const ALL = listParams(newsletterList, new URLSearchParams());
 const page = (params: Partial<ListParams> = {}, who = admin) =>

@@ -1,7 +1,7 @@
 // Each naughty string goes into every field of every registration and into every column a browser may write: it comes back
 // as it is, or it is refused. Fields come from the definitions, columns from the catalogue: a new one is tried by itself.
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
 import type { FieldAnswers, FormField } from "../../domain/form-fields.ts";
 import { REGISTRATION_FIELDS, registrationSchema } from "../../domain/registration/registration.ts";
@@ -10,7 +10,7 @@ import { cleanLine, cleanText } from "../../domain/text.ts";
 import type { Identity } from "../../server/embedded/identity.ts";
 import { statusOf } from "../../server/embedded/lite/errors.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { newVisitor, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend, newVisitor } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
@@ -25,15 +25,13 @@ import {
   writable,
 } from "./naughty-tries.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let person: Actor;
 let admin: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   person = await become(backend).user();
   admin = await become(backend).admin();
 });
-afterAll(() => backend.close());
 
 const identity = ({ id }: Actor): Identity => ({ role: "authenticated", sub: id });
 const tryDetails = (call: string, role: string, all: object[]) =>
@@ -85,7 +83,7 @@ test.each(SELF_SERVICE_ROLES)(
       STORABLE.map((text) => takenByTheForm(role, text)).map((one) => [JSON.stringify(one), one]),
     );
     const all = [...different.values()];
-    expect(all.length).toBeGreaterThan(200);
+    expect(all.length).toBeGreaterThan(STORABLE.length / 3);
     for (const [call, said] of [
       ["save_my_record", all],
       ["choose_role", all.filter((_, at) => at % 8 === 0)],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ROLE_LABELS, ROLES } from "../../domain/roles.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, buildPaidGift, buildUserCampaign, giftEvents } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function kinds(user: { id: string }): Promise<string[]> {
   const { data } = await backend.service

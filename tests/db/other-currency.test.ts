@@ -1,7 +1,7 @@
 // Gifts are US cents: a payment in another currency is kept as an event and never booked as that many cents.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildGift,
@@ -12,11 +12,7 @@ import {
   type StripeEvent,
 } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const inCurrency = (event: StripeEvent, currency?: string): StripeEvent => ({
   ...event,

@@ -1,23 +1,21 @@
 // People edit the record of their role; what an administrator has checked is checked again (decision 0012).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
 import type { ReviewState } from "../../domain/reviews.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 let person: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin();
 });
 beforeEach(async () => {
   person = await become(backend).user();
 });
-afterAll(() => backend.close());
 
 type Mine = { role: SelfServiceRole; state: ReviewState | null; details: Record<string, unknown> };
 

@@ -1,13 +1,9 @@
 // The thresholds against card testing, as the database keeps them.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { beforeEach, expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, giftEvents } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 beforeEach(() =>
   backend.sql.exec(
     "delete from public.payment_attempts; delete from public.payment_declines; delete from public.closed_networks",

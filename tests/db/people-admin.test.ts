@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { peopleList } from "~/features/people/queries";
 import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
@@ -6,21 +6,19 @@ import { readPage, readRow } from "~/lib/list/reads";
 import type { Database } from "../../domain/database.types.ts";
 import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend, newVisitor, signedInUser } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 let person: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin({ full_name: "Ada Admin" });
 });
 beforeEach(async () => {
   person = await become(backend).user({ full_name: "Percy 100% Person" });
 });
-afterAll(() => backend.close());
 
 const ALL = listParams(peopleList, new URLSearchParams());
 const list = (params: Partial<ListParams> = {}) => readPage(admin.client, peopleList, { ...ALL, ...params });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import { columnsOf, PERSONAL_COLUMNS } from "./personal-columns.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 // Numbers, moments and yes or no say nothing about a person once the rest of the row is gone.
 const HARMLESS = ["b", "n", "d", "t"].map((kind) => `'${kind}'`).join(", ");

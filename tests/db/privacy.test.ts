@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend, newVisitor, signedInUser } from "../fixtures/backend.ts";
 import { buildPaidGift, readGift } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const carryOut = async () =>
   (await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data;

@@ -1,22 +1,20 @@
 // Pictures of people, attacked over the client's own calls: storage and rest.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
 import { actAs } from "../../server/embedded/identity.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
-import { type Giving, openGiving } from "../functions/giving.ts";
+import { fileGiving } from "../functions/giving.ts";
 
-let world: Giving;
+const world = await fileGiving();
 let ann: Actor;
 let bob: Actor;
 beforeAll(async () => {
-  world = await openGiving();
   ann = await become(world.backend).user();
   bob = await become(world.backend).user();
 });
-afterAll(() => world.close());
 
 const webp = (bytes = 200) => new Blob([webpBytes({ bytes })], { type: "image/webp" });
 const files = (who: Actor) => who.client.storage.from(PICTURE_BUCKET);

@@ -1,6 +1,6 @@
 // The news for page servers: which change of which row tells what, and who hears it.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildCampaign,
@@ -12,15 +12,13 @@ import {
   type UserCampaign,
 } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let ours: InternalCampaign;
 let theirs: UserCampaign;
 beforeAll(async () => {
-  backend = await testBackend();
   ours = await buildCampaign(backend, { slug: "ours" });
   theirs = await buildUserCampaign(backend);
 });
-afterAll(() => backend.close());
 const forget = () => backend.sql.query("delete from public.public_changes");
 beforeEach(forget);
 

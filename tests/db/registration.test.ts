@@ -1,27 +1,22 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { registrationSchema } from "../../domain/registration/registration.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import {
   accessTokenOf,
   codeFor,
+  fileBackend,
   newVisitor,
   type SignedIn,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
 import { WORD } from "../fixtures/stripe-person.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const TABLES: Record<SelfServiceRole, string> = {
   single_dad: "father_profiles",

@@ -1,22 +1,20 @@
 // What staff decide about a record: approved, asked back, declined. Each is told, each is logged, none is made unseen.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { WORDS_MAX_LENGTH } from "../../domain/reviews.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 let lawyer: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin();
 });
 beforeEach(async () => {
   lawyer = await become(backend).user();
   await register("lawyer");
 });
-afterAll(() => backend.close());
 
 const register = (p_role: "lawyer" | "partner", details: object = {}) =>
   lawyer.client

@@ -1,14 +1,10 @@
 // Records that are checked before the public sees them: one table of their states, whatever the kind.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const reviewsOf = (user_id: string) =>
   backend.sql.query("select kind, name, state from public.reviews where user_id = $1 order by kind", [

@@ -1,5 +1,5 @@
 // Search finds what people mean, by an index that is really used, for whom it may (issue 9, point 11; issue 10, point 6).
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listCampaigns } from "~/features/campaigns/reads";
 import { fatherList } from "~/features/care/queries";
 import { peopleList } from "~/features/people/queries";
@@ -8,17 +8,15 @@ import { listParams } from "~/lib/list/params";
 import { COUNTED, readPage } from "~/lib/list/reads";
 import { parseCampaignListParams } from "../../domain/campaigns.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let admin: Actor;
 beforeAll(async () => {
-  backend = await testBackend();
   admin = await become(backend).admin({ full_name: "Ada Admin", email: "ada@staff.example.org" });
 });
-afterAll(() => backend.close());
 
 async function campaigns(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const params = parseCampaignListParams(new URLSearchParams({ q, status: "all", ...more }));

@@ -1,14 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { CMS_PAGES } from "../../domain/cms/pages.ts";
 import { isRichText } from "../../domain/rich-text.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
 const SEED = new URL("../../supabase/seed/", import.meta.url);
-let backend: TestBackend;
+const backend = await fileBackend();
 
 beforeAll(async () => {
-  backend = await testBackend();
   const files = (await readdir(SEED)).filter((file) => file.endsWith(".sql")).toSorted();
   // One transaction and perhaps another connection per file, as at the first start.
   for (const file of files) {
@@ -16,7 +15,6 @@ beforeAll(async () => {
     await backend.sql.tx((run) => run.exec(script));
   }
 });
-afterAll(() => backend.close());
 
 async function count(query: string): Promise<number> {
   const [row] = await backend.sql.query<{ n: number }>(`select count(*)::int as n ${query}`);

@@ -1,7 +1,7 @@
 // What is stored of Stripe's events: the books' facts and nobody's name, and still enough to apply an early one later.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildGift,
@@ -13,11 +13,7 @@ import {
 } from "../fixtures/builders.ts";
 import { WORD, withPerson } from "../fixtures/stripe-person.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function storedPayload(id: string): Promise<Json> {
   const { data } = await backend.service.from("stripe_events").select().eq("id", id).single().throwOnError();

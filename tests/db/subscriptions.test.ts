@@ -1,16 +1,14 @@
 // Memberships: one per person, and the same state whatever order the news comes in.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let as: ReturnType<typeof become>;
 beforeAll(async () => {
-  backend = await testBackend();
   as = become(backend);
 });
-afterAll(() => backend.close());
 
 const begin = (who: Actor, p_livemode = false) =>
   backend.service.rpc("begin_subscription", { p_user_id: who.id, p_livemode });

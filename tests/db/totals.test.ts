@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildCampaign,
@@ -10,11 +10,7 @@ import {
   giftEvents,
 } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Totals = { raised_amount: number; donor_count: number; gift_count: number };
 

@@ -1,6 +1,6 @@
 // Events and payments that do not find each other at first: nothing paid may get lost.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildGift,
@@ -11,11 +11,7 @@ import {
   readGift,
 } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const record = (input: GiftInput) => backend.service.rpc("record_donation", { p: input });
 const recordGift = async (input: GiftInput) => (await record(input).throwOnError()).data as unknown as Gift;

@@ -85,6 +85,8 @@ test("the code of a mail does what its link does: confirm, choose a new password
   await page.goto("/reset-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
+  // Nobody reads a mail before the page says that it was sent.
+  await expect(page.getByText("Check your email")).toBeVisible();
   await useCode(page, await codeOf(host.url, email, id));
   await page.getByLabel("Password", { exact: true }).fill("another quiet evening");
   await page.getByLabel("Confirm Password").fill("another quiet evening");

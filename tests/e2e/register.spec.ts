@@ -23,11 +23,6 @@ const REGISTRATIONS: Registration[] = [
     details: { "Ages of your children": "4, 7", "Support you are interested in": "Housing" },
   },
   {
-    id: "community_member",
-    card: "Community supporter",
-    details: { "Why you want to help": "Because neighbours do.", "I am interested in volunteering": true },
-  },
-  {
     id: "lawyer",
     card: "Family-law attorney",
     record: "Demo Law Office",
@@ -40,21 +35,6 @@ const REGISTRATIONS: Registration[] = [
       "Office location": "Demo Town",
       "Office phone": "555 0100 200",
       "About your practice": "We listen first.",
-    },
-  },
-  {
-    id: "psychologist",
-    card: "Mental health professional",
-    record: "Demo Therapist",
-    details: {
-      "Professional name": "Demo Therapist",
-      "License number": "DEMO-2",
-      Specializations: "Grief",
-      "Years of experience": "some",
-      Location: "Demo Town",
-      Phone: "555 0100 201",
-      "About you and your work": "One step at a time.",
-      "I accept insurance": true,
     },
   },
   {
@@ -88,6 +68,14 @@ const REGISTRATIONS: Registration[] = [
   },
 ];
 
+const detailsOf = (role: string) => REGISTRATIONS.find(({ id }) => id === role)?.details ?? {};
+
+/**
+ * Who writes of need, who waits and pays, who may write. That the other forms send what they ask is proven by
+ * app/forms.test.tsx, that it arrives by tests/db/registration.test.ts; two of them are walked through below.
+ */
+const WALKED = ["single_dad", "lawyer", "advocate"];
+
 const create = (page: Page) => page.getByRole("button", { name: "Create Account" });
 
 async function fillAccount(page: Page, email: string): Promise<void> {
@@ -116,7 +104,7 @@ async function rowsOf(host: Host, table: string, query: string): Promise<Record<
   return (await response.json()) as Record<string, unknown>[];
 }
 
-for (const { id, card, details, record } of REGISTRATIONS) {
+for (const { id, card, details, record } of REGISTRATIONS.filter(({ id }) => WALKED.includes(id))) {
   test(`${id}: from the card to the first dashboard`, async ({ page, host }) => {
     const email = newAddress();
     await page.goto("/role-selection");
@@ -204,28 +192,32 @@ test("a password the server refuses is marked at its field, and nothing typed is
   consoleErrors.length = 0;
 });
 
-for (const [name, status, body] of [
-  ["empty words", 400, '{"msg":""}'],
-  ["an empty answer", 200, "{}"],
-  ["no JSON", 200, "<html>"],
-  ["an account that is none", 200, '{"user":null}'],
-] as const) {
-  test(`${name} from the server is told as a failure, never as a success`, async ({
-    page,
-    consoleErrors,
-  }) => {
+test("an answer nobody understands is told as a failure, never as a success", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/register/single_dad");
+  await fillAccount(page, newAddress());
+  for (const [status, body] of [
+    [400, '{"msg":""}'],
+    [200, "{}"],
+    [200, "<html>"],
+    [200, '{"user":null}'],
+  ] as const) {
+    const answered = page.waitForResponse("**/auth/v1/signup*");
     await page.route("**/auth/v1/signup*", (route) =>
       route.fulfill({ status, body, contentType: "application/json" }),
     );
-    await page.goto("/register/single_dad");
-    await fillAccount(page, newAddress());
     await create(page).click();
+    await answered;
     await isTold(page, "Registration Failed", "Something went wrong. Please try again.");
-    await expect(page.getByRole("form").getByRole("alert")).toContainText("Registration Failed");
-    await expect(page).toHaveURL(/single_dad$/);
-    consoleErrors.length = 0;
-  });
-}
+    await expect(page.getByRole("form").getByRole("alert"), body).toContainText("Registration Failed");
+    await expect(create(page)).toBeEnabled();
+    await expect(page, body).toHaveURL(/single_dad$/);
+    await page.unroute("**/auth/v1/signup*");
+  }
+  consoleErrors.length = 0;
+});
 
 test("what a father writes stays in the tab unless he asks for more, and signing out takes it", async ({
   page,
@@ -293,7 +285,7 @@ test("an account without a role gets one with the same form, and another one lat
   await page.getByRole("link", { name: "Choose a role" }).click();
   await page.getByRole("link", { name: "Volunteer", exact: true }).click();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);
-  await fillDetails(page, REGISTRATIONS[5]?.details ?? {});
+  await fillDetails(page, detailsOf("volunteer"));
   await page.getByRole("button", { name: "Add this role" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Volunteer");
@@ -305,7 +297,7 @@ test("an account without a role gets one with the same form, and another one lat
     "Volunteer",
   );
   await page.getByRole("link", { name: "Partner organization", exact: true }).click();
-  await fillDetails(page, REGISTRATIONS.find(({ id }) => id === "partner")?.details ?? {});
+  await fillDetails(page, detailsOf("partner"));
   await page.getByRole("button", { name: "Add this role" }).click();
   await isTold(page, "Role added", "Your dashboard shows what comes next.");
   await expect(page.getByRole("list", { name: "Your roles" })).toContainText("Partner organization");

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   codeFor,
+  fileBackend,
   newVisitor,
   SITE_URL,
   signedInUser,
-  type TestBackend,
   testBackend,
 } from "../fixtures/backend.ts";
 import { asCaller } from "./fixtures/as-caller.ts";
 import { FIXTURE_MIGRATIONS, fixtureClient, table } from "./fixtures/tables.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend({ migrationsDir: FIXTURE_MIGRATIONS });
 const password = "correct-horse-battery";
-
-beforeAll(async () => {
-  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
-});
-afterAll(() => backend.close());
 
 const lastMail = (email: string) => backend.mails.findLast((mail) => mail.to === email);
 const linkIn = (email: string) => lastMail(email)?.text.match(/https?:\/\/\S+/)?.[0] ?? "";

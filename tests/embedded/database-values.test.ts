@@ -1,13 +1,9 @@
 // What the host's own statements get and give is the same on both engines.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS } from "./fixtures/tables.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
-});
-afterAll(() => backend.close());
+const backend = await fileBackend({ migrationsDir: FIXTURE_MIGRATIONS });
 
 const first = async (text: string, params?: unknown[]) => (await backend.sql.query(text, params))[0];
 

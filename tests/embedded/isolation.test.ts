@@ -1,25 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ANON, runAs } from "../../server/embedded/identity.ts";
-import {
-  newVisitor,
-  type SignedIn,
-  signedInUser,
-  type TestBackend,
-  testBackend,
-} from "../fixtures/backend.ts";
+import { fileBackend, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend({ migrationsDir: FIXTURE_MIGRATIONS });
 let users: SignedIn[];
 
 beforeAll(async () => {
-  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
   users = [];
   for (let n = 0; n < 4; n++)
     users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
 });
-afterAll(() => backend.close());
 
 async function seenBy(kind: number): Promise<string> {
   const user = users[kind - 1];

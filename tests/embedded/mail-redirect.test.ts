@@ -1,13 +1,9 @@
 // Where the links of auth mails lead, and where following them leads: they carry a session.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownRedirect } from "../../server/embedded/auth/redirect.ts";
-import { newVisitor, SITE_URL, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend, newVisitor, SITE_URL, signedInUser } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const FOREIGN = [
   "https://evil.example/",

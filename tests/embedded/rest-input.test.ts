@@ -1,26 +1,23 @@
 // Objects, lists and booleans where something plain is expected: a 400 in words, at every function and table.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   accessTokenOf,
+  fileBackend,
   SITE_URL,
   type SignedIn,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let person: SignedIn;
 let token: string;
 beforeAll(async () => {
-  backend = await testBackend();
   person = await signedInUser(backend, "everything@example.org");
   await backend.service.rpc("make_admin", { p_email: person.email }).throwOnError();
   await backend.service.from("care_staff").insert({ user_id: person.id }).throwOnError();
   token = await accessTokenOf(person);
 });
-afterAll(() => backend.close());
 
 async function send(path: string, body: unknown, bearer = token, method = "POST") {
   const headers = {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { codeAt, matchingStep, newSecret } from "../../server/embedded/auth/totp.ts";
 import { codeNow, enroll } from "../fixtures/authenticator.ts";
-import {
-  newVisitor,
-  type SignedIn,
-  signedInUser,
-  type TestBackend,
-  testBackend,
-} from "../fixtures/backend.ts";
+import { fileBackend, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function staff(email: string): Promise<SignedIn> {
   const person = await signedInUser(backend, email);

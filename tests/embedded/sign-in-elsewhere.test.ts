@@ -1,12 +1,8 @@
 // Single sign-on and linked identities: none is set up, and the client hears it in the auth service's own words.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { newVisitor, signedInUser, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend, newVisitor, signedInUser } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const told = (error: { status?: number; code?: string; name: string } | null) => [
   error?.name,

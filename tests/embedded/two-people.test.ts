@@ -1,7 +1,7 @@
 // 10,000 interleaved requests of two people: nobody ever gets a row of the other (issue "People").
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend, TEST_SECRETS } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -9,10 +9,9 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 const REQUESTS = process.env.TEST_DATABASE_URL ? 1_000 : 10_000;
 const AT_ONCE = 50;
 
-let backend: TestBackend;
+const backend = await fileBackend();
 let people: Actor[];
 beforeAll(async () => {
-  backend = await testBackend();
   people = [];
   for (const email of ["ann@example.org", "bob@example.org"]) {
     const person = await become(backend).user({ email });
@@ -22,7 +21,6 @@ beforeAll(async () => {
     people.push(person);
   }
 });
-afterAll(() => backend.close());
 
 /** Most ask without a filter: what comes back is for the policies alone to decide. Some ask for the other's rows. */
 const ASKED = [

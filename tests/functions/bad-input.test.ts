@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SCHEDULE } from "../../server/jobs.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
 import donationStatus from "../../supabase/functions/donation-status/index.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
-import { type Giving, gift, give, openGiving, pay, refused as refusedBy } from "./giving.ts";
+import { fileGiving, gift, give, pay, refused as refusedBy } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 beforeEach(() => {
   world.logs.length = 0;
 });

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   authenticate,
   campaign,
   count,
-  type Giving,
+  fileGiving,
   gift,
   give,
   ledger,
-  openGiving,
   pay,
   sendMails,
   status,
 } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 
 const raised = async (id: string) => {
   const { data } = await world.backend.anon

@@ -1,6 +1,6 @@
 // The whole money path in one process: the backend, the functions, the Stripe sandbox and a mail drop.
 import type Stripe from "stripe";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { createStripeSandbox, type StripeSandbox } from "../../server/embedded/stripe-sandbox/sandbox.ts";
 import type { Mail } from "../../supabase/functions/_shared/mail.ts";
 import type { FunctionHandler, Surroundings } from "../../supabase/functions/_shared/surroundings.ts";
@@ -81,6 +81,13 @@ export async function openGiving(): Promise<Giving> {
       await backend.close();
     },
   };
+}
+
+/** The world of a whole file: closed after its last test. */
+export async function fileGiving(): Promise<Giving> {
+  const world = await openGiving();
+  afterAll(() => world.close());
+  return world;
 }
 
 let donors = 0;

@@ -1,17 +1,13 @@
 // Keys in one mode, a database that counts the other: nothing is sold, and the log says what to run.
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { requireSameMode } from "../../server/hosted-mode.ts";
 import { StartError } from "../../server/start-error.ts";
-import { type Giving, gift, give, ledger, openGiving, reconcile } from "./giving.ts";
+import { fileGiving, gift, give, ledger, reconcile } from "./giving.ts";
 
 const RUN = "select public.set_installation_mode(false)";
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 const countLive = (p_livemode: boolean) =>
   world.backend.service.rpc("set_installation_mode", { p_livemode }).throwOnError();
 const advice = () => world.logs.filter(({ problem }) => String(problem).includes(RUN)).length;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import downloadQaTests from "../../supabase/functions/download-qa-tests/index.ts";
 import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { count, type Giving, openGiving, sendMails } from "./giving.ts";
+import { count, fileGiving, sendMails } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 
 const subscribe = (body: unknown, from = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1`) =>
   world.call(newsletterSubscribe, body, { "x-forwarded-for": from });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
-import { type Giving, gift, openGiving } from "./giving.ts";
+import { fileGiving, gift } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 
 describe("rate limits", () => {
   it("end a flood from one network, and nobody else", async () => {

@@ -1,19 +1,17 @@
 // Staff have a confirmation sent once more: within limits, with a line in the log, and nobody else learns anything.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import resend from "../../supabase/functions/resend-confirmation/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { newVisitor } from "../fixtures/backend.ts";
-import { type Giving, openGiving } from "./giving.ts";
+import { fileGiving } from "./giving.ts";
 import { as } from "./members.ts";
 
-let world: Giving;
+const world = await fileGiving();
 let admin: Actor;
 beforeAll(async () => {
-  world = await openGiving();
   admin = await become(world.backend).admin();
 });
-afterAll(() => world.close());
 
 const ask = (user_id: unknown, who = admin) => world.call(resend, { user_id }, as(who));
 const code = async (user_id: unknown, who = admin) => {

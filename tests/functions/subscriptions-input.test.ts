@@ -1,21 +1,19 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import cancelSubscription from "../../supabase/functions/cancel-subscription/index.ts";
 import checkSubscription from "../../supabase/functions/check-subscription-status/index.ts";
 import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import reconcileSubscriptions from "../../supabase/functions/reconcile-subscriptions/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
-import { type Answer, count, type Giving, openGiving, refused as refusedBy } from "./giving.ts";
+import { type Answer, count, fileGiving, refused as refusedBy } from "./giving.ts";
 import { as, change, check, lawyer, member, rowsOf, subscribe } from "./members.ts";
 
-let world: Giving;
+const world = await fileGiving();
 let who: Actor;
 beforeAll(async () => {
-  world = await openGiving();
   who = await lawyer(world);
 });
-afterAll(() => world.close());
 
 /** As `refused` of giving.ts, and no membership was begun either. */
 async function refused(call: () => Promise<Answer>): Promise<Answer> {

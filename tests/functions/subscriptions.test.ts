@@ -1,13 +1,9 @@
 // The lawyers' membership from the first click to its end, on the sandbox and through the real webhook.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { count, type Giving, openGiving, pay } from "./giving.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { count, fileGiving, pay } from "./giving.ts";
 import { change, check, lawyer, member, outcomes, reconcileMembers, rowsOf, subscribe } from "./members.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 beforeEach(() => {
   world.broken.stripe = false;
   world.clock.now = new Date();

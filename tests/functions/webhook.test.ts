@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../server/embedded/stripe-sandbox/deliveries.ts";
 import stripeWebhook from "../../supabase/functions/stripe-webhook/index.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { type Giving, openGiving, refused as refusedBy, WEBHOOK_SECRET } from "./giving.ts";
+import { fileGiving, refused as refusedBy, WEBHOOK_SECRET } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
-afterAll(() => world.close());
+const world = await fileGiving();
 
 const refused = (call: Parameters<typeof refusedBy>[1]) => refusedBy(world, call);
 const HUGE = "x".repeat(1024 * 1024);

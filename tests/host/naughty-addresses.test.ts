@@ -14,39 +14,43 @@ afterAll(() => host?.stop());
 /** As a browser writes it into an address; a longer line than a server takes says nothing more. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
 const every = (attempt: (text: string, index: number) => Attempt) => sweep(host, NAUGHTY.map(attempt));
+/** Each place gets another third; one, the filter, gets all of them. */
+let place = 0;
+const some = (attempt: (text: string, index: number) => Attempt) => {
+  place += 1;
+  return sweep(host, NAUGHTY.filter((_, at) => at % 3 === place % 3).map(attempt));
+};
 const key = () => ({ apikey: host.publishableKey });
 const json = { "content-type": "application/json" };
 const elsewhere = (index: number) => ({ "x-forwarded-for": `198.18.${index >> 8}.${index & 255}` });
 
 test("slugs of campaigns", async () => {
-  expect(await every((text) => [`/campaign/${encoded(text)}`])).toEqual([]);
+  expect(await some((text) => [`/campaign/${encoded(text)}`])).toEqual([]);
 }, 120_000);
 
 test("search words of the list", async () => {
-  expect(await every((text) => [`/campaigns?q=${encoded(text)}&page=${encoded(text)}`])).toEqual([]);
+  expect(await some((text) => [`/campaigns?q=${encoded(text)}&page=${encoded(text)}`])).toEqual([]);
 }, 120_000);
 
 test("filters, columns and orders of rest", async () => {
+  const rest = (query: string): Attempt => [`/rest/v1/campaigns?${query}`, { headers: key() }];
+  expect(await every((text) => rest(`title=eq.${encoded(text)}`))).toEqual([]);
   const queries: ((text: string) => string)[] = [
-    (text) => `title=eq.${text}`,
     (text) => `title=in.(${text})`,
     (text) => `select=${text}`,
     (text) => `order=${text}`,
     (text) => `or=(title.eq.${text})`,
     (text) => `${text}=eq.1`,
   ];
-  for (const query of queries)
-    expect(await every((text) => [`/rest/v1/campaigns?${query(encoded(text))}`, { headers: key() }])).toEqual(
-      [],
-    );
+  for (const query of queries) expect(await some((text) => rest(query(encoded(text))))).toEqual([]);
 }, 120_000);
 
 test("names of files and buckets", async () => {
   expect(
-    await every((text) => [`/storage/v1/object/public/avatars/${encoded(text)}`, { headers: key() }]),
+    await some((text) => [`/storage/v1/object/public/avatars/${encoded(text)}`, { headers: key() }]),
   ).toEqual([]);
   expect(
-    await every((text) => [
+    await some((text) => [
       `/storage/v1/object/avatars/${encoded(text)}`,
       { method: "POST", headers: { ...key(), "content-type": "image/webp" }, body: "x" },
     ]),
@@ -55,7 +59,7 @@ test("names of files and buckets", async () => {
 
 test("addresses and passwords at sign-in", async () => {
   expect(
-    await every((text, index) => [
+    await some((text, index) => [
       "/auth/v1/token?grant_type=password",
       {
         method: "POST",
@@ -65,7 +69,7 @@ test("addresses and passwords at sign-in", async () => {
     ]),
   ).toEqual([]);
   expect(
-    await every((text, index) => [
+    await some((text, index) => [
       `/auth/v1/verify?type=signup&token=${encoded(text)}&redirect_to=${encoded(text)}`,
       { headers: { ...key(), ...elsewhere(index) } },
     ]),

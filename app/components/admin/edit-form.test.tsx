@@ -1,8 +1,8 @@
 // Two people at one row: nothing is overwritten unseen, and what one keeps are the own changes alone.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { List, Rows } from "~/lib/list/define-list";
 import type { Written } from "~/lib/list/save";
@@ -11,7 +11,6 @@ import { EditForm } from "./edit-form";
 
 // The network's edge: no client is made, the list below brings its own table.
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
-afterEach(cleanup);
 
 type Tool = { id: string; name: string; place: string; updated_at: string };
 

@@ -1,6 +1,6 @@
 // Spec 2.9, decision 35: which video a hero shows, and that nothing of another house loads before a click.
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { HeroVideo } from "./hero-video";
 
@@ -11,10 +11,6 @@ const settings = { video_hosts: ["videos.example.org"] };
 beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (address?: string, still = false) =>

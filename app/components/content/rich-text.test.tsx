@@ -1,8 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { RichText } from "./rich-text";
 
-afterEach(cleanup);
 const html = (...content: unknown[]) =>
   render(<RichText doc={{ type: "doc", content }} />).container.querySelector(".rich-text")?.innerHTML;
 const text = (value: string, ...marks: unknown[]) => ({ type: "text", text: value, marks });

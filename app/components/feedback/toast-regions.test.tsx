@@ -1,12 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ToastRegions } from "./toast-regions";
-import { dismissAllToasts, showOutcome } from "./toast-store";
-
-afterEach(() => {
-  act(dismissAllToasts);
-  cleanup();
-});
+import { showOutcome } from "./toast-store";
 
 it("shows a toast that comes before anybody has touched the page", async () => {
   render(<ToastRegions />);

@@ -1,14 +1,9 @@
 // What a modal dialog covers can neither be pressed nor is it read out: the toasts go into it.
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Dialog } from "../ui/dialog";
-import { dismissAllToasts, showOutcome } from "./toast-store";
+import { showOutcome } from "./toast-store";
 import { Toasts } from "./toasts";
-
-afterEach(() => {
-  act(dismissAllToasts);
-  cleanup();
-});
 
 const Page = ({ first, second }: { first?: boolean; second?: boolean }) => (
   <>

@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissAllToasts, showConfirmation, showOutcome } from "./toast-store";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { showConfirmation, showOutcome } from "./toast-store";
 import { Toasts } from "./toasts";
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toasts />);
-});
-afterEach(() => {
-  act(dismissAllToasts);
-  cleanup();
-  vi.useRealTimers();
 });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 

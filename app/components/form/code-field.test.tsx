@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CodeField } from "./code-field";
-
-afterEach(cleanup);
 
 function Example({ error }: { error?: string }) {
   const [code, setCode] = useState("");

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { ErrorSummary } from "./error-summary";
 import { RadioCards } from "./radio-cards";
 import { SubmitButton } from "./submit-button";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
-
-afterEach(cleanup);
 
 it("ties hint and error to the input", () => {
   render(<TextField id="email" label="Email" hint="For the receipt" error="Please enter an email address" />);

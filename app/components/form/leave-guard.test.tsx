@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { LeaveGuard } from "./leave-guard";
-
-afterEach(cleanup);
 
 async function leave(dirty: boolean, status: "signed_in" | "signed_out" = "signed_in") {
   setAuthState({ ...SIGNED_OUT, status });

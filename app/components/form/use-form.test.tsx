@@ -1,10 +1,10 @@
 // The form kit, with every kind of field and every kind of refusal.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { AppError, toAppError } from "~domain/errors";
 import { CheckboxField } from "./checkbox-field";
 import { Form, Submit } from "./form";
@@ -13,11 +13,6 @@ import { SelectField } from "./select-field";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
 import { type FormOptions, useForm } from "./use-form";
-
-afterEach(() => {
-  cleanup();
-  dismissAllToasts();
-});
 
 const FIRST = { law_firm_name: "", state: "", size: "", bio: "", agree: false };
 type Values = typeof FIRST;

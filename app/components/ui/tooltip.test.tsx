@@ -1,14 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Tooltip } from "./tooltip";
 
 beforeEach(() => {
   vi.useFakeTimers();
   HTMLElement.prototype.showPopover ??= () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

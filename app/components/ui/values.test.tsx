@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { coverSrcSet } from "../media/picture";
 import { initials } from "./avatar";
 import { relativeTime } from "./date";
 import { daysLeftText } from "./days-left";
 import { Pagination, pageWindow } from "./pagination";
 import { ProgressMeter, progressPercent } from "./progress-meter";
-
-afterEach(cleanup);
 
 describe("progress", () => {
   it.each([

@@ -1,8 +1,8 @@
 // The rows of spec section 8 about signing up and in, as people see them.
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { signIn, signUp } from "./mutations";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
@@ -10,10 +10,8 @@ import { SignUpForm } from "./sign-up-form";
 vi.mock("./mutations");
 
 afterEach(() => {
-  cleanup();
   vi.mocked(signUp).mockReset();
   vi.mocked(signIn).mockReset();
-  dismissAllToasts();
 });
 
 const refused = (message: string) => ({ ok: false as const, message, code: "x", fields: {} });

@@ -1,10 +1,8 @@
 // A search that finds nothing says what it looked for (issue 9, point 11).
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NothingFound } from "./nothing-found";
-
-afterEach(cleanup);
 
 test.each([
   ["?q=%20rent%20boat%20", 0, 'Nothing found for "rent boat"'],

@@ -1,14 +1,12 @@
 // Each block of the closed list with words, with none, and with what a broken or hostile row could hold.
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { examples } from "~/components/content/blocks/blocks.examples";
 import { type BlockKind, type CmsWords, cmsPage } from "~domain/cms/block";
 import { VISION } from "~domain/cms/discover-our-vision";
 import { richTextOf } from "~domain/plain-text";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { CmsPage, ContentPage } from "./cms-page";
-
-afterEach(cleanup);
 
 const KINDS: readonly BlockKind[] = [
   "hero",

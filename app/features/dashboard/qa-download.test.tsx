@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { saveFile } from "~/lib/browser/save-file";
 import { readQaTests } from "./mutations";
 import { QaDownload } from "./qa-download";
@@ -10,11 +10,6 @@ vi.mock("~/lib/browser/save-file", async (original) => ({
   ...(await original<typeof import("~/lib/browser/save-file")>()),
   saveFile: vi.fn(),
 }));
-
-afterEach(() => {
-  cleanup();
-  dismissAllToasts();
-});
 
 const toast = () => {
   const { title, description, destructive } = currentToasts()[0] ?? {};

@@ -1,6 +1,6 @@
 // What a donor meets while filling in, before anything is sent.
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { fill, lineIs, open, submit, type } from "../../../tests/fixtures/giving-page";
 
@@ -8,11 +8,6 @@ vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
   apiUrl: () => "https://site.test",
 }));
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 test("pressing Other leads to the field for it; passing by with the keyboard does not", () => {
   open();

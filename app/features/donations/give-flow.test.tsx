@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { campaign, fill, lineIs, open, submit, type } from "../../../tests/fixtures/giving-page";
 import { forgetGift, rememberAttempt } from "./gift-memory";
@@ -29,8 +29,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   rememberAttempt({ id: DONE, sent: null });
   forgetGift(DONE);
 });

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { NewsletterForm } from "./newsletter-form";
 
 vi.mock("~/lib/env", () => ({
@@ -11,10 +11,7 @@ vi.mock("~/lib/env", () => ({
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 afterEach(() => {
-  cleanup();
   calls.mockReset();
-  dismissAllToasts();
-  vi.unstubAllGlobals();
 });
 
 function open(answer: () => Promise<Response>): HTMLInputElement {

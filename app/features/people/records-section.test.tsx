@@ -1,9 +1,8 @@
 // Staff see everything before they decide, where to check it, and what may be decided now.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dismissAllToasts } from "~/components/feedback/toast-store";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { AppError } from "~domain/errors";
 import type { ReviewRecord } from "~domain/people";
@@ -19,10 +18,6 @@ vi.mock("./mutations");
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 beforeEach(() => {
   vi.mocked(mutations.decideReview).mockReset();
-});
-afterEach(() => {
-  cleanup();
-  dismissAllToasts();
 });
 
 const LAWYER: ReviewRecord = {

@@ -1,7 +1,7 @@
 // Whoever is signed in adds a role to the account (issue 9): the role's part of the form and nothing else, never twice.
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { wordsOf } from "~domain/cms/words";
@@ -19,9 +19,7 @@ vi.mock("./mutations");
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
-  dismissAllToasts();
   setAuthState(LOADING);
 });
 

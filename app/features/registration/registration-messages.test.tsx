@@ -1,8 +1,8 @@
 // The rows of spec section 8 about registration, as people see them.
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import { SAMPLE_FORMS } from "../../../tests/fixtures/registrations";
 import { register } from "./mutations";
@@ -13,9 +13,7 @@ vi.mock("./mutations");
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.mocked(register).mockReset();
-  dismissAllToasts();
 });
 
 const type = (label: RegExp, value: string) =>

@@ -1,13 +1,11 @@
 // Spec 2.11: texts, pictures and videos of /role-selection come from the CMS.
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { wordsOf } from "~domain/cms/words";
 import { richTextOf } from "~domain/plain-text";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { RoleSelection } from "./role-selection";
-
-afterEach(cleanup);
 
 const FILM = "/storage/v1/object/public/videos/roles/lawyer.webm";
 const written = {

@@ -1,7 +1,7 @@
 // Every count a sidebar can ask for is read (spec 2.15): one that is forgotten would show nothing, and nobody would miss it.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { newInquiries } from "~/features/inquiries/queries";
 import { notificationQueries } from "~/features/notifications/queries";
@@ -12,8 +12,6 @@ import { sidebarOf } from "~/site/sidebars";
 import type { Role } from "~domain/roles";
 import { sidebarFor } from "~domain/sidebar";
 import { useSidebarCounts } from "./use-counts";
-
-afterEach(cleanup);
 
 type Known = readonly (readonly [key: readonly unknown[], value: number])[];
 

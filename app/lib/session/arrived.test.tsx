@@ -1,15 +1,11 @@
 import type { Session } from "@supabase/supabase-js";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { arrived } from "./arrived";
 
 const session = { access_token: "new" } as Session;
 const store = (access_token: string) => localStorage.setItem("sff-session", JSON.stringify({ access_token }));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 test("a session of this tab is there at once", async () => {
   store("new");

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLocation } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { type AuthState, LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { AppError } from "~domain/errors";
@@ -36,11 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   check.mockReset();
   setAuthState(LAWYER);
-});
-afterEach(() => {
-  cleanup();
-  dismissAllToasts();
-  vi.useRealTimers();
 });
 
 const Where = () => <p>sign in at {useLocation().pathname + useLocation().search}</p>;

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ActivityToast } from "./activity-toast";
 
@@ -12,10 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
   fetched.mockReset();
-  vi.unstubAllGlobals();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
