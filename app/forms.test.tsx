@@ -8,6 +8,7 @@ import * as sandbox from "~/components/payment/sandbox";
 import * as auth from "~/features/auth/mutations";
 import * as secondFactor from "~/features/auth/second-factor/mutations";
 import * as giving from "~/features/donations/mutations";
+import * as inquiries from "~/features/inquiries/mutations";
 import * as people from "~/features/people/mutations";
 import * as registration from "~/features/registration/mutations";
 import * as users from "~/features/users/mutations";
@@ -19,6 +20,7 @@ vi.mock("~/components/payment/sandbox");
 vi.mock("~/features/auth/mutations");
 vi.mock("~/features/auth/second-factor/mutations");
 vi.mock("~/features/donations/mutations");
+vi.mock("~/features/inquiries/mutations");
 vi.mock("~/features/people/mutations");
 vi.mock("~/features/registration/mutations");
 vi.mock("~/features/users/mutations");
@@ -26,7 +28,7 @@ vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followO
 
 const AWAY = "The server is away.";
 beforeEach(() => {
-  for (const module of [sandbox, auth, secondFactor, giving, people, registration, users])
+  for (const module of [sandbox, auth, secondFactor, giving, inquiries, people, registration, users])
     for (const verb of Object.values(module))
       if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
   vi.mocked(secondFactor.justRecovered).mockReturnValue(false);

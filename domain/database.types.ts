@@ -661,6 +661,66 @@ export type Database = {
         };
         Relationships: [];
       };
+      inquiries: {
+        Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
+          article_title: string | null;
+          created_at: string;
+          due_on: string;
+          email: string;
+          id: string;
+          kind: "contact" | "press";
+          message: string;
+          name: string;
+          note: string | null;
+          organization: string | null;
+          sender: string | null;
+          state: "new" | "answered" | "closed";
+          topic: string;
+          updated_at: string;
+        };
+        Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          article_title?: string | null;
+          created_at?: string;
+          due_on: string;
+          email: string;
+          id?: string;
+          kind?: "contact" | "press";
+          message: string;
+          name: string;
+          note?: string | null;
+          organization?: string | null;
+          sender?: never;
+          state?: "new" | "answered" | "closed";
+          topic: string;
+          updated_at?: string;
+        };
+        Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
+          article_title?: string | null;
+          created_at?: string;
+          due_on?: string;
+          email?: string;
+          id?: string;
+          kind?: "contact" | "press";
+          message?: string;
+          name?: string;
+          note?: string | null;
+          organization?: string | null;
+          sender?: never;
+          state?: "new" | "answered" | "closed";
+          topic?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       internal_campaigns: {
         Row: {
           active: boolean;
@@ -1442,6 +1502,21 @@ export type Database = {
         };
         Relationships: [];
       };
+      press_inquiries: {
+        Row: {
+          article_title: string | null;
+          created_at: string;
+          due_on: string;
+          email: string;
+          id: string;
+          kind: "contact" | "press";
+          message: string;
+          name: string;
+          organization: string | null;
+          reason: string;
+        };
+        Relationships: [];
+      };
       recent_activity: {
         Row: {
           amount: number | null;
@@ -1475,6 +1550,14 @@ export type Database = {
       };
     };
     Functions: {
+      answer_inquiry: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
       apply_stripe_event: {
         Args: {
           p_event: Json;
@@ -1562,6 +1645,10 @@ export type Database = {
           p_lock_seconds: number;
         };
         Returns: Database["public"]["Tables"]["email_outbox"]["Row"][];
+      };
+      clean_inquiries: {
+        Args: never;
+        Returns: number;
       };
       clean_payment_brakes: {
         Args: never;
@@ -1718,6 +1805,15 @@ export type Database = {
           p_donation_id: string;
         };
         Returns: Json;
+      };
+      receive_inquiry: {
+        Args: {
+          p_copy?: boolean;
+          p_due_on: string;
+          p_inbox?: string;
+          p_inquiry: Json;
+        };
+        Returns: string;
       };
       record_donation: {
         Args: {

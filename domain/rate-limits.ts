@@ -18,6 +18,14 @@ export const RATE_LIMITS = {
   // One person subscribes once; whoever tries out addresses learns little in an hour.
   newsletter_per_address: { limit: 10, window_seconds: 3600 },
   newsletter_per_email: { limit: 5, window_seconds: 3600 },
+  // An office or a family behind one network; nobody writes to us more often.
+  inquiry_per_network: { limit: 10, window_seconds: 3600 },
+  // More than these ask for a proof of work; they never refuse. The second is all that is written to us.
+  inquiry_per_email: { limit: 5, window_seconds: 3600 },
+  inquiries: { limit: 60, window_seconds: 3600 },
+  inquiry_proof: { limit: 1, window_seconds: 86_400 },
+  // The address may be anybody's.
+  inquiry_copies_per_email: { limit: 2, window_seconds: 86_400 },
   qa_tests_per_person: { limit: 20, window_seconds: 3600 },
   confirmations_per_staff: { limit: 60, window_seconds: 3600 },
   // The auth service sends five an hour to an address, and says nothing about the sixth.

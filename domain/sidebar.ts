@@ -1,7 +1,13 @@
 // Who finds what in the sidebars (spec 2.14, 2.15, section 6). Which pages stand there at all says app/pages.ts.
 import type { Role } from "./roles.ts";
 
-export type SidebarCount = "pending_campaigns" | "people_to_review" | "my_campaigns" | "my_posts" | "unread";
+export type SidebarCount =
+  | "pending_campaigns"
+  | "people_to_review"
+  | "new_inquiries"
+  | "my_campaigns"
+  | "my_posts"
+  | "unread";
 
 const GROUPS = [
   "Main",

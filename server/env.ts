@@ -47,6 +47,7 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  INQUIRY_INBOX: z.email("must be one email address").optional(),
   BACKUP_KEY: z.string().optional(),
   MOVE_SECRET_KEY: z.string().optional(),
 });

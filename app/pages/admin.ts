@@ -97,6 +97,15 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     ...at("System & Tools", "Profile", "UserRound"),
   },
   {
+    // Ours: what people write on /contact and /press.
+    path: "/admin/inquiries",
+    file: "admin/inquiries",
+    title: "Inquiries, Administration",
+    query: listState("kind", "state"),
+    records: true,
+    ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
+  },
+  {
     path: "/admin/care",
     file: "admin/care",
     title: "Care, Administration",

@@ -3,8 +3,8 @@ import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "..
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
+import { ENTRY_PAGES } from "./entry.ts";
 
-const browser: QueryRule = { kind: "browser" };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
 const redirect_status: QueryRule = { kind: "one_of", values: ["", "succeeded"] };
@@ -124,7 +124,15 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { legal: "Terms of Service" },
   },
-  { path: "/contact", menus: { Connect: "Contact", legal: "Contact", help: "Get Started" } },
+  {
+    path: "/contact",
+    file: "public/contact",
+    title: "Contact",
+    sitemap: true,
+    toast: false,
+    ask: false,
+    menus: { Connect: "Contact", legal: "Contact", help: "Get Started" },
+  },
   {
     path: "/apply",
     ask: false,
@@ -171,7 +179,13 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     example: "/inspiration/2026-01-01",
   },
   { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
-  { path: "/press", menus: { "Media & Content": "Press" } },
+  {
+    path: "/press",
+    file: "public/press",
+    title: "Press",
+    sitemap: true,
+    menus: { "Media & Content": "Press" },
+  },
   { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
   {
     path: "/partnerships",
@@ -187,55 +201,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { Partnerships: "Programs" },
   },
-  {
-    path: "/auth",
-    file: "public/auth",
-    title: "Sign in",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    menus: { sign_in: "Sign In" },
-    // That somebody is to go on shows on the page; where to is the browser's.
-    query: {
-      mode: { kind: "one_of", values: ["sign_in", "sign_up"] },
-      next: { kind: "like", pattern: /^$/, otherwise: "-" },
-    },
-  },
-  {
-    path: "/auth/confirm",
-    file: "public/auth-confirm",
-    title: "Confirm your address",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-  },
-  {
-    path: "/reset-password",
-    file: "public/reset-password",
-    title: "Choose a new password",
-    noindex: true,
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    query: { step: browser },
-  },
-  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false, ask: false },
-  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false, ask: false },
-  {
-    path: "/register/:roleId",
-    file: "public/register-role",
-    title: "Register",
-    offline: false,
-    footer: false,
-    ask: false,
-    toast: false,
-    example: "/register/volunteer",
-  },
+  ...ENTRY_PAGES,
   {
     path: "/subscription-success",
     file: "public/subscription-success",

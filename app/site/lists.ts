@@ -1,7 +1,8 @@
 // What browsers need of the page table, made when the site is built: the rows themselves never reach them.
-import { menusOf } from "./menus.ts";
+import { LAYOUTS } from "./areas.ts";
+import { menuParts, menusOf } from "./menus.ts";
 import { neverKept } from "./never-kept.ts";
-import { builtPages, type PageRow, pathOf } from "./row.ts";
+import { type Area, builtPages, type PageRow, pathOf } from "./row.ts";
 import { sidebarOf } from "./sidebars.ts";
 
 export type Heads = Record<string, { title: string; noindex?: true }>;
@@ -17,6 +18,15 @@ const headsOf = (pages: readonly PageRow[]): Heads =>
 /** Pages without a head of the server's: their layout writes the title. */
 const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
   Object.fromEntries(pages.map((page) => [pathOf(page), page.title ?? ""]));
+
+/** Where nobody is asked for money, by the router's names; an area where nobody ever is by its layout alone. */
+function withoutAsk(pages: readonly PageRow[]): string[] {
+  const asks = (area: Area) => pages.some((row) => row.area === area && row.ask !== false);
+  const names = pages
+    .filter(({ ask }) => ask === false)
+    .map(({ area, path }) => (area === "resource" || asks(area) ? path : LAYOUTS[area]));
+  return [...new Set(names)];
+}
 
 /** Pages of one campaign, with the parameter that names it: whoever gives there gives to it. */
 const givingTo = (pages: readonly PageRow[]): Record<string, string> =>
@@ -40,15 +50,17 @@ function sidebarModule(rows: readonly PageRow[], of: "admin" | "member"): string
 /** By name, as the source of a module; site/virtual.d.ts says what each one exports. */
 export function pageLists(rows: readonly PageRow[]): Record<string, string> {
   const pages = builtPages(rows);
+  const menus = menuParts(menusOf(rows));
   const where = (keep: (row: PageRow) => unknown) => pages.filter(keep);
   return {
     paths: asModule(where(({ path }) => !path.endsWith("*")).map(({ path }) => path)),
-    menus: asModule(menusOf(rows)),
+    menus: asModule(menus.early),
+    "menus-late": asModule(menus.late),
     "sidebar-admin": sidebarModule(rows, "admin"),
     "sidebar-member": sidebarModule(rows, "member"),
     "without-footer": asModule(where(({ footer }) => footer === false).map(({ path }) => path)),
     "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
-    "without-ask": asModule(where(({ ask }) => ask === false).map(({ path }) => path)),
+    "without-ask": asModule(withoutAsk(pages)),
     "giving-to": asModule(givingTo(pages)),
     "for-fathers": asModule(
       pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),

@@ -8,6 +8,31 @@ export type Menus = {
   places: Record<Exclude<MenuPlace, MenuColumn>, NavItem[]>;
 };
 
+/** Places nobody sees before the menu of somebody signed in or of a phone opens: the first pages do without them. */
+const LATE = [
+  "account",
+  "mobile_action",
+  "person",
+  "person_admin",
+  "messages",
+  "messages_admin",
+  "mobile_account",
+  "mobile_account_admin",
+  "mobile_account_end",
+] as const;
+type Late = (typeof LATE)[number];
+export type EarlyMenus = { mega: NavMenu[]; places: Omit<Menus["places"], Late> };
+export type LateMenus = Pick<Menus["places"], Late>;
+
+/** The menus in the two parts that browsers get one after the other. */
+export function menuParts({ mega, places }: Menus): { early: EarlyMenus; late: LateMenus } {
+  const of = (late: boolean) =>
+    Object.fromEntries(
+      Object.entries(places).filter(([place]) => (LATE as readonly string[]).includes(place) === late),
+    );
+  return { early: { mega, places: of(false) as EarlyMenus["places"] }, late: of(true) as LateMenus };
+}
+
 /** spec 2.4: the three mega menus with exactly these columns. */
 const MEGA: [label: string, columns: readonly MenuColumn[]][] = [
   ["Main Menu", ["Discover", "Take Action", "Connect"]],

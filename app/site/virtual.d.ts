@@ -8,8 +8,12 @@ declare module "virtual:pages/menus" {
   export type NavItem = import("./menus.ts").NavItem;
   export type NavColumn = import("./menus.ts").NavColumn;
   export type NavMenu = import("./menus.ts").NavMenu;
-  const menus: import("./menus.ts").Menus;
+  const menus: import("./menus.ts").EarlyMenus;
   export default menus;
+}
+declare module "virtual:pages/menus-late" {
+  const places: import("./menus.ts").LateMenus;
+  export default places;
 }
 declare module "virtual:pages/sidebar-admin" {
   const entries: readonly (import("../../domain/sidebar.ts").SidebarEntry & {

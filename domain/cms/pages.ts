@@ -1,12 +1,13 @@
-// The one list of pages, blocks, keys and fallback wordings. A content page adds its line here.
+// The one list of pages, blocks, keys and fallback wordings. A content page adds its line in content-pages.ts.
 import type { CmsPage } from "./block.ts";
 import { BOARD } from "./board-members.ts";
-import { VISION } from "./discover-our-vision.ts";
+import { CONTACT } from "./contact.ts";
+import { CONTENT_PAGES } from "./content-pages.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
-import { PROGRAMS } from "./programs.ts";
+import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
 
 export const CMS_PAGES: readonly CmsPage[] = [
@@ -14,11 +15,12 @@ export const CMS_PAGES: readonly CmsPage[] = [
   CHROME,
   HOME,
   ROLE_SELECTION,
-  VISION,
+  ...CONTENT_PAGES,
   BOARD,
   PARTNERSHIPS,
-  PROGRAMS,
   INSPIRATION,
+  CONTACT,
+  PRESS,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -27,6 +27,7 @@ export function functionSurroundings(parts: {
       STRIPE_PUBLISHABLE_KEY: sandbox ? "pk_test_sandbox" : env.STRIPE_PUBLISHABLE_KEY,
       STRIPE_WEBHOOK_SECRET: secrets.webhook_secret,
       MAIL_FROM: env.MAIL_FROM,
+      INQUIRY_INBOX: env.INQUIRY_INBOX,
     },
     fetch: (input, init) => services.fetch(new Request(input, init)),
     stripeFetch: sandbox && ((input, init) => sandbox.fetch(new Request(input, init))),

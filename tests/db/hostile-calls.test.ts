@@ -80,10 +80,15 @@ async function makeVictim(): Promise<Target> {
     SECRET,
     victim.id,
   ]);
+  await backend.sql.query(
+    "insert into public.inquiries (topic, name, email, message, due_on) values ('My data', $1, $2, $1, now())",
+    [SECRET, victim.email],
+  );
   const rows = await backend.sql.query<{ id: string }>(
     `select id from public.law_firms where user_id = $1
      union all select id from public.psychologist_profiles where user_id = $1
      union all select partnership_id from public.partnership_contacts where user_id = $1
+     union all select id from public.inquiries
      union all select id from public.donations`,
     [victim.id],
   );

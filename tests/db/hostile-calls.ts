@@ -44,6 +44,8 @@ function literals({ type }: Parameter, { user_id, record_ids, email }: Target): 
         `{"bio": {"deep": ["${user_id}"]}, "specializations": [null, {}, [[]]], "years_practice": "-1e99"}`,
         `{"primary_challenges": "${"x".repeat(100_000)}", "support_interests": ${deep(200)}}`,
       ]);
+    case "timestamp with time zone":
+      return cast(["now", "infinity", "-infinity", "4713-01-01 BC", "99999999-01-01", "no time"]);
     case "text":
       return cast([...TEXTS, user_id, email]);
     default:
@@ -55,6 +57,7 @@ function literals({ type }: Parameter, { user_id, record_ids, email }: Target): 
 function plausible({ name, type }: Parameter, target: Target): string {
   if (type === "uuid") return `'${name === "p_id" ? target.record_ids[0] : target.user_id}'::uuid`;
   if (type === "boolean") return "true";
+  if (type === "timestamp with time zone") return "now()";
   if (type === "jsonb") return "'{}'::jsonb";
   if (type === "text") return `'${name === "p_kind" ? "law_firm" : "lawyer"}'::text`;
   return `'1'::${type}`;

@@ -66,6 +66,16 @@ export const INDEX_USES: Record<string, Use> = {
     "private.found_campaigns",
     "select id from public.internal_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
   ],
+  inquiries_created_at_idx: ["the list of inquiries", page("inquiries", "created_at desc, id desc")],
+  inquiries_due_on_idx: ["inquiries by the promised day", page("inquiries", "due_on, id")],
+  inquiries_email_idx: [
+    "private.data_of_inquiries, private.forget_inquiries",
+    "select id from public.inquiries where email = 'one@example.org'",
+  ],
+  inquiries_new_idx: [
+    "the number in the sidebar",
+    "select count(*) from public.inquiries where state = 'new'",
+  ],
   newsletter_subscriptions_active_idx: [
     "public.admin_kpis",
     "select count(*) from public.newsletter_subscriptions where is_active",

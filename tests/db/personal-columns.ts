@@ -132,6 +132,10 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "public.file_removals": { wordless: "bucket_id name" },
   "public.inbox_notifications": { goes: "body link_path title", wordless: "id kind user_id" },
+  "public.inquiries": {
+    goes: "answer article_title email message name note organization sender",
+    wordless: "answered_by id kind state topic",
+  },
   "public.internal_campaigns": {
     kept: {
       category: THE_SITES,

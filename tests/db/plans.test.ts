@@ -31,6 +31,9 @@ beforeAll(async () => {
     select '${admin.id}', 'note', 'Note', n % 3 > 0, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
     insert into public.newsletter_subscriptions (email, source, created_at)
     select 'reader-' || n || '@example.org', 'form', now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+    insert into public.inquiries (topic, name, email, message, due_on, state, created_at)
+    select 'My data', 'Writer', 'writer-' || n || '@example.org', 'x', now() - n * interval '1 minute',
+      case when n % 9 = 0 then 'new' else 'answered' end, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
     insert into auth.users (id, email, email_confirmed_at)
     select gen_random_uuid(), 'member-' || n || '@example.org', now() from generate_series(1, 1500) n;
     analyze`);
@@ -43,7 +46,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 
 /** Tables that grow with gifts and people, and are small in no installation. */
 const GROWING =
-  /^(donations|donor_wall|campaign_donors|audit_log|inbox_notifications|newsletter_subscriptions|profiles|users|stripe_events)$/;
+  /^(donations|donor_wall|campaign_donors|audit_log|inbox_notifications|newsletter_subscriptions|inquiries|profiles|users|stripe_events)$/;
 
 async function planOf(as: string, statement: string): Promise<Plan> {
   const explain = (run: SqlRunner) =>
@@ -120,6 +123,8 @@ const READS: [what: string, as: string, statement: () => string][] = [
   ],
   ["readers", "admin", () => list("newsletter_subscriptions", "created_at desc, id desc")],
   ["readers by address", "admin", () => list("newsletter_subscriptions", "email, id")],
+  ["inquiries", "admin", () => list("inquiries", "created_at desc, id desc")],
+  ["inquiries by the promised day", "admin", () => list("inquiries", "due_on, id")],
   ["people", "admin", () => list("people", "created_at desc, user_id desc")],
   ["people, the first first", "admin", () => list("people", "created_at, user_id")],
   ["people by name", "admin", () => list("people", "sort_name, user_id")],

@@ -76,6 +76,8 @@ beforeAll(async () => {
     insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
     insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
+    insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
+      values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());
     insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');
     insert into public.partnership_contacts
       (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)

@@ -34,6 +34,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   file_removals:            ["----", "----", "----", "----", "----", "yyyy"],
   foundation_totals:        ["y---", "y---", "y---", "y---", "y---", "y---"],
   inbox_notifications:      ["----", "y-y-", "0-0-", "0-0-", "0-0-", "yyyy"],
+  inquiries:                ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -45,6 +46,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
+  press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   public_changes:           ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -107,6 +109,17 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `(user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
         values ('${ID}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
       "is_active = true",
+    ),
+    inquiries: of(
+      "email = 'subject@example.org'",
+      "(topic, name, email, message, due_on) values ('My data', 'x', 'added@example.org', 'x', now())",
+      "state = 'closed'",
+    ),
+    press_inquiries: of(
+      "email = 'subject@example.org'",
+      `(reason, name, email, organization, message, due_on)
+        values ('Speaking Engagement', 'x', 'added@example.org', 'x', 'x', now())`,
+      "name = 'Changed'",
     ),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",

@@ -111,6 +111,13 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_read = false",
       "--- 00- yy- 00- 00- yyy",
     ),
+    "inquiries, closed": line(
+      `insert into public.inquiries (topic, name, email, message, due_on, state)
+       values ('My data', 'x', 'closed@example.org', 'x', now(), 'closed')`,
+      "email = 'closed@example.org'",
+      "state = 'new'",
+      "--- 00- 00- 00- yy- yyy",
+    ),
     "daily_inspirations, of a day to come": line(
       "insert into public.daily_inspirations (day, body) values (current_date + 2, 'x')",
       "day = current_date + 2",

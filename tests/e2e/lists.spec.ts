@@ -38,6 +38,20 @@ const LISTS: ListCase[] = [
     file: { name: /^newsletter-\d{4}-\d\d-\d\d\.csv$/, header: "email,source,is_active,created_at" },
   },
   {
+    path: "/admin/inquiries",
+    many: "inquiries",
+    api: "inquiries",
+    search: ["demo-writer-11@", /Demo Writer 11/],
+    filter: ["State", "Overdue"],
+    sorts: ["Came", "Promised by"],
+    pages: true,
+    long: true,
+    file: {
+      name: /^inquiries-\d{4}-\d\d-\d\d\.csv$/,
+      header: "kind,topic,name,email,organization,article_title,message,state,due_on,created_at,answered_at",
+    },
+  },
+  {
     path: "/admin/daily-inspiration",
     many: "days",
     api: "daily_inspirations",

@@ -41,6 +41,7 @@ for (const [path, budget] of [
   ["/discover-our-vision", JS_BUDGET],
   ["/donate", FORM_BUDGET],
   ["/auth", FORM_BUDGET],
+  ["/contact", FORM_BUDGET],
 ] as const) {
   test(`${path} stays within its budget and loads no backend client before idle time`, async ({ page }) => {
     const asked = await visit(page, path);

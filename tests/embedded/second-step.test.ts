@@ -19,6 +19,7 @@ let thief: SignedIn["client"];
 const ADMIN_TABLES = [
   "audit_log",
   "newsletter_subscriptions",
+  "inquiries",
   "contacts",
   "care_staff",
   "donations",

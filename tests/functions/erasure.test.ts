@@ -3,11 +3,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { SYNDICATION } from "../../domain/inquiries.ts";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
 import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
+import sendPressInquiry from "../../supabase/functions/send-press-inquiry/index.ts";
 import { columnsOf, PERSONAL_COLUMNS } from "../db/personal-columns.ts";
 import { become } from "../fixtures/actors.ts";
 import { accessTokenOf, codeFor, newVisitor, type SignedIn, TEST_SECRETS } from "../fixtures/backend.ts";
@@ -98,6 +100,8 @@ async function fillForms(): Promise<void> {
     p_details: { ...spoken("lawyer"), website_url: `https://${WORD}.example.org` } as never,
   });
   await world.call(newsletterSubscribe, { email: EMAIL, source: "footer_form" });
+  const press = { email: EMAIL, name: WORD, organization: WORD, article_title: WORD, reason: SYNDICATION };
+  expect((await world.call(sendPressInquiry, { ...press, message: `About ${WORD}` })).status).toBe(200);
 }
 
 const BILLING = {
@@ -160,6 +164,7 @@ async function whatOthersWrote(): Promise<void> {
     insert into public.email_outbox (template, dedupe_key, to_email, payload, last_error, send_after)
       values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
     insert into public.subscriptions (payer_email, tier, livemode, idempotency_key) values ('${EMAIL}', 'giver', false, 'monthly');
+    update public.inquiries set answer = ${word}, note = ${word} where email = '${EMAIL}';
     update public.reviews set words = 'About ' || ${word} where user_id = ${own};
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }

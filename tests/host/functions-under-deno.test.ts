@@ -22,6 +22,7 @@ import {
   sendMails,
   WEBHOOK_SECRET,
 } from "../functions/giving.ts";
+import { contactMessage, pressMessage } from "../functions/inquiries.ts";
 import { as, lawyer, member } from "../functions/members.ts";
 
 const IMPORT_MAP = "supabase/functions/deno.json";
@@ -115,6 +116,14 @@ const CASES: Record<string, Case> = {
       headers: as(await become(backend).admin()),
     }),
     bad: nobody,
+  },
+  "send-contact-inquiry": {
+    good: () => ({ body: contactMessage() }),
+    bad: { body: contactMessage({ message: "" }) },
+  },
+  "send-press-inquiry": {
+    good: () => ({ body: pressMessage() }),
+    bad: { body: pressMessage({ reason: "Gossip" }) },
   },
   "send-outbox": { ...scheduled, good: letter },
   "stripe-webhook": { good: event, bad: { body: "{}", headers: { "stripe-signature": "t=1,v1=0" } } },

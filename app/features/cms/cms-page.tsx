@@ -12,7 +12,7 @@ import {
 import { ActionBlock, PictureTextBlock, TextBlock } from "~/components/content/blocks/prose";
 import { Hero } from "~/components/content/hero";
 import type { BlockKind, CmsWords, CmsPage as Declared } from "~domain/cms/block";
-import { pageNamed } from "~domain/cms/pages";
+import { contentPageNamed } from "~domain/cms/content-pages";
 import { useWords } from "./queries";
 
 /** The closed list: whatever else a page wants is a component of its own. `words` are drawn by somebody else. */
@@ -49,6 +49,6 @@ export function CmsPage<Key extends string>({ page, parts }: CmsPageProps<Key>) 
 
 /** The content page of that name, below its own address. */
 export function ContentPage({ name }: { name: string }) {
-  const page = pageNamed(name);
+  const page = contentPageNamed(name);
   return page ? <CmsPage page={page} /> : null;
 }

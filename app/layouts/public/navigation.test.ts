@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accountLinks, linksOf, messagesLinks, mobileActions, personLinks } from "./navigation";
+import { accountLinks, messagesLinks, mobileActions, personLinks } from "./late-navigation";
+import { linksOf } from "./navigation";
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path);
 

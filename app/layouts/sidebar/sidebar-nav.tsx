@@ -10,14 +10,14 @@ export type SidebarCounts = Partial<Record<SidebarCount, number>>;
 /** Unread and pending say 9+ beyond nine (spec 9); what somebody owns is shown in full. */
 function badgeOf(count: SidebarCount, n: number): string | null {
   if (n <= 0) return null;
-  return n > 9 && (count === "unread" || count === "pending_campaigns" || count === "people_to_review")
-    ? "9+"
-    : String(n);
+  const own = count === "my_campaigns" || count === "my_posts";
+  return n > 9 && !own ? "9+" : String(n);
 }
 
 const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
   people_to_review: "waiting for review",
+  new_inquiries: "waiting for an answer",
   my_campaigns: "in all",
   my_posts: "in all",
   unread: "unread",

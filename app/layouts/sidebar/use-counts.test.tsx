@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { dashboardQueries } from "~/features/dashboard/queries";
+import { newInquiries } from "~/features/inquiries/queries";
 import { notificationQueries } from "~/features/notifications/queries";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
@@ -40,6 +41,13 @@ test("User Management says how many wait for a review", () => {
   const item = groups.flatMap(({ items }) => items).find(({ path }) => path === "/admin/user-management");
   const counts = countsOf(groups, "admin", [[dashboardQueries.peopleToReview().queryKey, 4]]);
   expect(counts[item?.count ?? "unread"]).toBe(4);
+});
+
+test("Inquiries says how many wait for an answer", () => {
+  const groups = sidebarFor(sidebarOf(PAGES, "admin"), ["admin"]);
+  const item = groups.flatMap(({ items }) => items).find(({ path }) => path === "/admin/inquiries");
+  const counts = countsOf(groups, "admin", [[newInquiries().queryKey, 6]]);
+  expect(counts[item?.count ?? "unread"]).toBe(6);
 });
 
 test("My Blog Posts has its count once the page exists", () => {

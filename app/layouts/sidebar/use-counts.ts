@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { dashboardQueries } from "~/features/dashboard/queries";
+import { newInquiries } from "~/features/inquiries/queries";
 import { useUnreadCount } from "~/features/notifications/use-unread";
 import { useAuth } from "~/lib/session";
 import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
@@ -20,12 +21,14 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     ...dashboardQueries.peopleToReview(),
     enabled: isAdmin && asked("people_to_review"),
   });
+  const inquiries = useQuery({ ...newInquiries(), enabled: isAdmin && asked("new_inquiries") });
   const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
   const posts = useQuery({ ...dashboardQueries.myPosts(user_id), enabled: asked("my_posts") });
   return {
     unread,
     pending_campaigns: pending.data ?? 0,
     people_to_review: reviews.data ?? 0,
+    new_inquiries: inquiries.data ?? 0,
     my_campaigns: mine.data ?? 0,
     my_posts: posts.data ?? 0,
   };

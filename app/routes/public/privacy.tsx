@@ -2,6 +2,7 @@ import { TextPage, type TextSection } from "~/components/content/text-page";
 import { ORGANISATION } from "~/lib/organisation";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
+import { INQUIRIES_KEPT } from "~domain/inquiries";
 
 const LEAD = "What this website stores about you, why, for how long and who can see it.";
 const mail = <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a>;
@@ -32,6 +33,16 @@ const SECTIONS: TextSection[] = [
           see them. Records of gifts are kept for as long as the law asks of us.
         </p>
       </>
+    ),
+  },
+  {
+    title: "When you write to us",
+    body: (
+      <p>
+        What you write on our contact and press pages is read by our staff and by nobody else. We erase it,
+        with our answer, after {INQUIRIES_KEPT}. Some words make your browser show whom to call in an
+        emergency; it looks for them on your device and tells nobody.
+      </p>
     ),
   },
   {

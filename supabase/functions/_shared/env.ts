@@ -10,6 +10,8 @@ export type FunctionEnv = {
   secret_keys: readonly string[];
   /** Origin of the website, without a slash at the end. */
   site_origin: string;
+  /** Where the foundation reads what people write to it; nowhere but on the site where it is not set. */
+  inquiry_inbox: string | undefined;
   stripe_secret_key: string | undefined;
   stripe_webhook_secret: string | undefined;
   /** True when Stripe's key moves real money. */
@@ -63,6 +65,7 @@ export function readEnv(env: Surroundings["env"]): FunctionEnv {
     secret_key: need("SUPABASE_SECRET_KEYS", secret_keys[0]),
     secret_keys,
     site_origin: originOf(need("SITE_URL")),
+    inquiry_inbox: env.INQUIRY_INBOX || undefined,
     stripe_secret_key,
     stripe_webhook_secret: env.STRIPE_WEBHOOK_SECRET || undefined,
     livemode: /^(sk|rk)_live_/.test(stripe_secret_key ?? ""),

@@ -7,6 +7,7 @@ const MOST_FILES = 200;
 export type CleanUpCounts = {
   rate_limits: number;
   payment_brakes: number;
+  inquiries: number;
   accounts: number;
   files: number;
 };
@@ -16,14 +17,16 @@ export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCoun
   const { admin } = context;
   const windows = await admin.rpc("clean_rate_limits");
   const brakes = await admin.rpc("clean_payment_brakes");
+  const inquiries = await admin.rpc("clean_inquiries");
   const accounts = await admin.rpc("carry_out_account_deletions", {});
-  const failed = windows.error ?? brakes.error ?? accounts.error;
+  const failed = windows.error ?? brakes.error ?? inquiries.error ?? accounts.error;
   if (failed) throw toAppError(failed);
   // After the accounts: their files go in the same run.
   const files = await removeFiles(context);
   return {
     rate_limits: windows.data ?? 0,
     payment_brakes: brakes.data ?? 0,
+    inquiries: inquiries.data ?? 0,
     accounts: accounts.data ?? 0,
     files,
   };

@@ -4,6 +4,13 @@ import { toAppError } from "../../../domain/errors.ts";
 import { accountDeletion, reviewDecided } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
+import {
+  type InquiryRow,
+  inquiryAnswer,
+  inquiryCopy,
+  inquiryReceived,
+  inquiryRow,
+} from "../_shared/inquiry-letters.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import { headerLine, type Letter } from "../_shared/mail-layout.ts";
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
@@ -29,6 +36,9 @@ const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Ma
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
   second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
   email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
+  inquiry_received: (row, context) => inquiryMail(row, inquiryReceived, context),
+  inquiry_copy: (row, context) => inquiryMail(row, inquiryCopy, context),
+  inquiry_answer: (row, context) => inquiryMail(row, inquiryAnswer, context),
 };
 
 function mailOf({ id, to_email }: OutboxRow, letter: Letter, { env: { site_origin } }: Context): Mail {
@@ -41,6 +51,7 @@ const accountMail = (
   context: Context,
 ): Mail => mailOf(row, write(row.payload, context.env.site_origin), context);
 
+const inquiryPayload = z.object({ inquiry_id: z.uuid() });
 const authPayload = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 
 /** Written by the auth service (confirmation, recovery); its links are dropped from the row once it is sent. */
@@ -48,6 +59,20 @@ function authMessage(row: OutboxRow): Mail {
   const message = authPayload.safeParse(row.payload);
   if (!message.success) throw new LetterError("no auth message");
   return { to: row.to_email, ...message.data, subject: headerLine(message.data.subject) };
+}
+
+/** Its words stay in the inquiry: what is erased there is written to nobody any more. */
+async function inquiryMail(
+  row: OutboxRow,
+  write: (inquiry: InquiryRow, site_origin: string) => Letter,
+  context: Context,
+): Promise<Mail> {
+  const { inquiry_id } = inquiryPayload.parse(row.payload);
+  const { data, error } = await context.admin.from("inquiries").select().eq("id", inquiry_id).maybeSingle();
+  if (error) throw toAppError(error);
+  const inquiry = inquiryRow.safeParse(data);
+  if (!inquiry.success) throw new LetterError("no such inquiry");
+  return mailOf(row, write(inquiry.data, context.env.site_origin), context);
 }
 
 async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
 const NULLABLE_IN_VIEW: Record<string, string[]> = {
   campaigns: ["slug", "cover_image_url", "organizer_name", "starts_at", "ends_at", "days_left"],
   foundation_totals: [],
+  press_inquiries: ["article_title", "organization"],
   log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
   partner_list: ["logo_url", "website_url", "user_id", "review"],
@@ -49,6 +50,7 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
   },
+  press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
   partner_list: { review: "reviews.state" },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },

@@ -5,7 +5,8 @@ import { Sheet } from "~/components/ui/sheet";
 import { openAuthDialog } from "~/features/auth/dialog-request";
 import { ORGANISATION } from "~/lib/organisation";
 import { signOut, useAuth } from "~/lib/session";
-import { accountLinks, linksOf, mobileActions, type NavItem, PLACES } from "../navigation";
+import { accountLinks, mobileActions } from "../late-navigation";
+import { linksOf, type NavItem, PLACES } from "../navigation";
 import { useAsks, useGivingQuery } from "../use-asks";
 
 const line =

@@ -5,7 +5,7 @@ import { IconButton } from "~/components/ui/icon-button";
 import { MessagesButton } from "~/features/notifications/messages-button";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
-import { messagesLinks, PLACES } from "../navigation";
+import { ACCOUNT, messagesLinks } from "../late-navigation";
 import { PopoverMenu } from "./popover-menu";
 
 const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
@@ -23,7 +23,7 @@ export function PersonActions() {
       <div className="hidden tablet:block">
         <PopoverMenu label="Account" side="end">
           <ul className="min-w-48 p-3">
-            {PLACES.account.map(({ label, path }) => (
+            {ACCOUNT.map(({ label, path }) => (
               <li key={path}>
                 <Link to={path} className={line}>
                   {label}

@@ -5,7 +5,7 @@ import { Sheet } from "~/components/ui/sheet";
 import { signOut, useAuth } from "~/lib/session";
 
 import { pickPhrase } from "~domain/phrases";
-import { personLinks } from "../navigation";
+import { personLinks } from "../late-navigation";
 
 export interface UserMenuProps {
   open: boolean;

@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { listKey } from "~/lib/list/reads";
+import { answerInput, INQUIRY_LENGTHS } from "~domain/inquiries";
+import { answerInquiry } from "./mutations";
+import { type InquiryRow, inquiryList } from "./queries";
+
+/** The answer leaves by email, and its words stay here. */
+export function AnswerForm({ inquiry }: { inquiry: Pick<InquiryRow, "id" | "updated_at" | "email"> }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: "answer",
+    schema: answerInput,
+    initial: { words: "" },
+    send: async ({ words }, { reset }) => {
+      await answerInquiry(inquiry, words);
+      reset();
+      showConfirmation("Your answer is on its way.");
+      await queryClient.invalidateQueries({ queryKey: listKey(inquiryList) });
+    },
+  });
+  return (
+    <>
+      <Form form={form} label="Answer" brief>
+        <TextArea
+          {...form.field("words")}
+          label="Your answer"
+          hint={`Goes to ${inquiry.email}, with the message below it. It begins with "Hello," by itself.`}
+          rows={6}
+          maxLength={INQUIRY_LENGTHS.message}
+        />
+        <Submit form={form} pendingText="Sending...">
+          Send by email
+        </Submit>
+      </Form>
+      <LeaveGuard dirty={form.dirty} />
+    </>
+  );
+}

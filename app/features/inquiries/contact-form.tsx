@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { DraftNote } from "~/components/form/draft-note";
+import { Form, Submit } from "~/components/form/form";
+import { Honeypot } from "~/components/form/honeypot";
+import { SelectField } from "~/components/form/select-field";
+import { TextArea } from "~/components/form/text-area";
+import { TextField } from "~/components/form/text-field";
+import { useForm } from "~/components/form/use-form";
+import { draftAt } from "~/lib/browser/drafts";
+import { CONTACT_TOPICS, type ContactAnswer, contactForm, INQUIRY_LENGTHS } from "~domain/inquiries";
+import { MESSAGES } from "~domain/messages";
+import { DangerHint } from "./danger-hint";
+import { sendContactInquiry } from "./mutations";
+import { WithoutScripts } from "./without-scripts";
+
+const EMPTY = { topic: "", name: "", email: "", message: "", wants_copy: false, website: "" };
+const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
+
+export type SentMessage = ContactAnswer & { wants_copy: boolean };
+
+export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
+  // A father may write about his need: only in this tab, unless he wants it otherwise.
+  const [draft] = useState(() => draftAt({ name: "contact", keep: "tab", secret: ["website"] }));
+  const [working, setWorking] = useState(false);
+  const form = useForm({
+    id: "contact",
+    schema: contactForm,
+    initial: EMPTY,
+    draft,
+    send: async (content, { reset }) => {
+      const result = await sendContactInquiry(content, setWorking);
+      if (!result.ok) {
+        const { message = NOT_SENT, fields } = result.problem;
+        return { said: MESSAGES.failed(message), ...(fields && { fields }) };
+      }
+      reset();
+      draft.forget();
+      onSent({ ...result.value, wants_copy: content.wants_copy });
+    },
+  });
+  return (
+    <Form form={form} label="Write to us">
+      <WithoutScripts />
+      <SelectField {...form.field("topic")} label="What is it about?" required>
+        <option value="">Please choose</option>
+        {CONTACT_TOPICS.map((topic) => (
+          <option key={topic}>{topic}</option>
+        ))}
+      </SelectField>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
+        <TextField {...form.field("email")} type="email" label="Your email" autoComplete="email" required />
+      </div>
+      <TextArea
+        {...form.field("message")}
+        label="Your message"
+        hint="Please leave out names and addresses of children, and numbers of court cases."
+        rows={6}
+        maxLength={INQUIRY_LENGTHS.message}
+        required
+      />
+      <DangerHint text={form.values.message} />
+      <CheckboxField
+        {...form.field("wants_copy")}
+        label="Email me a copy"
+        hint="For safety, we leave web addresses out of it."
+      />
+      <DraftNote draft={draft} />
+      <Honeypot {...form.field("website")} />
+      <Submit form={form} size="lg" pendingText={working ? "Checking your browser..." : "Sending..."}>
+        Send message
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+// The rows of spec section 8 about the press form, as people see them, and what /contact promises.
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { CONTACT } from "~domain/cms/contact";
+import { PRESS_REASONS, SYNDICATION } from "~domain/inquiries";
+import { ContactPage } from "./contact-page";
+import { sendContactInquiry, sendPressInquiry } from "./mutations";
+import { PressForm } from "./press-form";
+
+vi.mock("./mutations");
+
+afterEach(() => {
+  cleanup();
+  vi.resetAllMocks();
+  dismissAllToasts();
+  sessionStorage.clear();
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const told = async () => {
+  await waitFor(() => expect(currentToasts()).toHaveLength(1));
+  const { title, description, destructive } = currentToasts()[0] ?? {};
+  return [title, description, destructive];
+};
+
+function fillPress(): void {
+  render(<PressForm wish={null} />);
+  type(/^Your name/, "Demo Editor");
+  type(/^Your email/, "editor@example.org");
+  type(/^Organization/, "Example Gazette");
+  type(/^Reason/, SYNDICATION);
+  type(/^Article Title/, "Why single fathers");
+  type(/^Message/, "May we print it?");
+}
+const submit = () => fireEvent.submit(screen.getByRole("form"));
+const problem = (message?: string) =>
+  ({ ok: false, problem: { code: "unexpected", retry_after: null, ...(message && { message }) } }) as const;
+
+test("a press form that is not complete says so, and nothing is sent", async () => {
+  render(<PressForm wish={null} />);
+  expect(field(/^Reason/).value).toBe("News Article Interview");
+  submit();
+  expect(await told()).toEqual(["Missing information", "Please complete all required fields.", true]);
+  expect(sendPressInquiry).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    "the server's words",
+    problem("Too many requests. Please try again later."),
+    "Too many requests. Please try again later.",
+  ],
+  ["ours where it has none", problem(), "Please try again later."],
+])("a press inquiry that failed is told in %s, and nothing typed is lost", async (_, answer, text) => {
+  vi.mocked(sendPressInquiry).mockResolvedValue(answer);
+  fillPress();
+  submit();
+  expect(await told()).toEqual(["Submission failed", text, true]);
+  expect(field(/^Message/).value).toBe("May we print it?");
+});
+
+test("a press inquiry that worked clears the form and goes back to the first reason", async () => {
+  vi.mocked(sendPressInquiry).mockResolvedValue({ ok: true, value: { sent: true } });
+  fillPress();
+  submit();
+  expect(screen.getByRole("button").textContent).toBe("Submitting...");
+  expect(await told()).toEqual(["Submitted", "Thank you! We'll be in touch shortly.", false]);
+  const [content] = vi.mocked(sendPressInquiry).mock.calls[0] ?? [];
+  expect(content).toMatchObject({ reason: SYNDICATION, article_title: "Why single fathers" });
+  await waitFor(() => expect(field(/^Message/).value).toBe(""));
+  expect(field(/^Reason/).value).toBe(PRESS_REASONS[0]);
+  expect(screen.queryByLabelText(/^Article Title/)).toBeNull();
+});
+
+test("asking for an article chooses the reason and names it; words already written stay", () => {
+  const { rerender } = render(<PressForm wish={null} />);
+  type(/^Message/, "Already written");
+  rerender(<PressForm wish={{ title: "Why single fathers" }} />);
+  expect(field(/^Reason/).value).toBe(SYNDICATION);
+  expect(field(/^Article Title/).value).toBe("Why single fathers");
+  expect(field(/^Message/).value).toBe("Already written");
+  expect(document.activeElement).toBe(field(/^Your name/));
+});
+
+function openContact(): void {
+  const element = <ContactPage words={CONTACT.blocks[0]?.fallback ?? { title: "" }} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  type(/^What is it about/, "Help for a father");
+  type(/^Your name/, "Demo");
+  type(/^Your email/, "demo@example.org");
+  type(/^Your message/, "Whom can I call?");
+}
+
+test("a message that was sent has a promised day", async () => {
+  vi.mocked(sendContactInquiry).mockResolvedValue({
+    ok: true,
+    value: { answer_by: "2026-11-25", copied: true },
+  });
+  openContact();
+  submit();
+  const said = await screen.findByRole("region", { name: "We have your message" });
+  expect(said.textContent).toContain("A person will answer by November 25, 2026");
+  expect(document.activeElement).toBe(said);
+  fireEvent.click(screen.getByRole("button", { name: "Write another message" }));
+  expect(field(/^Your message/).value).toBe("");
+});
+
+test("a message that was not sent stays", async () => {
+  vi.mocked(sendContactInquiry).mockResolvedValue(problem());
+  openContact();
+  submit();
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("This could not be sent"));
+  expect(field(/^Your message/).value).toBe("Whom can I call?");
+});
+
+test("words that sound like danger show whom to call, while they stand there", () => {
+  openContact();
+  const hint = () => screen.queryByText("Please don't wait for our answer");
+  expect(hint()).toBeNull();
+  type(/^Your message/, "I can't go on");
+  expect(hint()).not.toBeNull();
+  type(/^Your message/, "I can't go on Saturday, but Sunday works");
+  type(/^Your message/, "Hello");
+  expect(hint()).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from "react";
+import { BlockWords, ItemLink, itemKey } from "~/components/content/blocks/frame";
+import { Hero } from "~/components/content/hero";
+import { RichText } from "~/components/content/rich-text";
+import { Media } from "~/components/media/media";
+import { Button } from "~/components/ui/button";
+import { buttonClass } from "~/components/ui/button-style";
+import { Card, CardBody } from "~/components/ui/card";
+import { Container, Eyebrow, Section } from "~/components/ui/section";
+import type { CmsItem, CmsWords, KeyOf } from "~domain/cms/block";
+import { PRESS } from "~domain/cms/press";
+import { Assets } from "./assets";
+import { LogoMarquee } from "./logo-marquee";
+
+export type Words = Record<KeyOf<typeof PRESS>, CmsWords>;
+/** An article somebody would like to print. */
+export type Wish = { title: string };
+
+export interface PressPageProps {
+  words: Words;
+  form: (wish: Wish | null) => ReactNode;
+}
+
+/** /press, row by row as spec 2.10. */
+export function PressPage({ words, form }: PressPageProps) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { press_page: page, press_form: desk } = words;
+  return (
+    <>
+      <Hero
+        words={{ title: page.title, items: [{ title: "Write to our press desk", href: "#press-desk" }] }}
+      />
+      <PageContent words={page} />
+      <LogoMarquee words={words.press_logos} example={isExample("press_logos", words.press_logos)} />
+      <Mentions words={words.press_mentions} />
+      <Assets words={words.press_assets} />
+      <Articles words={words.press_articles} onWish={setWish} />
+      <Section id="press-desk" tone="sunken" className="scroll-mt-24">
+        <Container width="text">
+          <BlockWords words={desk} />
+          <div className="mt-10">{form(wish)}</div>
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+/** Built in, and nothing that was ever printed: the page says so. */
+function isExample(key: keyof Words, { items }: CmsWords): boolean {
+  return items === PRESS.blocks.find((block) => block.key === key)?.fallback.items;
+}
+
+const Example = () => (
+  <p className="mt-4 text-sm text-ink-soft">
+    These are examples that show how coverage will look here. Nobody has published them.
+  </p>
+);
+
+/** Title, picture, video and text as staff wrote them; the title is the page's headline already. */
+function PageContent({ words }: { words: CmsWords }) {
+  return (
+    <Section className="pb-12 md:pb-16 lg:pb-20">
+      <Container className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <Media
+          address={words.video_url}
+          picture={words.image_url}
+          picture_alt={words.image_alt}
+          title={words.title}
+          className="leaf"
+        />
+        <div>
+          <Eyebrow>{words.title}</Eyebrow>
+          {words.content ? <RichText doc={words.content} className="text-lg" /> : null}
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+const two = ({ items = [] }: CmsWords): readonly CmsItem[] => items.slice(0, 2);
+
+function Mentions({ words }: { words: CmsWords }) {
+  return (
+    <Section>
+      <Container>
+        <BlockWords words={words} />
+        {isExample("press_mentions", words) ? <Example /> : null}
+        <ul className="mt-10 grid gap-6 md:grid-cols-2">
+          {two(words).map((item, index) => (
+            <li key={itemKey(item, index)} className="grid">
+              <Card>
+                <CardBody className="flex h-full flex-col items-start">
+                  <p className="text-sm font-semibold text-ink-soft">{item.source}</p>
+                  <h3 className="mt-2 text-xl font-bold tracking-tight">{item.title}</h3>
+                  {item.href ? (
+                    <p className="mt-auto pt-5">
+                      <ItemLink href={item.href}>
+                        Read the story<span className="sr-only">: {item.title}</span>
+                      </ItemLink>
+                    </p>
+                  ) : null}
+                </CardBody>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+function Articles({ words, onWish }: { words: CmsWords; onWish: (wish: Wish) => void }) {
+  return (
+    <Section>
+      <Container>
+        <BlockWords words={words} />
+        <ul className="mt-10 grid gap-6 md:grid-cols-2">
+          {two(words).map((item, index) => (
+            <li key={itemKey(item, index)} className="grid">
+              <Card>
+                <CardBody className="flex h-full flex-col items-start">
+                  <h3 className="text-xl font-bold tracking-tight">{item.title}</h3>
+                  {item.content ? <RichText doc={item.content} className="mt-2 text-ink-soft" /> : null}
+                  <p className="mt-auto flex flex-wrap gap-3 pt-6">
+                    <ItemLink href={item.href ?? "/press"} className={buttonClass({ variant: "quiet" })}>
+                      Read Full Article<span className="sr-only">: {item.title}</span>
+                    </ItemLink>
+                    <Button onClick={() => onWish({ title: item.title ?? "" })}>
+                      Request Syndication<span className="sr-only">: {item.title}</span>
+                    </Button>
+                  </p>
+                </CardBody>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+// How people come in: signing in, confirming, registering. Part of the public pages.
+import type { AreaRow, QueryRule } from "../site/row.ts";
+
+const browser: QueryRule = { kind: "browser" };
+
+export const ENTRY_PAGES: readonly AreaRow[] = [
+  {
+    path: "/auth",
+    file: "public/auth",
+    title: "Sign in",
+    noindex: true,
+    offline: false,
+    footer: false,
+    ask: false,
+    toast: false,
+    menus: { sign_in: "Sign In" },
+    // That somebody is to go on shows on the page; where to is the browser's.
+    query: {
+      mode: { kind: "one_of", values: ["sign_in", "sign_up"] },
+      next: { kind: "like", pattern: /^$/, otherwise: "-" },
+    },
+  },
+  {
+    path: "/auth/confirm",
+    file: "public/auth-confirm",
+    title: "Confirm your address",
+    noindex: true,
+    offline: false,
+    footer: false,
+    ask: false,
+    toast: false,
+  },
+  {
+    path: "/reset-password",
+    file: "public/reset-password",
+    title: "Choose a new password",
+    noindex: true,
+    offline: false,
+    footer: false,
+    ask: false,
+    toast: false,
+    query: { step: browser },
+  },
+  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false, ask: false },
+  { path: "/register", file: "public/register", title: "Register", offline: false, toast: false, ask: false },
+  {
+    path: "/register/:roleId",
+    file: "public/register-role",
+    title: "Register",
+    offline: false,
+    footer: false,
+    ask: false,
+    toast: false,
+    example: "/register/volunteer",
+  },
+];

@@ -1,0 +1,5 @@
+import { InquiriesPage } from "~/features/inquiries/inquiries-page";
+
+export default function AdminInquiriesPage() {
+  return <InquiriesPage />;
+}

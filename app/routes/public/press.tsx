@@ -1,0 +1,17 @@
+import { contentHead } from "~/features/cms/head";
+import { cmsQueries, useWords } from "~/features/cms/queries";
+import { PressForm } from "~/features/inquiries/press-form";
+import { PressPage } from "~/features/press/press-page";
+import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+import { PRESS } from "~domain/cms/press";
+
+const queries: PageQueries = () => ({ nice: [cmsQueries.page("press")] });
+const head: PageHead = (read) => contentHead(read, "press");
+export const loader = pageLoader(queries, head);
+export const clientLoader = pageClientLoader(queries);
+export const meta = pageMeta;
+
+export default function Press() {
+  return <PressPage words={useWords(PRESS)} form={(wish) => <PressForm wish={wish} />} />;
+}

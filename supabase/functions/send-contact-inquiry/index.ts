@@ -1,0 +1,15 @@
+import { contactInput } from "../../../domain/inquiries.ts";
+import { inquiryQuotas } from "../_shared/inquiry.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { sendContactInquiry } from "./send.ts";
+
+const handler = serveJson({
+  name: "send-contact-inquiry",
+  auth: "anyone",
+  input: contactInput,
+  quotas: inquiryQuotas,
+  run: sendContactInquiry,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,15 @@
+import { pressInput } from "../../../domain/inquiries.ts";
+import { inquiryQuotas } from "../_shared/inquiry.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { sendPressInquiry } from "./send.ts";
+
+const handler = serveJson({
+  name: "send-press-inquiry",
+  auth: "anyone",
+  input: pressInput,
+  quotas: inquiryQuotas,
+  run: sendPressInquiry,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);
