@@ -22,9 +22,6 @@ comment on table public.board_members is 'People of the board, written by staff 
 comment on column public.board_members.role is 'What the person does on the board, such as Chair; no role of an account.';
 comment on column public.board_members.term_until is 'The last day of the term; empty while it has no end.';
 comment on column public.board_members.order_index is 'Smallest first; a new one stands at the end until staff give it a place.';
-create index board_members_order_idx on public.board_members (order_index, id);
-create index board_members_name_idx on public.board_members (name, id);
-create index board_members_term_from_idx on public.board_members (term_from, id);
 alter table public.board_members enable row level security;
 create policy "Anyone reads who is on the board now, staff all" on public.board_members
   for select to anon, authenticated using ((select private.is_admin())

@@ -84,6 +84,8 @@ export const INDEX_USES: Record<string, Use> = {
     "the list of readers",
     page("newsletter_subscriptions", "created_at desc, id desc"),
   ],
+  partnerships_name_idx: ["the list of partners, by name", page("partnerships", "name, id")],
+  partnerships_order_idx: ["the list of partners", page("partnerships", "order_index, id")],
   partnerships_active_idx: ["the partners", page("partnerships", "order_index", "is_active")],
   payment_attempts_created_at_idx: [
     "public.clean_payment_brakes",
