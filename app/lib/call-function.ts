@@ -1,6 +1,6 @@
 // The one caller of server functions. Visitors' calls go through the functions client alone: neither giving nor the
-// newsletter may wait for the whole of supabase-js.
-import { FunctionsClient } from "@supabase/functions-js";
+// newsletter may wait for the whole of supabase-js. It comes with the first call; no page needs it to be seen.
+import type { FunctionsClient } from "@supabase/functions-js";
 import { AppError, ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
 import type { ProofChallenge } from "~domain/proof";
 import { apiUrl, publicEnv } from "./env";
@@ -32,9 +32,9 @@ export async function callFunction<T>(
   body: unknown,
   shape: AnswerShape<T>,
 ): Promise<CallResult<T>> {
-  const { supabase_key: apikey } = publicEnv();
-  const visitor = new FunctionsClient(`${apiUrl()}/functions/v1`, { headers: { apikey } });
-  return answerOf(await send(visitor, name, body), shape);
+  const visitor = await visitorsClient().catch(() => undefined);
+  // A page that cannot load its own code reaches no function either.
+  return answerOf(visitor ? await send(visitor, name, body) : UNREACHED, shape);
 }
 
 /** With the session of who is signed in. Throws an AppError with the server's own words. */
@@ -51,6 +51,14 @@ export async function readFileAsUser(name: string): Promise<Blob> {
   throw toError(sent);
 }
 
+const UNREACHED: CallProblem = { code: "offline", retry_after: null };
+
+async function visitorsClient(): Promise<FunctionsClient> {
+  const { FunctionsClient } = await import("@supabase/functions-js");
+  const { supabase_key: apikey } = publicEnv();
+  return new FunctionsClient(`${apiUrl()}/functions/v1`, { headers: { apikey } });
+}
+
 async function send(functions: FunctionsClient, name: string, body: unknown): Promise<Sent> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const { data, error, response } = await functions.invoke(name, { body: body as object, signal });
@@ -63,7 +71,7 @@ function noAnswer(error: { name: string; context?: unknown }): CallProblem {
   if (error.name !== "FunctionsFetchError") return { code: "unexpected", retry_after: null };
   const { context } = error;
   const timeout = context instanceof DOMException && context.name === "TimeoutError";
-  return { code: timeout ? "timeout" : "offline", retry_after: null };
+  return timeout ? { code: "timeout", retry_after: null } : UNREACHED;
 }
 
 function answerOf<T>(sent: Sent, shape: AnswerShape<T>): CallResult<T> {
