@@ -1,5 +1,7 @@
 // What a move refuses before it changes anything, in one sentence each.
+
 import { readdirSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { CommandError } from "../command.ts";
 import type { Mark } from "./mark.ts";
@@ -62,14 +64,21 @@ export async function checkTarget(run: SqlRunner, hosted: boolean): Promise<void
   );
 }
 
+/** Times, and milliseconds between them: what ended a moment ago is listed until its process is gone. */
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 300;
+
 /** Throws when a server of ours works on that database. */
 export async function refuseServed(run: SqlRunner, which: "source" | "target"): Promise<void> {
-  const rows = await run.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name = current_setting('application_name') and application_name <> ''`,
-  );
-  if (rows.length > 0)
-    throw new CommandError(`The ${which} is being served: stop it first; nothing was changed.`);
+  for (let look = 1; look <= LOOKS; look++) {
+    const rows = await run.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name = current_setting('application_name') and application_name <> ''`,
+    );
+    if (rows.length === 0) return;
+    if (look < LOOKS) await wait(LOOK_AGAIN_MS);
+  }
+  throw new CommandError(`The ${which} is being served: stop it first; nothing was changed.`);
 }
 
 /** Holds writers off for as long as the rows are read. */

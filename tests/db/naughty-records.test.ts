@@ -138,6 +138,18 @@ async function makeRows(): Promise<void> {
     await person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const { id } = await buildCampaign(backend);
   await backend.service.from("cms_content").insert({ key: "subject", title: "x" }).throwOnError();
+  const asked = {
+    topic: "Something else",
+    name: "x",
+    email: "a@example.org",
+    message: "x",
+    due_on: "2026-01-01",
+  };
+  await backend.service.from("inquiries").insert(asked).throwOnError();
+  await backend.service
+    .from("board_members")
+    .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
+    .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service

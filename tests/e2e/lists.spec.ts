@@ -55,7 +55,7 @@ const LISTS: ListCase[] = [
     path: "/admin/daily-inspiration",
     many: "days",
     api: "daily_inspirations",
-    search: ["dishwasher", /The left shoe/],
+    search: ["dishwasher", /, \d{4}$/],
     filter: ["Kind", "Short story"],
     long: true,
     file: { name: /^inspiration-\d{4}-\d\d-\d\d\.csv$/, header: "day,kind,title,body,attribution" },

@@ -49,7 +49,7 @@ test("what we do not serve is not found, in the words of its interface", async (
   };
   const auth = [404, "code,error_code,msg"];
   for (const path of words(
-    "admin/generate_link invite authorize?provider=google callback sso reauthenticate user/x factors token/",
+    "admin/generate_link invite authorize?provider=google callback sso user/x factors token/",
   ))
     expect([path, await ask(`/auth/v1/${path}`)]).toEqual([path, auth]);
   for (const method of words("PATCH DELETE POST HEAD").slice(0, 3))
