@@ -123,3 +123,27 @@ for (const [width, sidebar] of [
     await expect.poll(() => place(page)).toEqual(waiting);
   });
 }
+
+for (const way of ["pointer", "Enter"] as const)
+  test(`a form sent by ${way} before the page can answer is sent once, when it can`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/auth/v1/token") && asked.push(request.method()));
+    const release = await holdScripts(page);
+    await page.goto("/auth", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill("nobody@demo.example");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("not the password");
+    // The button is disabled: pointer and key are all there is.
+    const send = page.locator("main").getByRole("button", { name: "Sign In" });
+    const once = () => (way === "Enter" ? password.press("Enter") : send.click({ force: true }));
+    // Twice, as somebody does who sees nothing happen.
+    await once();
+    await once();
+    release();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    expect(asked).toEqual(["POST"]);
+    consoleErrors.length = 0;
+  });

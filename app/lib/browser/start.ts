@@ -14,7 +14,8 @@ const QUIET_MS = 2_500;
 /**
  * Runs in <head>. The code begins at the visitor's first act or when the page has been loaded for a while; at once for
  * a person, for a draft that is to be shown again and for what a link in a mail has brought behind the #. Buttons
- * pressed meanwhile are pressed again when they can answer; links, fields and forms need no code.
+ * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
+ * fields need no code.
  */
 export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
@@ -25,9 +26,13 @@ function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventL
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
 function press(e){var b=e.target.closest&&e.target.closest("button");
 if(b&&b.type==="button"&&!b.popoverTargetElement&&!b.commandForElement&&e.isTrusted){pressed.push(b);e.stopPropagation();begin()}}
-w.addEventListener("click",press,true);
-w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,true);
-pressed.forEach(function(b){if(b.isConnected)b.click()})},{once:true});
+function send(e){var t=e.target,s="button[type=submit]:disabled",
+b=e.type==="keydown"?e.key==="Enter"&&t.tagName==="INPUT"&&t.form&&t.form.querySelector(s):t.closest&&t.closest(s);
+if(b&&e.isTrusted&&pressed.indexOf(b)<0)pressed.push(b)}
+function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return void requestAnimationFrame(function(){again(b,frames-1)});b.click()}
+w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.addEventListener(a,send,true)});
+w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
+pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
 w.addEventListener("load",function(){setTimeout(begin,${QUIET_MS})});
 try{if(/=/.test(location.hash)||Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(function(k){return k==="${SESSION_KEY}"||k.startsWith("${DRAFT_PREFIX}")}))begin()}catch(e){}
