@@ -14,7 +14,7 @@ import { markAllRead, markRead } from "./mutations";
 import { NotificationRow } from "./notification-row";
 import { notificationQueries } from "./queries";
 import { inboxList } from "./reads";
-import { useUnreadCount } from "./use-unread";
+import { useKnownUnread } from "./use-unread";
 
 const EMPTY = {
   all: {
@@ -32,7 +32,7 @@ export function Inbox() {
   const user_id = user?.id ?? "";
   const state = useList(inboxList(user_id), { enabled: () => user_id !== "" });
   const shown = state.params.filters.show === "unread" ? "unread" : "all";
-  const unread = useUnreadCount();
+  const unread = useKnownUnread();
   const change = useChange(user_id);
   const list = useRef<HTMLUListElement>(null);
   const readOne = (id: string) => {
@@ -44,7 +44,7 @@ export function Inbox() {
     <>
       <AdminPageHeader
         title="Messages"
-        lead={unread === 0 ? "You have read everything." : `${unread} unread`}
+        lead={unread === 0 ? "You have read everything." : unread && `${unread} unread`}
         actions={
           <Button
             variant="quiet"

@@ -5,13 +5,16 @@ import { notificationQueries } from "./queries";
 
 const NOBODY = "nobody";
 
-/** Zero for visitors, and as long as it is not known: a failure is silent (spec 8). */
-export function useUnreadCount(): number {
+/** Zero for visitors; undefined as long as it is not known. */
+export function useKnownUnread(): number | undefined {
   const { status, user } = useAuth();
   const here = status === "signed_in" && user !== null;
   const { data } = useQuery({ ...notificationQueries.unread(user?.id ?? NOBODY), enabled: here });
-  return here ? (data ?? 0) : 0;
+  return here ? data : 0;
 }
+
+/** As a badge shows it: nothing as long as it is not known, a failure is silent (spec 8). */
+export const useUnreadCount = (): number => useKnownUnread() ?? 0;
 
 /** Refetches count and inbox on any change to the person's rows (spec 4). Once per layout is enough. */
 export function useLiveNotifications(): void {
