@@ -119,7 +119,8 @@ it("copies go to one address only so often, whoever asks, and the message is kep
 
 it("ends a flood from one network, and nobody else", async () => {
   const { limit } = RATE_LIMITS.inquiry_per_network;
-  for (let n = 0; n < limit; n++) await contact(contactMessage({ website: "bot" }), "203.0.113.5");
+  // Twice as many: the hour of the count may begin anew in the middle.
+  for (let n = 0; n < 2 * limit; n++) await contact(contactMessage({ website: "bot" }), "203.0.113.5");
   const limited = await contact(contactMessage(), "203.0.113.5");
   expect(limited).toMatchObject({
     status: 429,
