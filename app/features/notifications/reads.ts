@@ -1,7 +1,7 @@
 import { defineList } from "~/lib/list/define-list";
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { AppError, toAppError } from "~domain/errors";
 import { LOG_LINES } from "~domain/messages";
 
 export async function countUnread(db: Db, user_id: string): Promise<number> {
@@ -12,7 +12,9 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
     .eq("is_read", false);
   if (error) noteSilently(LOG_LINES.unread_count_failed, error);
   if (error) throw toAppError(error);
-  return count ?? 0;
+  // An answer without a number is not the number none.
+  if (count === null) throw new AppError("unexpected");
+  return count;
 }
 
 /** The messages of one person, newest first. */

@@ -10,7 +10,7 @@ export function useKnownUnread(): number | undefined {
   const { status, user } = useAuth();
   const here = status === "signed_in" && user !== null;
   const { data } = useQuery({ ...notificationQueries.unread(user?.id ?? NOBODY), enabled: here });
-  return here ? data : 0;
+  return status === "signed_out" ? 0 : data;
 }
 
 /** As a badge shows it: nothing as long as it is not known, a failure is silent (spec 8). */
