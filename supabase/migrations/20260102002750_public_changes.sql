@@ -107,3 +107,6 @@ create trigger board_members_tell after insert or update or delete on public.boa
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');
+-- What search finds is a copy: it tells by itself, of its kind.
+create trigger search_index_tell after insert or update or delete on private.search_index
+  for each row execute function private.tell_of_row('kind');
