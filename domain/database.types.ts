@@ -1873,6 +1873,23 @@ export type Database = {
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
       };
+      search_site: {
+        Args: {
+          p_count?: number;
+          p_from?: number;
+          p_kinds: string[];
+          p_q: string;
+        };
+        Returns: {
+          asked: string;
+          excerpt: string;
+          kind: string;
+          marks: string[];
+          path: string;
+          title: string;
+          total: number;
+        }[];
+      };
       second_step_done: {
         Args: never;
         Returns: boolean;

@@ -167,8 +167,8 @@ begin
     unnest(array[w] || ts_lexize('pg_catalog.english_stem', w)) m;
   return query
   select k.kind, f.path, f.title,
-    substring(f.text from greatest(1, coalesce((select min(position(m in lower(f.text))) from unnest(v_marks) m
-      where position(m in lower(f.text)) > 0), 1) - 60) for 220), f.total, v_asked, v_marks
+    case when s.start > 1 then regexp_replace(substring(f.text from s.start for 220), '^\S*\s+', '…')
+      else left(f.text, 220) end, f.total, v_asked, v_marks
   from unnest(p_kinds[1:20]) with ordinality as k (kind, n),
     lateral (
       select c.path, c.title, c.text, c.id, count(*) over ()::integer as total, ts_rank('{0.1, 0.2, 0.3, 1}', c.words, v_query) as rank
@@ -176,7 +176,9 @@ begin
       from (select i.path, i.title, i.text, i.id, i.words from private.search_index i
         where i.words @@ (('''kind:' || left(regexp_replace(k.kind, '[^a-z_]', '', 'g'), 30) || '''')::tsquery && v_query)
           and i.shown_from <= now() and i.shown_until > now() limit 1000) c
-      order by rank desc, c.title, c.id offset least(greatest(p_from, 0), 1000) limit least(greatest(p_count, 0), 50)) f
+      order by rank desc, c.title, c.id offset least(greatest(p_from, 0), 1000) limit least(greatest(p_count, 0), 50)) f,
+    lateral (select coalesce(min(position(m in lower(f.text))), 1) - 60 as start from unnest(v_marks) m
+      where position(m in lower(f.text)) > 0) s
   order by k.n, f.rank desc, f.title, f.id;
 end $$;
 comment on function private.found_on_site is

@@ -33,7 +33,9 @@ beforeAll(async () => {
     ('Over ${CANARY}', 'Chair', 'Was here.', '2020-01-01', current_date - 1, true),
     ('Future ${CANARY}', 'Chair', 'Will be here.', current_date + 1, null, true),
     ('Hidden ${CANARY}', 'Chair', 'Is hidden.', '2020-01-01', null, false)`);
-  await sql(`insert into public.partnerships (name, is_active) values ('Rent Relief Partners', true), ('${CANARY}', false)`);
+  await sql(
+    `insert into public.partnerships (name, is_active) values ('Rent Relief Partners', true), ('${CANARY}', false)`,
+  );
   await sql(`insert into public.daily_inspirations (day, kind, title, body) values
     ('2026-01-01', 'quote', null, 'Nobody pays the rent alone.'), (current_date + 3, 'story', '${CANARY}', 'Later.')`);
 });
@@ -167,7 +169,7 @@ test("at a hundred times the rows no table is read from end to end, however the 
     const [table, index] = counts.map(({ scans }) => scans);
     expect({ q, table }).toEqual({ q, table: 0 });
     expect(index).toBeGreaterThan(0);
-    expect(rows.length).toBe({ "drive": 5, "rent": 5, "nothinglikethis": 0 }[q] ?? 1);
+    expect(rows.length).toBe({ drive: 5, rent: 5, nothinglikethis: 0 }[q] ?? 1);
     expect(ms).toBeLessThan(500);
   }
 });

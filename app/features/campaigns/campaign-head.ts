@@ -3,6 +3,8 @@ import type { CampaignKind } from "~domain/campaigns";
 import { LEGAL_NAME } from "~domain/legal";
 import { plainText } from "~domain/plain-text";
 import { isRichText } from "~domain/rich-text";
+import { socialPictureAddress } from "~domain/social-picture";
+import { campaignPicture } from "./campaign-picture";
 import { campaignQueries } from "./queries";
 import type { CampaignDetailRow } from "./reads";
 
@@ -13,11 +15,14 @@ export function campaignHead(kind: CampaignKind, param: "slug" | "id"): PageHead
     const campaign = read<CampaignDetailRow>(queryKey);
     if (!campaign) return { description: "", noindex: true };
     const story = isRichText(campaign.story) ? plainText(campaign.story) : "";
+    const picture = campaignPicture(campaign);
     return {
       title: campaign.title,
       description: campaign.summary || story,
-      image: campaign.cover_image_url ?? undefined,
-      image_alt: campaign.cover_image_alt ?? undefined,
+      ...(picture && {
+        image: socialPictureAddress(campaign.path, picture),
+        image_alt: `${picture.title}: ${picture.line}`,
+      }),
       type: "article",
       json_ld: [
         {
