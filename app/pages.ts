@@ -8,6 +8,7 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
+  { path: "/sitemap/:part", file: "resources/sitemap-part" },
   { path: "/og/:kind/:file", file: "resources/og" },
   { path: "/robots.txt", file: "resources/robots" },
 ];

@@ -1439,6 +1439,7 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
+          updated_at: string;
         };
         Relationships: [];
       };
@@ -1968,6 +1969,13 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      was_public: {
+        Args: {
+          p_key: string;
+          p_table: string;
+        };
+        Returns: boolean;
       };
     };
     Enums: Record<never, never>;

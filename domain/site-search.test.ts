@@ -9,8 +9,16 @@ import {
 } from "./site-search.ts";
 
 const PAGES = [
-  { path: "/help", title: "Help for fathers", lines: ["Numbers to call at any hour.", "Rent, food, shelter."] },
-  { path: "/programs", title: "Programs", lines: ["A roof that stays. Overdue rent, a deposit.", "Café für Väter"] },
+  {
+    path: "/help",
+    title: "Help for fathers",
+    lines: ["Numbers to call at any hour.", "Rent, food, shelter."],
+  },
+  {
+    path: "/programs",
+    title: "Programs",
+    lines: ["A roof that stays. Overdue rent, a deposit.", "Café für Väter"],
+  },
   { path: "/terms", title: "Terms of Service", lines: [] },
 ];
 const paths = (q: string) => foundPages(PAGES, q).map(({ path }) => path);

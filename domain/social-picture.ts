@@ -28,7 +28,7 @@ export const socialPictureAddress = (path: string, picture: SocialPicture): stri
 
 /** Letters of our type; a picture of empty boxes is none. */
 const DRAWN = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Sc}\p{Z}\p{Mn}+<=>|^`~]*$/u;
-const PICTOGRAPHS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u200D\uFE0F\u20E3]/gu;
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\u200D|\uFE0F|\u20E3/gu;
 
 /** The words as they are drawn, without pictographs; null where our type has no letters for them. */
 export function drawnWords(text: string): string | null {

@@ -34,7 +34,11 @@ function scene(): ReactElement {
   );
   return h(
     "svg",
-    { ...SIZE, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, style: { position: "absolute", top: 0, left: 0 } },
+    {
+      ...SIZE,
+      viewBox: `0 0 ${SIZE.width} ${SIZE.height}`,
+      style: { position: "absolute", top: 0, left: 0 },
+    },
     circle(966, 300, 300, SUN, 0.1),
     circle(966, 300, 220, SUN, 0.14),
     circle(966, 300, 140, "#f3d9a0", 0.9),

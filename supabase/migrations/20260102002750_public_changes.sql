@@ -19,6 +19,14 @@ revoke all on public.public_changes from service_role;
 grant select on public.public_changes to anon, authenticated, service_role;
 alter publication supabase_realtime add table public.public_changes;
 
+create function public.was_public(p_table text, p_key text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.public_changes c where c.table_name = p_table and c.key = p_key)
+$$;
+comment on function public.was_public is
+  'Whether visitors once saw this row, so that its address can say that it is gone. Definer: nobody lists what was public, but who knows an address may ask about it.';
+grant execute on function public.was_public to anon, authenticated, service_role;
+
 create function private.tell_visitors(p_table text, p_keys text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   insert into public.public_changes (table_name, key, changed_at)

@@ -24,6 +24,7 @@ export function campaignHead(kind: CampaignKind, param: "slug" | "id"): PageHead
         image_alt: `${picture.title}: ${picture.line}`,
       }),
       type: "article",
+      parent: { title: "Campaigns", path: "/campaigns" },
       json_ld: [
         {
           "@type": "DonateAction",

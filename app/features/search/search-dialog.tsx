@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { SearchField } from "~/components/form/search-field";
 import { SEARCH_LABEL } from "~/components/form/site-search-form";
@@ -23,7 +24,8 @@ function choicesOf(found: Found | undefined): Choice[] {
 /** The search box of the header: a combobox whose list leads to pages (arrows, Enter, Escape). */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  return (
+  // Outside the header, whose dark ground is not the dialog's.
+  return createPortal(
     <Dialog
       open
       onClose={onClose}
@@ -31,7 +33,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       className="mt-[12vh]! w-[min(40rem,calc(100vw-2rem))]!"
     >
       <SearchBox typed={typed} onType={setTyped} onClose={onClose} />
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 

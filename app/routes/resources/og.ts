@@ -3,11 +3,10 @@
 import { hashKey } from "@tanstack/react-query";
 import { campaignPicture } from "~/features/campaigns/campaign-picture";
 import { campaignQueries } from "~/features/campaigns/queries";
-import { readCampaign } from "~/features/campaigns/reads";
+import { asStatus } from "~/lib/resource-status";
 import { serverContext } from "~/lib/server-context";
 import type { Db } from "~/lib/supabase";
 import type { CampaignKind } from "~domain/campaigns";
-import { AppError } from "~domain/errors";
 import type { ServerContext } from "~domain/server-context";
 import type { SocialPicture } from "~domain/social-picture";
 import type { Route } from "./+types/og";
@@ -18,9 +17,9 @@ type Make = (host: ServerContext<Db>, key: string) => Promise<SocialPicture | nu
 const ofCampaign =
   (kind: CampaignKind): Make =>
   async ({ ask, anon }, key) => {
-    const { queryKey, meta } = campaignQueries.detail(kind, key);
-    const reads = meta.reads.map((table) => `${table}:${key}`);
-    const read = () => readCampaign(anon, kind, key);
+    const { queryKey } = campaignQueries.detail(kind, key);
+    const reads = [`${kind}_campaigns:${key}`, `campaign_totals:${key}`];
+    const read = async () => (await import("~/features/campaigns/reads")).readCampaign(anon, kind, key);
     return campaignPicture((await ask({ key: hashKey(queryKey), reads, read })).data);
   };
 
@@ -37,15 +36,8 @@ export async function loader({ context, params: { kind = "", file = "" } }: Rout
   const make = Object.hasOwn(PICTURES, kind) ? PICTURES[kind] : undefined;
   const key = /^(.{1,100})\.png$/.exec(file)?.[1];
   if (!make || !key) return nothing(404);
-  try {
-    const picture = await make(host, key);
-    if (!picture) return nothing(404);
-    const png = await host.draw(picture);
-    return png ? new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }) : nothing(503);
-  } catch (error) {
-    const code = error instanceof AppError ? error.code : undefined;
-    if (code === "not_found") return nothing(404);
-    if (code === "unavailable") return nothing(503);
-    throw error;
-  }
+  const picture = await make(host, key).catch(asStatus);
+  if (!picture) return nothing(404);
+  const png = await host.draw(picture);
+  return png ? new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }) : nothing(503);
 }

@@ -8,7 +8,7 @@ const SearchDialog = lazy(() =>
 
 const FIELD = "input, select, textarea, [contenteditable=true], dialog *";
 
-/** A link to the search page, which opens the search dialog once that can be shown; so does the key "/". */
+/** On phones the box stands in the menu, where there is room. A link to the search page, which opens the search dialog once that can be shown; so does the key "/". */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         onClick={onClick}
-        className="control inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
+        className="control hidden min-[460px]:inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
       >
         <Glyph name="search" className="size-6" />
       </Link>
