@@ -57,6 +57,7 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
   const url = `${site}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
   const description = cut(head.description);
   const listed = !head.noindex;
+  const alt = head.image ? head.image_alt : DEFAULT_ALT;
   return [
     { title },
     { name: "description", content: description },
@@ -74,7 +75,8 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: absolute(site, head.image ?? DEFAULT_IMAGE) },
-    { property: "og:image:alt", content: head.image_alt ?? DEFAULT_ALT },
+    // A picture that adds nothing to the words has none of its own.
+    ...(alt ? [{ property: "og:image:alt", content: alt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
     ...[...(head.json_ld ?? []), ...(listed && pathname !== "/" ? [breadcrumbs(head, site, url)] : [])].map(
       (object) => ({

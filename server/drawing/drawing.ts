@@ -60,27 +60,29 @@ export class Drawing {
     this.#worker ??= new Worker(new URL("./worker.ts", import.meta.url));
     // Neither the thread nor its clocks keep the process.
     this.#worker.unref();
-    const png = await answerOf(this.#worker, picture);
-    if (!png) {
-      this.#log.error({}, "a picture of a shared link could not be drawn");
+    const answer = await answerOf(this.#worker, picture);
+    if (typeof answer === "string") {
+      this.#log.error({ reason: answer }, "a picture of a shared link could not be drawn");
       await this.close();
+      return null;
     }
     this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-    return png;
+    return answer;
   }
 }
 
-function answerOf(worker: Worker, picture: SocialPicture): Promise<Uint8Array | null> {
+/** The PNG, or why there is none. */
+function answerOf(worker: Worker, picture: SocialPicture): Promise<Uint8Array | string> {
   return new Promise((resolve) => {
-    const answer = (png: Uint8Array | null) => {
+    const answer = (png: Uint8Array | string) => {
       clearTimeout(late);
       for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
       resolve(png);
     };
-    const late = setTimeout(() => answer(null), DRAW_WITHIN_MS);
-    worker.once("message", (png: Uint8Array | null) => answer(png));
-    worker.once("error", () => answer(null));
-    worker.once("exit", () => answer(null));
+    const late = setTimeout(() => answer("took too long"), DRAW_WITHIN_MS);
+    worker.once("message", answer);
+    worker.once("error", (error) => answer(String(error)));
+    worker.once("exit", () => answer("the thread ended"));
     worker.postMessage(picture);
   });
 }

@@ -1,5 +1,5 @@
 // How the picture of a shared link looks: the words on evergreen, two figures on a hill under one sun.
-import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import { PICTURE_SIZE as SIZE, type SocialPicture } from "../../domain/social-picture.ts";
 
@@ -14,7 +14,18 @@ const SOFT = "#bfe4d1";
 const SUN = "#e5a63f";
 const EMBER = "#ee8450";
 const TEXT_WIDTH = 720;
+const MARGIN = 64;
+/** The parts in which Inter comes: a letter is looked for in one after the other. */
+export const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek"] as const;
+export const familyOf = (subset: string) => `Inter ${subset}`;
+const FAMILIES = SUBSETS.map(familyOf);
 
+/** React's own function changes the built-in Error while it is developed; nobody may under `--frozen-intrinsics`. */
+const h = (type: string, props: object, ...children: ReactNode[]): ReactElement => ({
+  type,
+  props: { ...props, children },
+  key: null,
+});
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   h("div", { style: { display: "flex", ...style } }, ...children);
 
@@ -26,9 +37,9 @@ function scene(): ReactElement {
   // The figures are those of our mark.
   const figures = h(
     "g",
-    { transform: "translate(838 300) scale(5.2)" },
+    { transform: "translate(838 336) scale(5.2)" },
     circle(17, 11.5, 8.5, SUN),
-    path("M2 45V36.5C2 27.8 8.6 22.5 17 22.5c6.6 0 11.8 3.3 14 8.7-4.5 2.3-7.4 6.6-7.900 13.800Z", SAND),
+    path("M2 45V36.5C2 27.8 8.6 22.5 17 22.5c6.6 0 11.8 3.3 14 8.7-4.5 2.3-7.4 6.6-7.9 13.8Z", SAND),
     circle(36, 25.5, 5.8, SUN),
     path("M26.5 45c.3-7 4.3-11 9.8-11S46 38 46 45Z", SOFT),
   );
@@ -44,7 +55,7 @@ function scene(): ReactElement {
     circle(966, 300, 140, "#f3d9a0", 0.9),
     path("M560 630C700 500 830 470 966 478s190 60 234 92v60Z", HILL),
     figures,
-    path("M0 630v-20C300 560 640 600 880 562s250-22 320 6v62Z", DEEP),
+    path("M620 630C760 600 860 566 960 560s180-12 240 6v64Z", DEEP),
   );
 }
 
@@ -79,22 +90,21 @@ export function layout({ kind, title, line, progress }: SocialPicture): ReactEle
     ),
   );
   const foot = box(
-    { flexDirection: "column", marginBottom: 32 },
+    { flexDirection: "column" },
     progress === null ? null : meter(progress),
     box({ marginTop: 18, width: TEXT_WIDTH, fontSize: 34, lineClamp: 1 }, line),
   );
+  const words = {
+    position: "absolute",
+    top: MARGIN,
+    left: MARGIN,
+    height: SIZE.height - 2 * MARGIN,
+    flexDirection: "column",
+    justifyContent: "space-between",
+  } as const;
   return box(
-    {
-      ...SIZE,
-      flexDirection: "column",
-      justifyContent: "space-between",
-      padding: 64,
-      backgroundColor: EVERGREEN,
-      color: SAND,
-      fontFamily: "Inter",
-    },
+    { ...SIZE, backgroundColor: EVERGREEN, color: SAND, fontFamily: FAMILIES.join(", ") },
     scene(),
-    head,
-    foot,
+    box(words, head, foot),
   );
 }

@@ -6,11 +6,10 @@ import { parentPort } from "node:worker_threads";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import satori, { type SatoriOptions } from "satori";
 import type { SocialPicture } from "../../domain/social-picture.ts";
-import { layout, SIZE } from "./layout.ts";
+import { familyOf, layout, SIZE, SUBSETS } from "./layout.ts";
 
 const require = createRequire(import.meta.url);
 const fileOf = (name: string) => readFile(require.resolve(name));
-const SUBSETS = ["latin", "latin-ext", "cyrillic", "greek"];
 
 type Font = SatoriOptions["fonts"][number];
 
@@ -19,7 +18,7 @@ async function load(): Promise<Font[]> {
   const faces = ([400, 700] as const).flatMap((weight) => SUBSETS.map((subset) => ({ subset, weight })));
   return Promise.all(
     faces.map(async ({ subset, weight }) => ({
-      name: "Inter",
+      name: familyOf(subset),
       weight,
       style: "normal" as const,
       data: await fileOf(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`),
@@ -42,7 +41,7 @@ async function draw(picture: SocialPicture): Promise<Uint8Array> {
 parentPort?.on("message", async (picture: SocialPicture) => {
   try {
     parentPort?.postMessage(await draw(picture));
-  } catch {
-    parentPort?.postMessage(null);
+  } catch (error) {
+    parentPort?.postMessage(String(error));
   }
 });
