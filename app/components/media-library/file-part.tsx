@@ -8,7 +8,7 @@ import { FieldError, fieldIds } from "../form/field";
 import { PictureButton } from "../form/picture-button";
 import { useAction, wordsOf } from "../form/use-action";
 import type { FormState } from "../form/use-form";
-import type { MediaValues } from "./media-fields";
+import type { MediaValues } from "./media-values";
 
 export interface FilePartProps {
   form: FormState<MediaValues>;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { Form } from "react-router";
 import { listQuery } from "~/lib/list/reads";
 import { addMedia, type MediaRow, mediaList, type Picked } from "~/lib/media/list";
 import { MEDIA_KINDS, type MediaKind, mediaSchema } from "~domain/media";
@@ -12,7 +13,8 @@ import { LoadingState } from "../feedback/loading-state";
 import { SearchField } from "../form/search-field";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { MEDIA_LABELS, MediaFields, mediaValues } from "./media-fields";
+import { MediaFields } from "./media-fields";
+import { MEDIA_LABELS, mediaValues } from "./media-values";
 import { Thumbnail } from "./thumbnail";
 
 const SIZE = 25;
@@ -88,29 +90,29 @@ function Library({ kind, onPick, onUpload }: Omit<MediaDialogProps, "onClose"> &
   });
   return (
     <>
-      <search aria-label="Search the library">
-        <form
-          className="mb-4 flex flex-wrap gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setPage(1);
-            setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
-          }}
-        >
-          <SearchField
-            name="q"
-            label="Search the library"
-            className="min-w-48 flex-1 [&_input]:min-h-11!"
-            maxLength={80}
-          />
-          <Button type="submit" variant="quiet" size="sm" className="min-h-11!">
-            Search
-          </Button>
-          <Button size="sm" className="min-h-11!" onClick={onUpload}>
-            Upload a new one
-          </Button>
-        </form>
-      </search>
+      <Form
+        role="search"
+        aria-label="Search the library"
+        className="mb-4 flex flex-wrap gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPage(1);
+          setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
+        }}
+      >
+        <SearchField
+          name="q"
+          label="Search the library"
+          className="min-w-48 flex-1 [&_input]:min-h-11!"
+          maxLength={80}
+        />
+        <Button type="submit" variant="quiet" size="sm" className="min-h-11!">
+          Search
+        </Button>
+        <Button size="sm" className="min-h-11!" onClick={onUpload}>
+          Upload a new one
+        </Button>
+      </Form>
       <p role="status" className="mb-3 text-sm text-ink-soft">
         {data ? countText(mediaList.names, data) : ""}
       </p>

@@ -6,7 +6,8 @@ import type { Column } from "~/components/admin/list-table";
 import { OrderButton } from "~/components/admin/order-button";
 import { type Act, changeAct, removeAct } from "~/components/admin/use-row-act";
 import { MediaField } from "~/components/media-library/media-field";
-import { MEDIA_LABELS, MediaFields, mediaValues } from "~/components/media-library/media-fields";
+import { MediaFields } from "~/components/media-library/media-fields";
+import { MEDIA_LABELS, mediaValues } from "~/components/media-library/media-values";
 import { Thumbnail } from "~/components/media-library/thumbnail";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
@@ -34,7 +35,7 @@ function What({ row }: { row: MediaRow }) {
 
 function State({ row }: { row: MediaRow }) {
   if (row.archived) return <Badge tone="warning">Archived</Badge>;
-  return row.is_active ? <Badge tone="success">On Multimedia</Badge> : <Badge>In the library</Badge>;
+  return row.is_active ? <Badge tone="success">Shown</Badge> : <Badge>Library</Badge>;
 }
 
 const COLUMNS: readonly Column<MediaRow>[] = [
