@@ -95,6 +95,9 @@ comment on function private.tell_of_gift is
 
 -- All tables that pages are made of. A page notes what it has read by these names and keys (`meta.reads` of its queries);
 -- tests/db/public-changes.test.ts holds that each of them stands here.
+-- What search finds is a copy: it tells by itself, of its kind.
+create trigger search_index_tell after insert or update or delete on private.search_index
+  for each row execute function private.tell_of_row('kind');
 create trigger internal_campaigns_tell after insert or update or delete on public.internal_campaigns
   for each row execute function private.tell_of_row('slug', 'active');
 create trigger user_campaigns_tell after insert or update or delete on public.user_campaigns
@@ -115,6 +118,5 @@ create trigger board_members_tell after insert or update or delete on public.boa
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');
--- What search finds is a copy: it tells by itself, of its kind.
-create trigger search_index_tell after insert or update or delete on private.search_index
-  for each row execute function private.tell_of_row('kind');
+create trigger media_tell after insert or update or delete on public.media
+  for each row execute function private.tell_of_row('id', 'is_active');
