@@ -134,7 +134,7 @@ comment on function private.feed_search is
   'Row trigger (kind; path with {column}; title, the first column that has one; columns of text; column=value of what visitors see; from and until, see said_moment): keeps what search finds. Definer: nobody writes the index.';
 
 create function private.spelled_right(p_q text)
-returns text language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+returns text language sql stable security invoker set search_path = '' set enable_seqscan = off as $$
   select string_agg(coalesce(better.word, w.word), ' ' order by w.n)
   from unnest((private.plain_words(left(p_q, 200)))[1:12]) with ordinality as w (word, n)
   left join lateral (
@@ -148,7 +148,7 @@ returns text language sql stable security definer set search_path = '' set enabl
   on not exists (select from private.search_index i where i.words @@ private.search_for(w.word, true))
 $$;
 comment on function private.spelled_right is
-  'A search whose unknown words are replaced by what visitors can read and is one letter away. Definer: nobody reads the index itself.';
+  'A search whose unknown words are replaced by what visitors can read and is one letter away. Part of found_on_site.';
 
 create function private.found_on_site(p_q text, p_kinds text[], p_from integer, p_count integer)
 returns table (kind text, path text, title text, excerpt text, total integer, asked text, marks text[])

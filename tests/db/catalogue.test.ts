@@ -76,6 +76,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.installation_livemode",
     "public.search_campaigns",
     "public.search_site",
+    "public.was_public",
   ],
   authenticated: [
     "private.campaign_state",
@@ -140,6 +141,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.set_care_staff",
     "public.set_order",
     "public.use_recovery_code",
+    "public.was_public",
   ],
 };
 
