@@ -46,8 +46,12 @@ test("somebody finds a campaign with the keyboard alone, a typing mistake in the
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a page that is not there has the box, and its results are a page", async ({ page }) => {
+  test("a page that is not there has the box, and its results are a page", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/no/such/page");
+    expect(consoleErrors.splice(0)).toHaveLength(1); // it is not found
     await page.getByRole("searchbox", { name: "Search this site" }).fill("zzzz");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/search\?q=zzzz$/);

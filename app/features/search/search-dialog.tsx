@@ -53,6 +53,11 @@ function SearchBox({ typed, onType, onClose }: SearchBoxProps) {
     void navigate(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // Browsers would first empty a search field, and close the dialog only with the second press.
+      event.preventDefault();
+      return onClose();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || choices.length === 0) return;
     event.preventDefault();
