@@ -38,6 +38,10 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  newsletter_deliveries:    ["----", "----", "----", "----", "----", "yyyy"],
+  newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -65,6 +69,9 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
 export type Attempt = { where: string; insert: string; set: string };
 
 const ID = "00000000-0000-4000-8000-000000000001";
+/** Made by the test, like the subjects. */
+export const LETTER = "00000000-0000-4000-8000-00000000001e";
+export const OTHER_LETTER = "00000000-0000-4000-8000-00000000002e";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
@@ -120,6 +127,23 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `(reason, name, email, organization, message, due_on)
         values ('Speaking Engagement', 'x', 'added@example.org', 'x', 'x', now())`,
       "name = 'Changed'",
+    ),
+    newsletter_deliveries: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, subscription_id) select '${OTHER_LETTER}', id from public.newsletter_subscriptions limit 1`,
+      "state = 'skipped'",
+    ),
+    newsletter_letters: of(`id = '${LETTER}'`, "(subject) values ('Added')", "subject = 'Changed'"),
+    newsletter_links: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, place, url) values ('${LETTER}', 2, 'https://example.org')`,
+      "clicks = 5",
+    ),
+    // The one row is there already: adding another fails whoever tries, and is tried with the row taken away.
+    newsletter_settings: of(
+      "id",
+      "(id) select true where not exists (select from public.newsletter_settings)",
+      "hourly_limit = 7",
     ),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",

@@ -64,7 +64,7 @@ async function resolve(block: LetterBlock, links: Links, context: Context): Prom
   return block;
 }
 
-type Part = { content?: readonly Part[]; marks?: readonly RichTextMark[] };
+type Part = { type: string; content?: readonly Part[]; marks?: readonly RichTextMark[] };
 const hrefsIn = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ content = [], marks = [] }) => [
     ...marks.flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : [])),
