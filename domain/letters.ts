@@ -73,6 +73,14 @@ export const letterSchema = z.object({
 });
 export type LetterInput = z.output<typeof letterSchema>;
 
+/** The same from a form, whose blocks are kept as JSON. */
+export const letterForm = letterSchema.extend({
+  blocks: z
+    .string()
+    .transform((json): unknown => JSON.parse(json))
+    .pipe(letterBlocks),
+});
+
 /** Body of prepare-letter: the draft as its writer has seen it. */
 export const prepareInput = z.object({ letter_id: z.uuid(), updated_at: z.string().min(1).max(40) });
 export type PrepareInput = z.output<typeof prepareInput>;

@@ -13,7 +13,7 @@ create policy "Administrators read the settings of letters" on public.newsletter
 create policy "Administrators change the settings of letters" on public.newsletter_settings
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 grant select, update (sending_on, hourly_limit) on public.newsletter_settings to authenticated;
-grant select, insert, update, delete on public.newsletter_settings to service_role;
+grant select, update on public.newsletter_settings to service_role;
 create trigger newsletter_settings_touch_updated_at before update on public.newsletter_settings
   for each row execute function private.touch_updated_at();
 create trigger newsletter_settings_audit after update on public.newsletter_settings

@@ -49,7 +49,7 @@ test("every piece of scheduled work is called, mail only when some is due", asyn
     .from("email_outbox")
     .insert({ template: "test", dedupe_key: "cron", to_email: "a@example.org" })
     .throwOnError();
-  const letter = { subject: "x", state: "sending", html: "x", text_body: "x" };
+  const letter = { subject: "x", state: "sending" as const, html: "x", text_body: "x" };
   await backend.service.from("newsletter_letters").insert(letter).throwOnError();
   expect(await runAll()).toEqual(all);
 });

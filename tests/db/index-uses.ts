@@ -84,10 +84,6 @@ export const INDEX_USES: Record<string, Use> = {
     "private.letter_room, public.clean_letters",
     "select count(*) from (select from public.newsletter_deliveries where queued_at > now() - interval '1 hour' limit 5000) l",
   ],
-  newsletter_deliveries_subscription_id_idx: [
-    "private.reads_letter",
-    `select from public.newsletter_deliveries where subscription_id = ${ID} and queued_at > now() - interval '28 days'`,
-  ],
   newsletter_letters_created_at_idx: [
     "the list of letters",
     page("newsletter_letters", "created_at desc, id desc"),

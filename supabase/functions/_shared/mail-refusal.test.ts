@@ -13,7 +13,7 @@ it.each([
   ["554 not today", "soft"],
   ["450 4.2.0 greylisted", "soft"],
 ])("a recipient refused with %j is %s", async (answer, trouble) => {
-  const post = await mailServer(() => answer);
+  const post = await mailServer({ refuse: () => answer });
   const mail = { to: "gone@example.org", subject: "x", text: "x", html: "x" };
   const error = await smtpSender(post.url, "us@site.test")(mail).catch((refused: unknown) => refused);
   expect(recipientTrouble(error)).toBe(trouble);
