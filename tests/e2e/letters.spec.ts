@@ -62,6 +62,7 @@ async function write(page: Page, subject: string): Promise<void> {
 test("a letter is written, looked at, tested and sent; its reader follows a link and leaves with one click", async ({
   page,
   host,
+  consoleErrors,
 }) => {
   test.setTimeout(150_000);
   const email = newAddress();
@@ -109,4 +110,9 @@ test("a letter is written, looked at, tested and sent; its reader follows a link
   expect(await clicked.json()).toEqual({ status: "done" });
   await page.reload();
   await expect(page.getByText("You get no letters")).toBeVisible();
+  // What axe tries in the preview: nothing runs there.
+  const others = consoleErrors.filter(
+    (error) => !error.startsWith("Blocked script execution in 'about:srcdoc'"),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...others);
 });

@@ -46,7 +46,7 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
         {items.map(({ key, block }, at) => (
           <li key={key} className="rounded-md p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <h3 className="text-base">{`${at + 1}. ${BLOCK_NAMES[block.type]}`}</h3>
+              <h2 className="text-base">{`${at + 1}. ${BLOCK_NAMES[block.type]}`}</h2>
               <div className="flex gap-1">
                 <IconButton label="Move up" disabled={at === 0} onClick={() => swap(at, at - 1)}>
                   <ArrowUp aria-hidden="true" />

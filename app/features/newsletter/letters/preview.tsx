@@ -3,9 +3,8 @@ import { useState } from "react";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { SelectField } from "~/components/form/select-field";
-import { listKey } from "~/lib/list/reads";
 import { prepareLetter } from "./mutations";
-import { type LetterRow, letterList } from "./queries";
+import type { LetterRow } from "./queries";
 
 const WIDTHS = { desktop: "Desktop", phone: "Phone" } as const;
 const LOOKS = { light: "Light", dark: "Dark", text: "Only text" } as const;
@@ -15,9 +14,9 @@ export function Preview({ letter }: { letter: LetterRow }) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>("desktop");
   const [look, setLook] = useState<keyof typeof LOOKS>("light");
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...listKey(letterList), "preview", letter.id, letter.updated_at],
+    // Apart from the list: this version is made once, whatever changes beside it.
+    queryKey: ["my", "letter-preview", letter.id, letter.updated_at],
     queryFn: () => prepareLetter(letter),
-    // Another version has another key.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
