@@ -9,6 +9,7 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
+  { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

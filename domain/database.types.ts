@@ -850,136 +850,214 @@ export type Database = {
         };
         Relationships: [];
       };
-      media: {
+      newsletter_deliveries: {
         Row: {
-          address: string;
-          alt: string | null;
-          archived: boolean;
-          bytes: number | null;
-          caption: string | null;
-          captions: string | null;
-          created_at: string;
-          file: string | null;
-          focal_x: number;
-          focal_y: number;
-          hash: string | null;
-          height: number | null;
-          id: string;
-          is_active: boolean;
-          kind: "picture" | "video" | "audio";
-          order_index: number;
-          poster_url: string | null;
-          source_url: string | null;
-          title: string;
-          transcript: string | null;
-          updated_at: string;
-          width: number | null;
+          letter_id: string;
+          queued_at: string | null;
+          state: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
         };
         Insert: {
-          address?: never;
-          alt?: string | null;
-          archived?: boolean;
-          bytes?: number | null;
-          caption?: string | null;
-          captions?: string | null;
-          created_at?: string;
-          file?: string | null;
-          focal_x?: number;
-          focal_y?: number;
-          hash?: string | null;
-          height?: number | null;
-          id?: string;
-          is_active?: boolean;
-          kind: "picture" | "video" | "audio";
-          order_index?: number;
-          poster_url?: string | null;
-          source_url?: string | null;
-          title: string;
-          transcript?: string | null;
-          updated_at?: string;
-          width?: number | null;
+          letter_id: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
         };
         Update: {
-          address?: never;
-          alt?: string | null;
-          archived?: boolean;
-          bytes?: number | null;
-          caption?: string | null;
-          captions?: string | null;
-          created_at?: string;
-          file?: string | null;
-          focal_x?: number;
-          focal_y?: number;
-          hash?: string | null;
-          height?: number | null;
-          id?: string;
-          is_active?: boolean;
-          kind?: "picture" | "video" | "audio";
-          order_index?: number;
-          poster_url?: string | null;
-          source_url?: string | null;
-          title?: string;
-          transcript?: string | null;
-          updated_at?: string;
-          width?: number | null;
-        };
-        Relationships: [];
-      };
-      media_uses: {
-        Row: {
-          key_name: string;
-          media_id: string;
-          row_id: string;
-          table_name: string;
-          title: string;
-        };
-        Insert: {
-          key_name: string;
-          media_id: string;
-          row_id: string;
-          table_name: string;
-          title: string;
-        };
-        Update: {
-          key_name?: string;
-          media_id?: string;
-          row_id?: string;
-          table_name?: string;
-          title?: string;
+          letter_id?: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id?: string;
         };
         Relationships: [
           {
-            foreignKeyName: "media_uses_media_id_fkey";
-            columns: ["media_id"];
+            foreignKeyName: "newsletter_deliveries_letter_id_fkey";
+            columns: ["letter_id"];
             isOneToOne: false;
-            referencedRelation: "media";
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletter_deliveries_subscription_id_fkey";
+            columns: ["subscription_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_subscriptions";
             referencedColumns: ["id"];
           },
         ];
       };
-      newsletter_subscriptions: {
+      newsletter_letters: {
         Row: {
+          blocks: Json;
           created_at: string;
-          email: string;
+          ended_at: string | null;
+          failed: number;
+          filled_to: string | null;
+          frequency: "every" | "monthly" | null;
+          html: string | null;
           id: string;
-          is_active: boolean;
-          source: string;
+          is_filled: boolean;
+          preheader: string | null;
+          prepared_for: string | null;
+          queued: number;
+          send_at: string | null;
+          sent: number;
+          skipped: number;
+          source: string | null;
+          started_at: string | null;
+          state: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body: string | null;
+          topic: string | null;
           updated_at: string;
         };
         Insert: {
+          blocks?: Json;
           created_at?: string;
-          email: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
           id?: string;
-          is_active?: boolean;
-          source: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body?: string | null;
+          topic?: string | null;
           updated_at?: string;
         };
         Update: {
+          blocks?: Json;
           created_at?: string;
-          email?: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
+          id?: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject?: string;
+          text_body?: string | null;
+          topic?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_links: {
+        Row: {
+          clicks: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Insert: {
+          clicks?: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Update: {
+          clicks?: number;
+          letter_id?: string;
+          place?: number;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_links_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      newsletter_settings: {
+        Row: {
+          hourly_limit: number;
+          id: boolean;
+          sending_on: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          confirm_asked_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          frequency: "every" | "monthly";
+          id: string;
+          is_active: boolean;
+          link_asked_at: string | null;
+          paused_until: string | null;
+          soft_bounces: number;
+          source: string;
+          stopped_reason: "staff" | "reader" | "bounced" | "complained" | null;
+          topics: string[];
+          updated_at: string;
+        };
+        Insert: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          frequency?: "every" | "monthly";
           id?: string;
           is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
+          source: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          frequency?: "every" | "monthly";
+          id?: string;
+          is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
           source?: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
           updated_at?: string;
         };
         Relationships: [];
@@ -1686,6 +1764,12 @@ export type Database = {
         };
         Returns: string;
       };
+      ask_newsletter_link: {
+        Args: {
+          p_email: string;
+        };
+        Returns: undefined;
+      };
       attach_attempt_intent: {
         Args: {
           p_attempt_id: string;
@@ -1757,6 +1841,14 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      clean_letters: {
+        Args: never;
+        Returns: number;
+      };
+      clean_newsletter: {
+        Args: never;
+        Returns: number;
+      };
       clean_payment_brakes: {
         Args: never;
         Returns: number;
@@ -1764,6 +1856,12 @@ export type Database = {
       clean_rate_limits: {
         Args: never;
         Returns: number;
+      };
+      confirm_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
       };
       deactivate_account: {
         Args: {
@@ -1801,12 +1899,32 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
+      drop_letter_mail: {
+        Args: {
+          p_outbox_id: string;
+        };
+        Returns: undefined;
+      };
+      erase_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
+          p_for_good?: boolean;
           p_id: string;
         };
         Returns: undefined;
+      };
+      follow_letter_link: {
+        Args: {
+          p_letter_id: string;
+          p_place: number;
+        };
+        Returns: string;
       };
       forget_stripe_customer: {
         Args: {
@@ -1826,6 +1944,35 @@ export type Database = {
         Returns: boolean;
       };
       is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      keep_prepared_letter: {
+        Args: {
+          p_html: string;
+          p_id: string;
+          p_text: string;
+          p_updated_at: string;
+          p_urls: string[];
+        };
+        Returns: boolean;
+      };
+      letter_audience: {
+        Args: {
+          p_frequency: string;
+          p_source: string;
+          p_topic: string;
+        };
+        Returns: number;
+      };
+      letter_mail: {
+        Args: {
+          p_letter_id: string;
+          p_subscription_id?: string;
+        };
+        Returns: Json;
+      };
+      letters_are_due: {
         Args: never;
         Returns: boolean;
       };
@@ -1874,6 +2021,18 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      newsletter_confirm_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
+      };
+      newsletter_link_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
+      };
       next_subscription_look: {
         Args: never;
         Returns: number;
@@ -1883,6 +2042,19 @@ export type Database = {
           p_list: string;
         };
         Returns: undefined;
+      };
+      note_mail_trouble: {
+        Args: {
+          p_email: string;
+          p_kind: string;
+        };
+        Returns: undefined;
+      };
+      queue_letters: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: number;
       };
       reactivate_account: {
         Args: {
@@ -1906,6 +2078,12 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
+      };
+      read_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: Json;
       };
       receipt_payload: {
         Args: {
@@ -1954,6 +2132,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      resume_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -1965,6 +2150,23 @@ export type Database = {
         Args: {
           p_details: Json;
           p_role: string;
+        };
+        Returns: undefined;
+      };
+      save_newsletter: {
+        Args: {
+          p_frequency: string;
+          p_pause_days: number;
+          p_token: string;
+          p_topics: string[];
+        };
+        Returns: boolean;
+      };
+      schedule_letter: {
+        Args: {
+          p_id: string;
+          p_send_at: string;
+          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -2003,6 +2205,19 @@ export type Database = {
           p_table: string;
         };
         Returns: undefined;
+      };
+      stop_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
+      stop_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
       };
       subscribe_newsletter: {
         Args: {
@@ -2043,6 +2258,13 @@ export type Database = {
           p_window_seconds: number;
         };
         Returns: boolean;
+      };
+      test_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
       };
       use_recovery_code: {
         Args: {

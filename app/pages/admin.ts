@@ -51,6 +51,13 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Newsletter", "Newspaper"),
   },
+  {
+    path: "/admin/newsletter/letters",
+    file: "admin/letters",
+    title: "Letters, Administration",
+    query: listState("state"),
+    records: true,
+  },
   { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
   {
     path: "/admin/daily-inspiration",

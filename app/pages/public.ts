@@ -178,6 +178,22 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     title: "Inspiration",
     example: "/inspiration/2026-01-01",
   },
+  {
+    path: "/newsletter/confirm",
+    file: "public/newsletter-confirm",
+    title: "Confirm your email",
+    private: true,
+    toast: false,
+    ask: false,
+  },
+  {
+    path: "/newsletter/preferences",
+    file: "public/newsletter-preferences",
+    title: "Newsletter preferences",
+    private: true,
+    toast: false,
+    ask: false,
+  },
   { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
   {
     path: "/press",

@@ -83,6 +83,29 @@ export const INDEX_USES: Record<string, Use> = {
   media_uses_row_idx: [
     "private.keep_media_uses",
     "select media_id from public.media_uses where table_name = 'cms_content' and row_id = 'x'",
+  newsletter_deliveries_open_idx: [
+    "private.queue_copies",
+    `select subscription_id from public.newsletter_deliveries where letter_id = ${ID} and state = 'waiting' order by subscription_id limit 500`,
+  ],
+  newsletter_deliveries_queued_at_idx: [
+    "private.letter_room, public.clean_letters",
+    "select count(*) from (select from public.newsletter_deliveries where queued_at > now() - interval '1 hour' limit 5000) l",
+  ],
+  newsletter_letters_created_at_idx: [
+    "the list of letters",
+    page("newsletter_letters", "created_at desc, id desc"),
+  ],
+  newsletter_letters_working_idx: [
+    "public.queue_letters, public.letters_are_due",
+    "select id from public.newsletter_letters where state = 'sending' order by started_at",
+  ],
+  newsletter_tokens_expires_at_idx: [
+    "public.clean_newsletter",
+    "select token_hash from private.newsletter_tokens where expires_at < now() order by expires_at limit 10",
+  ],
+  newsletter_subscriptions_unconfirmed_idx: [
+    "public.clean_newsletter",
+    "select id from public.newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '30 days' order by created_at limit 10",
   ],
   newsletter_subscriptions_active_idx: [
     "public.admin_kpis",

@@ -8,7 +8,9 @@ import {
   type ActorName,
   type Attempt,
   attempts,
+  LETTER,
   MATRIX,
+  OTHER_LETTER,
   type Subjects,
   VERBS,
   type Verb,
@@ -79,6 +81,10 @@ beforeAll(async () => {
     insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
     insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
+    insert into public.newsletter_letters (id, subject) values ('${LETTER}', 'x'), ('${OTHER_LETTER}', 'x');
+    insert into public.newsletter_links (letter_id, place, url) values ('${LETTER}', 1, 'https://example.org');
+    insert into public.newsletter_deliveries (letter_id, subscription_id)
+      select '${LETTER}', s.id from public.newsletter_subscriptions s where s.email = 'subject@example.org';
     insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
       values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());
     insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');

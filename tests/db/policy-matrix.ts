@@ -40,6 +40,10 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
   media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
+  newsletter_deliveries:    ["----", "----", "----", "----", "----", "yyyy"],
+  newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y-y-"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -67,6 +71,9 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
 export type Attempt = { where: string; insert: string; set: string };
 
 const ID = "00000000-0000-4000-8000-000000000001";
+/** Made by the test, like the subjects. */
+export const LETTER = "00000000-0000-4000-8000-00000000001e";
+export const OTHER_LETTER = "00000000-0000-4000-8000-00000000002e";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
@@ -129,6 +136,18 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "title = 'Archived'",
     ),
     media_uses: of("row_id = 'shows'", "(row_id) values ('added')", "title = 'Changed'"),
+    newsletter_deliveries: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, subscription_id) select '${OTHER_LETTER}', id from public.newsletter_subscriptions limit 1`,
+      "state = 'skipped'",
+    ),
+    newsletter_letters: of(`id = '${LETTER}'`, "(subject) values ('Added')", "subject = 'Changed'"),
+    newsletter_links: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, place, url) values ('${LETTER}', 2, 'https://example.org')`,
+      "clicks = 5",
+    ),
+    newsletter_settings: of("id", "(id) values (true)", "hourly_limit = 7"),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",
       "(email, source) values ('added@example.org', 'x')",

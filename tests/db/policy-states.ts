@@ -136,6 +136,13 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = true",
       "--- 00- 00- 00- yy- yyy",
     ),
+    "newsletter_letters, that have left": line(
+      `insert into public.newsletter_letters (id, subject, state, html, text_body)
+       values ('00000000-0000-4000-8000-00000000003e', 'x', 'sent', 'x', 'x')`,
+      "id = '00000000-0000-4000-8000-00000000003e'",
+      "subject = 'Changed'",
+      "--- 000 000 000 y00 yyy",
+    ),
   };
 }
 

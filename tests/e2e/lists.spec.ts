@@ -38,6 +38,16 @@ const LISTS: ListCase[] = [
     file: { name: /^newsletter-\d{4}-\d\d-\d\d\.csv$/, header: "email,source,is_active,created_at" },
   },
   {
+    path: "/admin/newsletter/letters",
+    many: "letters",
+    api: "newsletter_letters",
+    before: (host) =>
+      asServer(host, "newsletter_letters", { subject: "Gone", state: "sent", html: "x", text_body: "x" }),
+    search: ["Saturday", /Saturday/],
+    filter: ["State", "Sent"],
+    pages: true,
+  },
+  {
     path: "/admin/inquiries",
     many: "inquiries",
     api: "inquiries",
