@@ -292,6 +292,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      cms_revisions: {
+        Row: {
+          author: string | null;
+          based_on: string | null;
+          content: Json | null;
+          created_at: string;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          items: Json | null;
+          key: string;
+          publish_at: string | null;
+          state: "draft" | "scheduled" | "published" | "superseded";
+          title: string | null;
+          updated_at: string;
+          video_url: string | null;
+        };
+        Insert: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key?: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
       community_profiles: {
         Row: {
           created_at: string;
@@ -1658,6 +1709,10 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      content_is_due: {
+        Args: never;
+        Returns: boolean;
+      };
       deactivate_account: {
         Args: {
           p_user_id: string;
@@ -1711,6 +1766,12 @@ export type Database = {
         Args: {
           p_role: string;
           p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      hold_revision: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };
@@ -1776,6 +1837,20 @@ export type Database = {
           p_list: string;
         };
         Returns: undefined;
+      };
+      publish_due: {
+        Args: {
+          p_now?: string;
+        };
+        Returns: number;
+      };
+      publish_revision: {
+        Args: {
+          p_at?: string;
+          p_id: string;
+          p_version: string;
+        };
+        Returns: string;
       };
       reactivate_account: {
         Args: {

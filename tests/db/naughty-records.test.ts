@@ -138,6 +138,7 @@ async function makeRows(): Promise<void> {
     await person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const { id } = await buildCampaign(backend);
   await backend.service.from("cms_content").insert({ key: "subject", title: "x" }).throwOnError();
+  await admin.client.from("cms_revisions").insert({ key: "subject", title: "x" }).throwOnError();
   const asked = {
     topic: "Something else",
     name: "x",

@@ -98,6 +98,20 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       video_url: THE_SITES,
     },
   },
+  "public.cms_revisions": {
+    wordless: "author",
+    kept: {
+      content: THE_SITES,
+      id: OUR_IDS,
+      image_alt: THE_SITES,
+      image_url: THE_SITES,
+      items: THE_SITES,
+      key: THE_SITES,
+      state: "a closed list",
+      title: THE_SITES,
+      video_url: THE_SITES,
+    },
+  },
   "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
   "public.contacts": { goes: "email", wordless: "id" },
   "public.donations": {

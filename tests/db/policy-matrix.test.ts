@@ -56,6 +56,8 @@ beforeAll(async () => {
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
     delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
     insert into public.cms_content (key) values ('subject');
+    insert into public.cms_revisions (key) values ('subject');
+    delete from public.cms_revisions where key = 'subject' and state <> 'draft';
     insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
     insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
     insert into public.blog_posts (author_id, title) values ('${user.id}', 'A draft');

@@ -23,6 +23,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  cms_revisions:            ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
@@ -176,6 +177,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    cms_revisions: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
     daily_inspirations: of(
       "day = '2026-01-01'",
       "(day, body) values ('2026-01-02', 'Added')",
