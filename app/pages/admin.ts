@@ -37,7 +37,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
   { path: "/admin/crm", ...at("Main", "CRM", "Contact") },
-  { path: "/admin/cms", ...at("Content Management", "Content Management", "LayoutTemplate") },
+  {
+    path: "/admin/cms",
+    file: "admin/cms",
+    title: "Content Management, Administration",
+    query: listState("on", "state"),
+    records: true,
+    ...at("Content Management", "Content Management", "LayoutTemplate"),
+  },
   { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
   {
     path: "/admin/writer-requests",

@@ -1,25 +1,24 @@
 // What staff write of a block: from the fields of a form to the columns, with the same limits as the database.
 import { z } from "zod";
 import { isOwnImage, isRichText, isSafeHref, type RichText } from "../rich-text.ts";
+import { EMPTY_RICH_TEXT, richText, richTextBytes } from "../rich-text-input.ts";
 import { PICTURE_ON_ITS_WAY } from "../staff-pictures.ts";
 import { cleanLine } from "../text.ts";
 import type { CmsItem, CmsWords } from "./block.ts";
 
-/** Documents and lists stand in their fields as JSON; "" is nothing. */
-export type BlockValues = Record<keyof CmsWords, string>;
+/** A list stands in its field as JSON; "" is nothing. */
+export type BlockValues = Record<Exclude<keyof CmsWords, "content">, string> & { content: RichText };
 /** Columns of cms_content and cms_revisions; null is whatever stands below: English, the built-in wording. */
 export type BlockColumns = { [Column in keyof CmsWords]-?: NonNullable<CmsWords[Column]> | null };
 
 export const BLOCK_LIMITS = { title: 500, item_text: 300, alt: 300, address: 500, items: 40 } as const;
-const MAX_DOCUMENT_BYTES = 100_000;
 const MAX_LIST_BYTES = 200_000;
-const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 const json = (value: unknown): string => (value === undefined || value === null ? "" : JSON.stringify(value));
 
 export const blockValues = (words: Partial<Record<keyof CmsWords, unknown>>): BlockValues => ({
   title: String(words.title ?? ""),
-  content: json(words.content),
+  content: isRichText(words.content) ? words.content : EMPTY_RICH_TEXT,
   image_url: String(words.image_url ?? ""),
   image_alt: String(words.image_alt ?? ""),
   video_url: String(words.video_url ?? ""),
@@ -44,19 +43,8 @@ const isVideo = (address: string): boolean =>
   (/^\/(images|storage\/v1\/object\/public\/videos)\/[\w/.-]+\.(mp4|webm)$/.test(address) ||
     /^https:\/\/[a-z0-9.-]+\/[^\s<>"'\\]*$/i.test(address));
 
-const isEmptyDocument = ({ content }: RichText): boolean =>
+export const isEmptyDocument = ({ content }: RichText): boolean =>
   content.every((node) => node.type === "paragraph" && !node.content?.length);
-
-const document = z.string().transform((text, context): RichText | null => {
-  const value = parsed(text);
-  if (value === null || (isRichText(value) && isEmptyDocument(value))) return null;
-  if (isRichText(value) && bytes(text) <= MAX_DOCUMENT_BYTES) return value;
-  const message = isRichText(value)
-    ? "This text is too long: 100 kB is the most."
-    : "This text holds something that cannot be kept. Take back the last change.";
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
 
 /** What is wrong with an item, in words. */
 function problemOf(item: CmsItem): string | undefined {
@@ -94,7 +82,7 @@ const list = z.string().transform((text, context): CmsItem[] | null => {
     ? "This list cannot be kept. Take back the last change."
     : wrong
       ? `Number ${at + 1}: ${problemOf(wrong)}`
-      : items.length > BLOCK_LIMITS.items || bytes(text) > MAX_LIST_BYTES
+      : items.length > BLOCK_LIMITS.items || richTextBytes(items) > MAX_LIST_BYTES
         ? `This list is too long: ${BLOCK_LIMITS.items} entries and 200 kB are the most.`
         : undefined;
   if (items && !message) return items.map(itemOf).filter((item) => Object.keys(item).length > 0);
@@ -102,52 +90,28 @@ const list = z.string().transform((text, context): CmsItem[] | null => {
   return z.NEVER;
 });
 
-const fields = z.object({
-  title: z
-    .string()
-    .max(BLOCK_LIMITS.title, `Use at most ${BLOCK_LIMITS.title} characters.`)
-    .transform((title) => cleanLine(title) || null),
-  content: document,
-  image_url: z
-    .string()
-    .refine((address) => address !== PICTURE_ON_ITS_WAY, "Wait until the picture is there.")
-    .refine((address) => address === "" || isOwnImage(address), "Choose a picture of ours.")
-    .transform((address) => address || null),
-  image_alt: z
-    .string()
-    .max(BLOCK_LIMITS.alt, `Use at most ${BLOCK_LIMITS.alt} characters.`)
-    .transform(cleanLine),
-  video_url: z
-    .string()
-    .transform((address) => address.trim())
-    .refine((address) => address === "" || isVideo(address), "Enter a video of ours, or an https address.")
-    .transform((address) => address || null),
-  items: list,
-});
-
-/** The database gives the parts of an object in another order. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-const same = (a: unknown, b: unknown): boolean => inOrder(a) === inOrder(b);
-
-/** `below` shows where a column is empty; what says the same stays empty, and follows it. */
-export const blockInput = (below: Partial<CmsWords>) =>
-  fields.transform(({ image_url, image_alt, ...words }): BlockColumns => {
-    const picture = image_url !== null && !(image_url === below.image_url && image_alt === below.image_alt);
-    const own = (name: "title" | "content" | "video_url" | "items") =>
-      same(words[name], below[name]) || (Array.isArray(words[name]) && words[name].length === 0)
-        ? null
-        : words[name];
-    return {
-      title: own("title") as string | null,
-      content: own("content") as RichText | null,
-      image_url: picture ? image_url : null,
-      image_alt: picture ? image_alt : null,
-      video_url: own("video_url") as string | null,
-      items: own("items") as CmsItem[] | null,
-    };
-  });
+/** From the fields of a block to its columns. */
+export const blockInput: z.ZodType<BlockColumns> = z
+  .object({
+    title: z
+      .string()
+      .max(BLOCK_LIMITS.title, `Use at most ${BLOCK_LIMITS.title} characters.`)
+      .transform((title) => cleanLine(title) || null),
+    content: richText().transform((document) => (isEmptyDocument(document) ? null : document)),
+    image_url: z
+      .string()
+      .refine((address) => address !== PICTURE_ON_ITS_WAY, "Wait until the picture is there.")
+      .refine((address) => address === "" || isOwnImage(address), "Choose a picture of ours.")
+      .transform((address) => address || null),
+    image_alt: z
+      .string()
+      .max(BLOCK_LIMITS.alt, `Use at most ${BLOCK_LIMITS.alt} characters.`)
+      .transform(cleanLine),
+    video_url: z
+      .string()
+      .transform((address) => address.trim())
+      .refine((address) => address === "" || isVideo(address), "Enter a video of ours, or an https address.")
+      .transform((address) => address || null),
+    items: list,
+  })
+  .transform((columns) => ({ ...columns, image_alt: columns.image_url === null ? null : columns.image_alt }));

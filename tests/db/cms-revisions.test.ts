@@ -73,11 +73,17 @@ test("a draft is nobody's but administrators' until it is published, and then a 
 test("nobody makes a version or a time of publishing by hand, or rewrites what was published", async () => {
   const written = await draft(newKey(), { title: "Once" });
   await publish(written);
-  const { data } = await admin.client.from("cms_revisions").update({ title: "x" }).eq("id", written.id).select();
+  const { data } = await admin.client
+    .from("cms_revisions")
+    .update({ title: "x" })
+    .eq("id", written.id)
+    .select();
   expect(data).toEqual([]);
   const gone = await admin.client.from("cms_revisions").delete().eq("id", written.id).select();
   expect(gone.data).toEqual([]);
-  for (const more of [{ state: "published" }, { publish_at: "2026-01-01" }, { author: admin.id }]) {
+  type ByHand = { state?: "published"; publish_at?: string; author?: string };
+  const tries: ByHand[] = [{ state: "published" }, { publish_at: "2026-01-01" }, { author: admin.id }];
+  for (const more of tries) {
     const { error } = await admin.client.from("cms_revisions").insert({ key: newKey(), ...more });
     expect(error?.code, JSON.stringify(more)).toBe("42501");
   }
@@ -86,7 +92,9 @@ test("nobody makes a version or a time of publishing by hand, or rewrites what w
 test("two people cannot begin two drafts, and a draft that has changed is not published unseen", async () => {
   const key = newKey();
   const written = await draft(key, { title: "Mine" });
-  expect((await admin.client.from("cms_revisions").insert({ key, title: "Other" })).error?.code).toBe("23505");
+  expect((await admin.client.from("cms_revisions").insert({ key, title: "Other" })).error?.code).toBe(
+    "23505",
+  );
   await admin.client.from("cms_revisions").update({ title: "Theirs" }).eq("id", written.id).throwOnError();
   expect(await publish(written)).toBe("draft_changed");
   expect(await live(key)).toBeNull();

@@ -3,7 +3,11 @@
 import { cleanLine } from "~domain/text";
 import type { Rows } from "./define-list";
 
-type Answer<Row> = { data: Row[] | null; error: { code: string; message: string } | null; count: number | null };
+type Answer<Row> = {
+  data: Row[] | null;
+  error: { code: string; message: string } | null;
+  count: number | null;
+};
 type Step<Row> = (rows: Row[]) => Row[];
 
 const { compare } = new Intl.Collator("en-US", { numeric: true });
