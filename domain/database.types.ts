@@ -901,6 +901,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      legal_consents: {
+        Row: {
+          at: string;
+          document: "privacy" | "terms";
+          how: "agreed" | "seen";
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          at?: string;
+          document: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version: number;
+        };
+        Update: {
+          at?: string;
+          document?: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      legal_documents: {
+        Row: {
+          author: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Insert: {
+          author?: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at?: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Update: {
+          author?: string | null;
+          content?: Json;
+          document?: "privacy" | "terms";
+          published_at?: string;
+          summary?: Json;
+          version?: number;
+          what_changed?: string;
+        };
+        Relationships: [];
+      };
       newsletter_subscriptions: {
         Row: {
           created_at: string;
@@ -1823,6 +1877,15 @@ export type Database = {
       my_data: {
         Args: never;
         Returns: Json;
+      };
+      my_legal_news: {
+        Args: never;
+        Returns: {
+          document: string;
+          published_at: string;
+          version: number;
+          what_changed: string;
+        }[];
       };
       my_records: {
         Args: never;

@@ -1,7 +1,7 @@
 // Which fields staff fill for a block: what its kind draws, and for `words` what their built-in wording has or they take.
 import type { BlockKind, CmsBlock, CmsItem, CmsPage } from "./block.ts";
 
-export const ITEM_FIELDS = ["title", "value", "source", "content", "href", "picture"] as const;
+const ITEM_FIELDS = ["title", "value", "source", "content", "href", "picture"] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
 export type BlockFields = {

@@ -35,7 +35,7 @@ export function parsed(text: string): unknown {
 }
 
 /** A page or file of ours, https or mailto (private.is_cms_address). */
-export const isCmsAddress = (href: string): boolean =>
+const isCmsAddress = (href: string): boolean =>
   /^\/([a-z0-9][\w/.-]*)?([?#][\w/.?=&%#-]*)?$/i.test(href) || isSafeHref(href);
 /** private.is_video_address. */
 const isVideo = (address: string): boolean =>
@@ -43,7 +43,7 @@ const isVideo = (address: string): boolean =>
   (/^\/(images|storage\/v1\/object\/public\/videos)\/[\w/.-]+\.(mp4|webm)$/.test(address) ||
     /^https:\/\/[a-z0-9.-]+\/[^\s<>"'\\]*$/i.test(address));
 
-export const isEmptyDocument = ({ content }: RichText): boolean =>
+const isEmptyDocument = ({ content }: RichText): boolean =>
   content.every((node) => node.type === "paragraph" && !node.content?.length);
 
 /** What is wrong with an item, in words. */

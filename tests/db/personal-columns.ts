@@ -167,6 +167,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "bar_number bio contact_email contact_phone firm_name lawyer_name location specializations website_url",
     wordless: "id user_id",
   },
+  "public.legal_consents": { wordless: "user_id", kept: { document: "a closed list", how: "a closed list" } },
+  "public.legal_documents": {
+    wordless: "author",
+    kept: { content: THE_SITES, document: "a closed list", summary: THE_SITES, what_changed: THE_SITES },
+  },
   "public.newsletter_subscriptions": { goes: "email", wordless: "id source" },
   "public.partnership_contacts": {
     goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",

@@ -77,6 +77,9 @@ beforeAll(async () => {
     insert into public.father_profiles (user_id) values ('${user.id}');
     insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
+    insert into public.legal_documents (document, version, summary, content, what_changed)
+      values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
     insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
     insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
       values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());

@@ -45,6 +45,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  legal_consents:           ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
@@ -87,6 +89,17 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    legal_consents: of(
+      `user_id = '${s.user}'`,
+      `(user_id, document, version) values ('${s.other}', 'terms', 1)`,
+      "version = 9",
+    ),
+    legal_documents: of(
+      "version = 2 and document = 'terms'",
+      `(document, version, summary, content, what_changed)
+       values ('privacy', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x')`,
+      "what_changed = 'y'",
+    ),
     log_lines: of("action = 'insert'", "(action) values ('read')", "action = 'read'"),
     people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
     recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),

@@ -105,7 +105,7 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
     showConfirmation(said, { label: "Undo", act: () => put(before) });
   };
   return (
-    <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Form form={form} label={spanish ? "The words in Spanish" : "The words of this block"}>
           {conflict ? (
@@ -133,20 +133,20 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
           </Button>
           <PublishBar block={state} />
         </Form>
-        <Versions
-          block={id}
-          values={(version) => valuesOf({ open: null, live: version }, below)}
-          now={form.values}
-          onRestore={(values) => replace(values, "These words are in the form. Publish them to show them.")}
-        />
       </div>
-      <div className="2xl:sticky 2xl:top-4">
+      <div className="min-w-0 xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <PreviewFrame
           page={page}
           block={block.key}
           entry={spanish ? { ...(first.english && entryOf(first.english)), ...state.entry } : state.entry}
         />
       </div>
+      <Versions
+        block={id}
+        values={(version) => valuesOf({ open: null, live: version }, below)}
+        now={form.values}
+        onRestore={(values) => replace(values, "These words are in the form. Publish them to show them.")}
+      />
       <LeaveGuard dirty={form.dirty} />
     </div>
   );

@@ -19,7 +19,7 @@ export interface PreviewFrameProps {
 /** The real page beside the form, with what is typed: in this window alone, at the width of a phone or a desk. */
 export function PreviewFrame({ page, block, entry }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [width, setWidth] = useState<Width>("desktop");
+  const [width, setWidth] = useState<Width>(() => (innerWidth < 768 ? "phone" : "desktop"));
   const { place, scale } = useScale(WIDTHS[width]);
   const words = JSON.stringify({
     type: "cms-preview-words",

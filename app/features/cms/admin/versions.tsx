@@ -22,12 +22,15 @@ export interface VersionsProps {
   onRestore: (values: BlockValues) => void;
 }
 
+const isBuiltIn = ({ title, content, image_url, video_url, items }: Version): boolean =>
+  [title, content, image_url, video_url, items].every((column) => column === null);
+
 /** All that once stood on the site, who put it there, and the way back to it. */
 export function Versions({ block, values, now, onRestore }: VersionsProps) {
   const { data, isError, isFetching, refetch } = useQuery(versionsQuery(block));
   const [compared, setCompared] = useState<Version | null>(null);
   return (
-    <section aria-labelledby="versions" className="mt-10">
+    <section aria-labelledby="versions" className="min-w-0">
       <h2 id="versions" className="text-xl">
         Versions
       </h2>
@@ -40,7 +43,7 @@ export function Versions({ block, values, now, onRestore }: VersionsProps) {
                 <span className="text-ink-soft">{`, ${version.name ?? "not by a person of the staff"}`}</span>{" "}
                 {version.state === "published" ? <Badge tone="success">On the site</Badge> : null}
                 <span className="block truncate text-ink-soft">
-                  {values(version).title || "The built-in wording"}
+                  {isBuiltIn(version) ? "The built-in wording" : values(version).title}
                 </span>
               </span>
               <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
