@@ -45,14 +45,6 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Content Management", "LayoutTemplate"),
   },
-  {
-    // Ours: versions of what people agree to.
-    path: "/admin/legal",
-    file: "admin/legal",
-    title: "Privacy and Terms, Administration",
-    records: true,
-    ...at("Content Management", "Privacy and Terms", "FileText"),
-  },
   { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
   {
     path: "/admin/writer-requests",
@@ -83,6 +75,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("is_active"),
     records: true,
     ...at("Content Management", "Board Members", "UsersRound"),
+  },
+  {
+    // Ours: versions of what people agree to.
+    path: "/admin/legal",
+    file: "admin/legal",
+    title: "Privacy and Terms, Administration",
+    records: true,
+    ...at("Content Management", "Privacy and Terms", "FileText"),
   },
   { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
   { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },

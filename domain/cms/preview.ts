@@ -9,4 +9,11 @@ export const PREVIEW_PARAM = "cms-preview";
 export const PREVIEW_READY = "cms-preview-ready";
 
 /** To the page: what this block says now; without anything, its built-in wording. */
-export type PreviewWords = { type: "cms-preview-words"; page: string; key: string; entry: CmsEntry };
+export type PreviewWords = {
+  type: "cms-preview-words";
+  page: string;
+  key: string;
+  entry: CmsEntry;
+  /** What the block is headed with: where to look. */
+  title: string;
+};

@@ -9,7 +9,7 @@ const isWords = (data: unknown): data is PreviewWords =>
   (data as PreviewWords | null)?.type === "cms-preview-words";
 
 /** Where the block stands, by its title. */
-function show(title: string | undefined): void {
+function show(title: string): void {
   const places = [...document.body.querySelectorAll("h1, h2, p, a, label, button, span")];
   const place = title && places.find(({ textContent }) => textContent?.trim() === title);
   if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
@@ -27,7 +27,7 @@ export function listenForWords(): void {
   addEventListener("message", ({ origin, source, data }) => {
     if (origin !== location.origin || source !== parent || !isWords(data)) return;
     client.setQueryData<CmsEntries>(cmsQueries.page(data.page).queryKey, (all) => withWords(all, data));
-    if (!shown) requestAnimationFrame(() => show(data.entry.title));
+    if (!shown) requestAnimationFrame(() => show(data.title));
     shown = true;
   });
   // It is there to be looked at: a link would lead away from what is being written.

@@ -52,7 +52,7 @@ export function LegalPage({ name, version }: { name: LegalName; version?: number
         <h2 className="text-2xl">In short</h2>
         <RichText doc={shown.summary} className="mt-3" />
       </Card>
-      <RichText doc={shown.content} className="mt-10" />
+      <RichText doc={shown.content} className="mt-10 [&_h2]:text-2xl" />
       <Versions name={name} shown={shown.version} versions={versions} />
     </Container>
   );

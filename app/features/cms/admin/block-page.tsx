@@ -138,6 +138,7 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
         <PreviewFrame
           page={page}
           block={block.key}
+          title={form.values.title || english.title}
           entry={spanish ? { ...(first.english && entryOf(first.english)), ...state.entry } : state.entry}
         />
       </div>

@@ -14,10 +14,12 @@ export interface PreviewFrameProps {
   page: CmsPage;
   block: string;
   entry: CmsEntry;
+  /** What the block is headed with. */
+  title: string;
 }
 
 /** The real page beside the form, with what is typed: in this window alone, at the width of a phone or a desk. */
-export function PreviewFrame({ page, block, entry }: PreviewFrameProps) {
+export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<Width>(() => (innerWidth < 768 ? "phone" : "desktop"));
   const { place, scale } = useScale(WIDTHS[width]);
@@ -26,6 +28,7 @@ export function PreviewFrame({ page, block, entry }: PreviewFrameProps) {
     page: page.name,
     key: block,
     entry,
+    title,
   } satisfies PreviewWords);
   useEffect(() => {
     const tell = () => frame.current?.contentWindow?.postMessage(JSON.parse(words), location.origin);
