@@ -292,6 +292,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      cms_revisions: {
+        Row: {
+          author: string | null;
+          based_on: string | null;
+          content: Json | null;
+          created_at: string;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          items: Json | null;
+          key: string;
+          publish_at: string | null;
+          state: "draft" | "scheduled" | "published" | "superseded";
+          title: string | null;
+          updated_at: string;
+          video_url: string | null;
+        };
+        Insert: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key?: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
       community_profiles: {
         Row: {
           created_at: string;
@@ -850,214 +901,83 @@ export type Database = {
         };
         Relationships: [];
       };
-      newsletter_deliveries: {
+      legal_consents: {
         Row: {
-          letter_id: string;
-          queued_at: string | null;
-          state: "waiting" | "queued" | "sent" | "failed" | "skipped";
-          subscription_id: string;
+          at: string;
+          document: "privacy" | "terms";
+          how: "agreed" | "seen";
+          user_id: string;
+          version: number;
         };
         Insert: {
-          letter_id: string;
-          queued_at?: string | null;
-          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
-          subscription_id: string;
+          at?: string;
+          document: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version: number;
         };
         Update: {
-          letter_id?: string;
-          queued_at?: string | null;
-          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
-          subscription_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "newsletter_deliveries_letter_id_fkey";
-            columns: ["letter_id"];
-            isOneToOne: false;
-            referencedRelation: "newsletter_letters";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "newsletter_deliveries_subscription_id_fkey";
-            columns: ["subscription_id"];
-            isOneToOne: false;
-            referencedRelation: "newsletter_subscriptions";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      newsletter_letters: {
-        Row: {
-          blocks: Json;
-          created_at: string;
-          ended_at: string | null;
-          failed: number;
-          filled_to: string | null;
-          frequency: "every" | "monthly" | null;
-          html: string | null;
-          id: string;
-          is_filled: boolean;
-          preheader: string | null;
-          prepared_for: string | null;
-          queued: number;
-          send_at: string | null;
-          sent: number;
-          skipped: number;
-          source: string | null;
-          started_at: string | null;
-          state: "draft" | "scheduled" | "sending" | "stopped" | "sent";
-          subject: string;
-          text_body: string | null;
-          topic: string | null;
-          updated_at: string;
-        };
-        Insert: {
-          blocks?: Json;
-          created_at?: string;
-          ended_at?: string | null;
-          failed?: number;
-          filled_to?: string | null;
-          frequency?: "every" | "monthly" | null;
-          html?: string | null;
-          id?: string;
-          is_filled?: boolean;
-          preheader?: string | null;
-          prepared_for?: string | null;
-          queued?: number;
-          send_at?: string | null;
-          sent?: number;
-          skipped?: number;
-          source?: string | null;
-          started_at?: string | null;
-          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
-          subject: string;
-          text_body?: string | null;
-          topic?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          blocks?: Json;
-          created_at?: string;
-          ended_at?: string | null;
-          failed?: number;
-          filled_to?: string | null;
-          frequency?: "every" | "monthly" | null;
-          html?: string | null;
-          id?: string;
-          is_filled?: boolean;
-          preheader?: string | null;
-          prepared_for?: string | null;
-          queued?: number;
-          send_at?: string | null;
-          sent?: number;
-          skipped?: number;
-          source?: string | null;
-          started_at?: string | null;
-          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
-          subject?: string;
-          text_body?: string | null;
-          topic?: string | null;
-          updated_at?: string;
+          at?: string;
+          document?: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version?: number;
         };
         Relationships: [];
       };
-      newsletter_links: {
+      legal_documents: {
         Row: {
-          clicks: number;
-          letter_id: string;
-          place: number;
-          url: string;
+          author: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
         };
         Insert: {
-          clicks?: number;
-          letter_id: string;
-          place: number;
-          url: string;
+          author?: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at?: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
         };
         Update: {
-          clicks?: number;
-          letter_id?: string;
-          place?: number;
-          url?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "newsletter_links_letter_id_fkey";
-            columns: ["letter_id"];
-            isOneToOne: false;
-            referencedRelation: "newsletter_letters";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      newsletter_settings: {
-        Row: {
-          hourly_limit: number;
-          id: boolean;
-          sending_on: boolean;
-          updated_at: string;
-        };
-        Insert: {
-          hourly_limit?: number;
-          id?: boolean;
-          sending_on?: boolean;
-          updated_at?: string;
-        };
-        Update: {
-          hourly_limit?: number;
-          id?: boolean;
-          sending_on?: boolean;
-          updated_at?: string;
+          author?: string | null;
+          content?: Json;
+          document?: "privacy" | "terms";
+          published_at?: string;
+          summary?: Json;
+          version?: number;
+          what_changed?: string;
         };
         Relationships: [];
       };
       newsletter_subscriptions: {
         Row: {
-          confirm_asked_at: string | null;
-          confirmed_at: string | null;
           created_at: string;
           email: string;
-          frequency: "every" | "monthly";
           id: string;
           is_active: boolean;
-          link_asked_at: string | null;
-          paused_until: string | null;
-          soft_bounces: number;
           source: string;
-          stopped_reason: "staff" | "reader" | "bounced" | "complained" | null;
-          topics: string[];
           updated_at: string;
         };
         Insert: {
-          confirm_asked_at?: string | null;
-          confirmed_at?: string | null;
           created_at?: string;
           email: string;
-          frequency?: "every" | "monthly";
           id?: string;
           is_active?: boolean;
-          link_asked_at?: string | null;
-          paused_until?: string | null;
-          soft_bounces?: number;
           source: string;
-          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
-          topics?: string[];
           updated_at?: string;
         };
         Update: {
-          confirm_asked_at?: string | null;
-          confirmed_at?: string | null;
           created_at?: string;
           email?: string;
-          frequency?: "every" | "monthly";
           id?: string;
           is_active?: boolean;
-          link_asked_at?: string | null;
-          paused_until?: string | null;
-          soft_bounces?: number;
           source?: string;
-          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
-          topics?: string[];
           updated_at?: string;
         };
         Relationships: [];
@@ -1764,12 +1684,6 @@ export type Database = {
         };
         Returns: string;
       };
-      ask_newsletter_link: {
-        Args: {
-          p_email: string;
-        };
-        Returns: undefined;
-      };
       attach_attempt_intent: {
         Args: {
           p_attempt_id: string;
@@ -1841,14 +1755,6 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      clean_letters: {
-        Args: never;
-        Returns: number;
-      };
-      clean_newsletter: {
-        Args: never;
-        Returns: number;
-      };
       clean_payment_brakes: {
         Args: never;
         Returns: number;
@@ -1857,10 +1763,8 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      confirm_newsletter: {
-        Args: {
-          p_token: string;
-        };
+      content_is_due: {
+        Args: never;
         Returns: boolean;
       };
       deactivate_account: {
@@ -1899,32 +1803,12 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
-      drop_letter_mail: {
-        Args: {
-          p_outbox_id: string;
-        };
-        Returns: undefined;
-      };
-      erase_newsletter: {
-        Args: {
-          p_token: string;
-        };
-        Returns: boolean;
-      };
       finish_outbox: {
         Args: {
           p_error?: string;
-          p_for_good?: boolean;
           p_id: string;
         };
         Returns: undefined;
-      };
-      follow_letter_link: {
-        Args: {
-          p_letter_id: string;
-          p_place: number;
-        };
-        Returns: string;
       };
       forget_stripe_customer: {
         Args: {
@@ -1939,40 +1823,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      hold_revision: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       installation_livemode: {
         Args: never;
         Returns: boolean;
       };
       is_admin: {
-        Args: never;
-        Returns: boolean;
-      };
-      keep_prepared_letter: {
-        Args: {
-          p_html: string;
-          p_id: string;
-          p_text: string;
-          p_updated_at: string;
-          p_urls: string[];
-        };
-        Returns: boolean;
-      };
-      letter_audience: {
-        Args: {
-          p_frequency: string;
-          p_source: string;
-          p_topic: string;
-        };
-        Returns: number;
-      };
-      letter_mail: {
-        Args: {
-          p_letter_id: string;
-          p_subscription_id?: string;
-        };
-        Returns: Json;
-      };
-      letters_are_due: {
         Args: never;
         Returns: boolean;
       };
@@ -2017,21 +1878,18 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      my_legal_news: {
+        Args: never;
+        Returns: {
+          document: string;
+          published_at: string;
+          version: number;
+          what_changed: string;
+        }[];
+      };
       my_records: {
         Args: never;
         Returns: Json;
-      };
-      newsletter_confirm_token: {
-        Args: {
-          p_subscription_id: string;
-        };
-        Returns: string;
-      };
-      newsletter_link_token: {
-        Args: {
-          p_subscription_id: string;
-        };
-        Returns: string;
       };
       next_subscription_look: {
         Args: never;
@@ -2043,18 +1901,19 @@ export type Database = {
         };
         Returns: undefined;
       };
-      note_mail_trouble: {
+      publish_due: {
         Args: {
-          p_email: string;
-          p_kind: string;
-        };
-        Returns: undefined;
-      };
-      queue_letters: {
-        Args: {
-          p_limit: number;
+          p_now?: string;
         };
         Returns: number;
+      };
+      publish_revision: {
+        Args: {
+          p_at?: string;
+          p_id: string;
+          p_version: string;
+        };
+        Returns: string;
       };
       reactivate_account: {
         Args: {
@@ -2078,12 +1937,6 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
-      };
-      read_newsletter: {
-        Args: {
-          p_token: string;
-        };
-        Returns: Json;
       };
       receipt_payload: {
         Args: {
@@ -2132,13 +1985,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      resume_letter: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: undefined;
-      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -2150,23 +1996,6 @@ export type Database = {
         Args: {
           p_details: Json;
           p_role: string;
-        };
-        Returns: undefined;
-      };
-      save_newsletter: {
-        Args: {
-          p_frequency: string;
-          p_pause_days: number;
-          p_token: string;
-          p_topics: string[];
-        };
-        Returns: boolean;
-      };
-      schedule_letter: {
-        Args: {
-          p_id: string;
-          p_send_at: string;
-          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -2205,19 +2034,6 @@ export type Database = {
           p_table: string;
         };
         Returns: undefined;
-      };
-      stop_letter: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: undefined;
-      };
-      stop_newsletter: {
-        Args: {
-          p_token: string;
-        };
-        Returns: boolean;
       };
       subscribe_newsletter: {
         Args: {
@@ -2258,13 +2074,6 @@ export type Database = {
           p_window_seconds: number;
         };
         Returns: boolean;
-      };
-      test_letter: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: undefined;
       };
       use_recovery_code: {
         Args: {

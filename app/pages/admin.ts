@@ -37,7 +37,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
   { path: "/admin/crm", ...at("Main", "CRM", "Contact") },
-  { path: "/admin/cms", ...at("Content Management", "Content Management", "LayoutTemplate") },
+  {
+    path: "/admin/cms",
+    file: "admin/cms",
+    title: "Content Management, Administration",
+    query: listState("on", "state"),
+    records: true,
+    ...at("Content Management", "Content Management", "LayoutTemplate"),
+  },
   { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
   {
     path: "/admin/writer-requests",
@@ -82,6 +89,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("is_active"),
     records: true,
     ...at("Content Management", "Board Members", "UsersRound"),
+  },
+  {
+    // Ours: versions of what people agree to.
+    path: "/admin/legal",
+    file: "admin/legal",
+    title: "Privacy and Terms, Administration",
+    records: true,
+    ...at("Content Management", "Privacy and Terms", "FileText"),
   },
   { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
   { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },

@@ -112,18 +112,20 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/volunteer", menus: { "Take Action": "Volunteer", mobile_action: "Join Us" } },
   {
     path: "/privacy",
-    file: "public/privacy",
+    file: "public/legal",
     title: "Privacy Policy",
     sitemap: true,
     menus: { legal: "Privacy Policy" },
   },
   {
     path: "/terms",
-    file: "public/terms",
+    file: "public/legal",
     title: "Terms of Service",
     sitemap: true,
     menus: { legal: "Terms of Service" },
   },
+  { path: "/privacy/:version", file: "public/legal", title: "Privacy Policy", example: "/privacy/1" },
+  { path: "/terms/:version", file: "public/legal", title: "Terms of Service", example: "/terms/1" },
   {
     path: "/contact",
     file: "public/contact",

@@ -16,6 +16,14 @@ export const INDEX_USES: Record<string, Use> = {
   audit_log_actor_idx: ["the log of one person", page("audit_log", "at desc", `actor_id = ${ID}`)],
   audit_log_at_idx: ["the log", page("audit_log", "at desc, id desc")],
   audit_log_subject_idx: ["the log of one person", page("audit_log", "at desc", `subject_id = ${ID}`)],
+  cms_revisions_due_idx: [
+    "public.publish_due",
+    "select id from public.cms_revisions where state = 'scheduled' and publish_at <= now() order by publish_at limit 100",
+  ],
+  cms_revisions_history_idx: [
+    "the versions of a block",
+    page("cms_revisions", "publish_at desc, id", "key = 'vision_hero'"),
+  ],
   donations_created_at_idx: ["the list of gifts", page("donations", "created_at desc, id desc")],
   donations_donor_email_idx: [
     "private.data_of_gifts, private.forget_gifts and own gifts",

@@ -124,6 +124,18 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       row_id: "goes with the row that shows it",
       table_name: NO_PERSON,
       title: "goes with the row that shows it",
+  "public.cms_revisions": {
+    wordless: "author",
+    kept: {
+      content: THE_SITES,
+      id: OUR_IDS,
+      image_alt: THE_SITES,
+      image_url: THE_SITES,
+      items: THE_SITES,
+      key: THE_SITES,
+      state: "a closed list",
+      title: THE_SITES,
+      video_url: THE_SITES,
     },
   },
   "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
@@ -202,6 +214,12 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "email",
     wordless: "frequency id source stopped_reason topics",
   },
+  "public.legal_consents": { wordless: "user_id", kept: { document: "a closed list", how: "a closed list" } },
+  "public.legal_documents": {
+    wordless: "author",
+    kept: { content: THE_SITES, document: "a closed list", summary: THE_SITES, what_changed: THE_SITES },
+  },
+  "public.newsletter_subscriptions": { goes: "email", wordless: "id source" },
   "public.partnership_contacts": {
     goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",
     wordless: "organization_type partnership_id user_id",

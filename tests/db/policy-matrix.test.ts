@@ -58,6 +58,8 @@ beforeAll(async () => {
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
     delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
     insert into public.cms_content (key) values ('subject');
+    insert into public.cms_revisions (key) values ('subject');
+    delete from public.cms_revisions where key = 'subject' and state <> 'draft';
     insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
     insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
     insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
@@ -80,6 +82,9 @@ beforeAll(async () => {
     insert into public.father_profiles (user_id) values ('${user.id}');
     insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
+    insert into public.legal_documents (document, version, summary, content, what_changed)
+      values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
     insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
     insert into public.newsletter_letters (id, subject) values ('${LETTER}', 'x'), ('${OTHER_LETTER}', 'x');
     insert into public.newsletter_links (letter_id, place, url) values ('${LETTER}', 1, 'https://example.org');

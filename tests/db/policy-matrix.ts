@@ -23,6 +23,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  cms_revisions:            ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
@@ -50,6 +51,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  legal_consents:           ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
@@ -95,6 +98,17 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    legal_consents: of(
+      `user_id = '${s.user}'`,
+      `(user_id, document, version) values ('${s.other}', 'terms', 1)`,
+      "version = 9",
+    ),
+    legal_documents: of(
+      "version = 2 and document = 'terms'",
+      `(document, version, summary, content, what_changed)
+       values ('privacy', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x')`,
+      "what_changed = 'y'",
+    ),
     log_lines: of("action = 'insert'", "(action) values ('read')", "action = 'read'"),
     people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
     recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),
@@ -203,6 +217,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    cms_revisions: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
     daily_inspirations: of(
       "day = '2026-01-01'",
       "(day, body) values ('2026-01-02', 'Added')",

@@ -130,6 +130,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "body = 'Changed'",
       "0-- 000 000 000 yyy yyy",
     ),
+    "cms_revisions, published": line(
+      "insert into public.cms_revisions (key, state, publish_at) values ('published', 'published', now())",
+      "key = 'published'",
+      "title = 'Changed'",
+      "--- 000 000 000 y00 yyy",
+    ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
+import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
+import { asServer, openAdmin } from "./admin-steps.ts";
 
 /** Writes a row as staff would; `null` columns give the built-in words back. */
 async function write(host: Host, row: { key: string } & Record<string, unknown>): Promise<void> {
@@ -122,4 +124,82 @@ test("a film elsewhere is asked for at the click and not before, and the policy 
   await expect(page.frameLocator("main iframe").getByText("The player")).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["www.youtube-nocookie.com"]));
   await write(host, { key: "vision_change", video_url: null });
+});
+
+test("the address of a preview gives everybody the public page, kept by nobody and framed by us alone", async ({
+  request,
+}) => {
+  const [plain, preview] = await Promise.all([request.get(VISION), request.get(`${VISION}?cms-preview`)]);
+  const marks = (html: string) => html.replaceAll(/"[^"]*cms-preview[^"]*"/g, "");
+  expect(marks(await preview.text())).toBe(marks(await plain.text()));
+  expect(preview.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
+  });
+  expect(plain.headers()).toMatchObject({
+    "x-frame-options": "DENY",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+});
+
+test("staff change a headline, see it on the page before anybody, publish it, and restore the old one", async ({
+  page,
+  host,
+  request,
+}) => {
+  const [before, after] = ["A father who asks for help should find it.", "Nobody raises children alone."];
+  const html = async () => (await request.get(VISION)).text();
+  await openAdmin(page, host, "/admin/cms?on=discover-our-vision");
+  await page.getByRole("link", { name: /Hero/ }).press("Enter");
+  const preview = page.frameLocator("iframe");
+  const headline = (name: string) => preview.getByRole("heading", { level: 1, name });
+  await expect(headline(before)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("textbox", { name: "Title" }).fill(after);
+  await expect(headline(after)).toBeVisible();
+  await page.getByRole("button", { name: "Phone" }).press("Enter");
+  await expect(page.locator("iframe")).toHaveCSS("width", "390px");
+  await isCleanInBothThemes(page, "a block beside its page");
+  await page.getByRole("button", { name: "Save as a draft" }).press("Enter");
+  await expect(page.getByText("Visitors see what was published before")).toBeVisible();
+  expect(await html()).toContain(before);
+  await page.reload();
+  await expect(headline(after)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Publish now" }).press("Enter");
+  await expect(page.getByText("On the site", { exact: true })).toBeVisible();
+  await expect.poll(html, { timeout: 2_000, intervals: [100] }).toContain(after);
+
+  await page.getByRole("button", { name: "Back to the built-in wording" }).click();
+  await page.getByRole("button", { name: "Compare" }).first().click();
+  const difference = page.getByRole("dialog", { name: "What is different" });
+  await expect(difference.locator("del").first()).toBeVisible();
+  await hasNoViolations(page, "the difference");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(after);
+  await page.getByRole("button", { name: "Back to the built-in wording" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(html, { timeout: 5_000, intervals: [100] }).toContain(before);
+  await expect(page.getByText("The built-in wording", { exact: true })).toBeVisible();
+});
+
+test("whoever was quicker is not overwritten: their words are shown, and the person chooses", async ({
+  page,
+  host,
+}) => {
+  await openAdmin(page, host, "/admin/cms/vision_why%40es");
+  await expect(page.getByText("In English").first()).toBeVisible();
+  await expect(page.getByText(/^Missing in Spanish: the title, the text/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Title" }).fill("Por qué los padres solos");
+  await write(host, { key: "vision_why@es", title: "Más rápido" });
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Someone else has changed this in the meantime")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Más rápido" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const rows = () => asServer(host, "cms_content?select=title&key=eq.vision_why@es");
+  await expect.poll(rows).toEqual([{ title: "Por qué los padres solos" }]);
+  await page.getByRole("button", { name: "Empty all, so that English shows" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(rows).toEqual([]);
 });

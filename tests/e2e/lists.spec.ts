@@ -71,6 +71,14 @@ const LISTS: ListCase[] = [
     file: { name: /^inspiration-\d{4}-\d\d-\d\d\.csv$/, header: "day,kind,title,body,attribution" },
   },
   {
+    path: "/admin/cms",
+    many: "blocks",
+    api: "cms_content",
+    search: ["vision_why", /Why/],
+    filter: ["Page", "Press"],
+    pages: true,
+  },
+  {
     path: "/admin/user-management",
     many: "people",
     api: "people",
