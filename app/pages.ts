@@ -9,6 +9,7 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
+  { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

@@ -1,11 +1,9 @@
 // The library of pictures, videos and sound: what staff write about them, and what may be uploaded.
 import { z } from "zod";
 import { videoOf } from "./cms/video.ts";
+import type { MediaKind } from "./media-kinds.ts";
 import { PICTURE_ON_ITS_WAY } from "./staff-pictures.ts";
 import { cleanLine, cleanText } from "./text.ts";
-
-export const MEDIA_KINDS = { picture: "Picture", video: "Video", audio: "Sound" } as const;
-export type MediaKind = keyof typeof MEDIA_KINDS;
 
 type FileKind = { kind: "video" | "audio"; bucket: string; ending: string; max_bytes: number };
 const MB = 1024 * 1024;

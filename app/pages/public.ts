@@ -2,6 +2,7 @@
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
+import { MEDIA_FILTERS } from "../../domain/media-kinds.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
 
@@ -178,7 +179,17 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     title: "Inspiration",
     example: "/inspiration/2026-01-01",
   },
-  { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
+  {
+    path: "/multimedia",
+    file: "public/multimedia",
+    title: "Multimedia",
+    sitemap: true,
+    menus: { "Media & Content": "Multimedia" },
+    query: {
+      kind: { kind: "one_of", values: Object.keys(MEDIA_FILTERS) },
+      page: { kind: "page", max: 1_000 },
+    },
+  },
   {
     path: "/press",
     file: "public/press",

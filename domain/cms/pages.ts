@@ -6,6 +6,7 @@ import { CONTENT_PAGES } from "./content-pages.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
+import { MULTIMEDIA } from "./multimedia.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
@@ -21,6 +22,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   INSPIRATION,
   CONTACT,
   PRESS,
+  MULTIMEDIA,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -19,7 +19,8 @@ import {
   usesQuery,
   mediaWrite as write,
 } from "~/lib/media/list";
-import { MEDIA_KINDS, mediaSchema as schema, sizeText, USE_PLACES } from "~domain/media";
+import { mediaSchema as schema, sizeText, USE_PLACES } from "~domain/media";
+import { MEDIA_KINDS } from "~domain/media-kinds";
 
 function What({ row }: { row: MediaRow }) {
   return (
