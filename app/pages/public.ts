@@ -197,7 +197,13 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { "Media & Content": "Press" },
   },
-  { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
+  {
+    path: "/downloads",
+    file: "public/downloads",
+    title: "Downloads",
+    sitemap: true,
+    menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" },
+  },
   {
     path: "/partnerships",
     file: "public/partnerships",

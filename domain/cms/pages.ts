@@ -3,6 +3,7 @@ import type { CmsPage } from "./block.ts";
 import { BOARD } from "./board-members.ts";
 import { CONTACT } from "./contact.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
+import { DOWNLOADS } from "./downloads.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
@@ -23,6 +24,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   CONTACT,
   PRESS,
   MULTIMEDIA,
+  DOWNLOADS,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -109,3 +109,5 @@ create trigger daily_inspirations_tell after insert or update or delete on publi
   for each row execute function private.tell_of_row('day');
 create trigger media_tell after insert or update or delete on public.media
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger downloads_tell after insert or update or delete on public.downloads
+  for each row execute function private.tell_of_row('slug', 'is_active');
