@@ -95,7 +95,7 @@ function SpokenWords({ form, poster }: Pick<MediaFieldsProps, "form" | "poster">
   const { kind, file } = form.values;
   return (
     <>
-      {kind === "video" ? poster : null}
+      {poster}
       {kind === "video" && file ? <Captions form={form} /> : null}
       <TextArea
         {...form.field("transcript")}

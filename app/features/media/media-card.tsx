@@ -63,9 +63,12 @@ function Player({ media }: { media: ShownMedia }) {
       </video>
     );
   return (
-    <div className="flex aspect-video flex-col justify-end bg-brand-soft p-5 sm:p-6">
+    <div className="relative flex aspect-video flex-col justify-end bg-brand-soft p-4">
+      {poster_url ? (
+        <img src={poster} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+      ) : null}
       {/* biome-ignore lint/a11y/useMediaCaption: what is heard stands below it, as text */}
-      <audio controls preload="none" src={src} aria-label={title} className="w-full" />
+      <audio controls preload="none" src={src} aria-label={title} className="relative w-full" />
     </div>
   );
 }

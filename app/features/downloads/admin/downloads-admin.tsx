@@ -48,6 +48,13 @@ const COLUMNS: readonly Column<DownloadRow>[] = [
     ),
   },
   {
+    key: "place",
+    header: "Place",
+    sort: "order_index",
+    from: "lg",
+    cell: (row) => (row.order_index < 10_000 ? row.order_index : "At the end"),
+  },
+  {
     key: "taken",
     header: "Taken",
     className: "tabular",
