@@ -10,6 +10,7 @@ const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
   { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
+  { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

@@ -583,6 +583,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      download_counts: {
+        Row: {
+          download_id: string;
+          taken: number;
+        };
+        Insert: {
+          download_id: string;
+          taken?: number;
+        };
+        Update: {
+          download_id?: string;
+          taken?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "download_counts_download_id_fkey";
+            columns: ["download_id"];
+            isOneToOne: false;
+            referencedRelation: "downloads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      downloads: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          description: string;
+          file: string;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          published_on: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          description: string;
+          file: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          description?: string;
+          file?: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug?: string;
+          title?: string;
+          topic?: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
       email_outbox: {
         Row: {
           attempts: number;
@@ -1547,6 +1618,23 @@ export type Database = {
         };
         Relationships: [];
       };
+      download_list: {
+        Row: {
+          bytes: number | null;
+          description: string | null;
+          file: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          order_index: number | null;
+          published_on: string | null;
+          slug: string | null;
+          taken: number | null;
+          title: string | null;
+          topic: string | null;
+          version: number | null;
+        };
+        Relationships: [];
+      };
       foundation_totals: {
         Row: {
           active_campaign_count: number;
@@ -2048,6 +2136,12 @@ export type Database = {
           p_livemode: boolean;
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
+      };
+      take_download: {
+        Args: {
+          p_slug: string;
+        };
+        Returns: string;
       };
       take_file_removals: {
         Args: {

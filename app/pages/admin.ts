@@ -135,6 +135,15 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
   },
   {
+    // Ours: the specification has the files of /downloads, and no place where staff write them.
+    path: "/admin/downloads",
+    file: "admin/downloads",
+    title: "Downloads, Administration",
+    query: listState("topic", "is_active"),
+    records: true,
+    ...at("System & Tools", "Downloads", "Download"),
+  },
+  {
     path: "/admin/care",
     file: "admin/care",
     title: "Care, Administration",

@@ -2,6 +2,7 @@
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
+import { MEDIA_FILTERS } from "../../domain/media-kinds.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
 
@@ -196,7 +197,17 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     toast: false,
     ask: false,
   },
-  { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
+  {
+    path: "/multimedia",
+    file: "public/multimedia",
+    title: "Multimedia",
+    sitemap: true,
+    menus: { "Media & Content": "Multimedia" },
+    query: {
+      kind: { kind: "one_of", values: Object.keys(MEDIA_FILTERS) },
+      page: { kind: "page", max: 1_000 },
+    },
+  },
   {
     path: "/press",
     file: "public/press",
@@ -204,7 +215,13 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { "Media & Content": "Press" },
   },
-  { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
+  {
+    path: "/downloads",
+    file: "public/downloads",
+    title: "Downloads",
+    sitemap: true,
+    menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" },
+  },
   {
     path: "/partnerships",
     file: "public/partnerships",

@@ -17,7 +17,7 @@ create table public.media (
   source_url text check (source_url is null or (private.is_video_address(source_url) and source_url like 'https://%')),
   width integer check (width between 1 and 8192),
   height integer check (height between 1 and 8192),
-  bytes integer check (bytes between 1 and 52428800),
+  bytes integer check (bytes between 1 and 10485760),
   hash text unique check (hash ~ '^[0-9a-f]{64}$'),
   alt text check (char_length(btrim(alt)) between 1 and 300),
   caption text check (char_length(btrim(caption)) between 1 and 600),

@@ -111,3 +111,5 @@ create trigger media_tell after insert or update or delete on public.media
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger legal_documents_tell after insert on public.legal_documents
   for each row execute function private.tell_of_row('document');
+create trigger downloads_tell after insert or update or delete on public.downloads
+  for each row execute function private.tell_of_row('slug', 'is_active');

@@ -84,6 +84,8 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
+  downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
   media_order_idx: ["the library by place", page("media", "order_index, id")],
   media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],

@@ -100,6 +100,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       video_url: THE_SITES,
     },
   },
+  "public.download_counts": { kept: { download_id: OUR_IDS } },
+  "public.downloads": {
+    kept: {
+      description: THE_SITES,
+      file: THE_SITES,
+      id: THE_SITES,
+      slug: THE_SITES,
+      title: THE_SITES,
+      topic: "a closed list",
+    },
+  },
   "public.media": {
     // Staff show whom they asked; who no longer wants it is archived and deleted.
     kept: {

@@ -65,6 +65,9 @@ beforeAll(async () => {
     insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
     insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
     insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
+    insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
+      values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
+    insert into public.download_counts select id, 7 from public.downloads;
     insert into public.blog_posts (author_id, title) values ('${user.id}', 'A draft');
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');

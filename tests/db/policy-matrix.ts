@@ -29,6 +29,9 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
+  download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
+  downloads:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
   email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
@@ -228,6 +231,13 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `id = '${s.gift}'`,
       `(attempt_id, amount, livemode, idempotency_key) values ('${ID}', 500, false, 'added')`,
       "donor_name = 'Changed'",
+    ),
+    download_counts: of("taken = 7", `(download_id) values ('${ID}')`, "taken = 8"),
+    download_list: of("slug = 'hidden'", "(slug) values ('added')", "title = 'Changed'"),
+    downloads: of(
+      "slug = 'hidden'",
+      "(slug, title, description, topic, file, bytes) values ('added', 'x', 'x', 'Money', '/files/added.pdf', 1)",
+      "title = 'Changed'",
     ),
     donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
     email_outbox: of(

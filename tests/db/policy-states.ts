@@ -56,6 +56,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yy0 yyy",
     ),
+    "downloads, active": line(
+      "insert into public.downloads (slug, title, description, topic, file, bytes) values ('seen', 'x', 'x', 'Money', '/files/seen.pdf', 1)",
+      "slug = 'seen'",
+      "title = 'Changed'",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
     "partnership_contacts, of an active partner": line(
       `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
          contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,
