@@ -58,33 +58,234 @@ export type Database = {
         };
         Relationships: [];
       };
-      blog_posts: {
+      blog_post_notes: {
         Row: {
-          author_id: string | null;
           created_at: string;
           id: string;
-          published_at: string | null;
-          status: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at: string;
+          is_done: boolean;
+          passage: string;
+          place_from: number | null;
+          place_to: number | null;
+          post_id: string;
+          words: string;
         };
         Insert: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
-          published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id: string;
+          words: string;
         };
         Update: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_notes_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_revisions: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          created_by: string | null;
+          excerpt: string;
+          id: string;
+          is_featured: boolean;
+          is_pen_name: boolean | null;
+          is_told: boolean;
+          live_from: string | null;
+          live_until: string | null;
+          pen_name: string | null;
+          post_id: string;
+          published_at: string | null;
+          slug: string;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number;
+        };
+        Insert: {
+          about?: string | null;
+          byline?: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id: string;
           published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
+          slug: string;
+          tags: string[];
+          title: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Update: {
+          about?: string | null;
+          byline?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id?: string;
+          published_at?: string | null;
+          slug?: string;
+          tags?: string[];
           title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_revisions_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_slugs: {
+        Row: {
+          is_gone: boolean;
+          post_id: string | null;
+          public_from: string | null;
+          slug: string;
+        };
+        Insert: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug: string;
+        };
+        Update: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_slugs_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          about: string | null;
+          author_id: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string;
+          findings: Json;
+          id: string;
+          is_featured: boolean;
+          pen_name: string | null;
+          published_at: string | null;
+          rested_from: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Insert: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at?: string;
+          words?: string | null;
+        };
+        Update: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at?: string;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -1398,6 +1599,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_requests: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive?: string;
+          name?: string;
+          sample?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       admin_kpis: {
@@ -1502,6 +1736,56 @@ export type Database = {
         };
         Relationships: [];
       };
+      post_list: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string | null;
+          excerpt: string | null;
+          finding_count: number | null;
+          goes_live_at: string | null;
+          has_edit: boolean | null;
+          id: string | null;
+          is_featured: boolean | null;
+          note_count: number | null;
+          pen_name: string | null;
+          published_at: string | null;
+          rests_until: string | null;
+          slug: string | null;
+          stage: string | null;
+          standing: string | null;
+          state: string | null;
+          status: string | null;
+          submitted_at: string | null;
+          tags: string[] | null;
+          title: string | null;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string | null;
+          words: string | null;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json | null;
+          cover_image_alt: string | null;
+          cover_image_url: string | null;
+          excerpt: string | null;
+          id: string | null;
+          is_featured: boolean | null;
+          is_pen_name: boolean | null;
+          published_at: string | null;
+          revised_at: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number | null;
+        };
+        Relationships: [];
+      };
       press_inquiries: {
         Row: {
           article_title: string | null;
@@ -1548,8 +1832,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_request_list: {
+        Row: {
+          created_at: string | null;
+          decided_at: string | null;
+          id: string | null;
+          motive: string | null;
+          name: string | null;
+          post_count: number | null;
+          sample: string | null;
+          state: string | null;
+          updated_at: string | null;
+          user_id: string | null;
+          version: number | null;
+          words: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
+      announce_posts: {
+        Args: never;
+        Returns: number;
+      };
       answer_inquiry: {
         Args: {
           p_id: string;
@@ -1578,6 +1883,28 @@ export type Database = {
           p_subscription: Json;
         };
         Returns: string;
+      };
+      apply_to_write: {
+        Args: {
+          p_motive: string;
+          p_sample: string;
+        };
+        Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
+      };
+      archive_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      ask_post_changes: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       attach_attempt_intent: {
         Args: {
@@ -1658,6 +1985,13 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      create_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       deactivate_account: {
         Args: {
           p_user_id: string;
@@ -1670,6 +2004,13 @@ export type Database = {
           p_id: string;
           p_version: number;
           p_words?: string;
+        };
+        Returns: undefined;
+      };
+      delete_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -1694,6 +2035,13 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
+      feature_post: {
+        Args: {
+          p_id: string;
+          p_on: boolean;
+        };
+        Returns: undefined;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
@@ -1713,6 +2061,13 @@ export type Database = {
           p_user_id: string;
         };
         Returns: undefined;
+      };
+      hold_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       installation_livemode: {
         Args: never;
@@ -1755,6 +2110,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_post: {
+        Args: {
+          p_id: string;
+          p_slug: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -1776,6 +2139,19 @@ export type Database = {
           p_list: string;
         };
         Returns: undefined;
+      };
+      posts_are_due: {
+        Args: never;
+        Returns: boolean;
+      };
+      publish_post: {
+        Args: {
+          p_at?: string;
+          p_findings?: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       reactivate_account: {
         Args: {
@@ -1847,6 +2223,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      restore_post_revision: {
+        Args: {
+          p_id: string;
+          p_revision_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -1861,6 +2245,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+          p_updated_at: string;
+        };
+        Returns: Json;
+      };
       search_campaigns: {
         Args: {
           p_q: string;
@@ -1872,6 +2264,12 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
+      };
+      search_posts: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["posts"]["Row"][];
       };
       second_step_done: {
         Args: never;
@@ -1897,6 +2295,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      submit_post: {
+        Args: {
+          p_findings: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       subscribe_newsletter: {
         Args: {
           p_email: string;
@@ -1910,6 +2316,13 @@ export type Database = {
           p_livemode: boolean;
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
+      };
+      take_back_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       take_file_removals: {
         Args: {
@@ -1951,6 +2364,12 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      withdraw_post: {
+        Args: {
+          p_id: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
     };
     Enums: Record<never, never>;

@@ -114,6 +114,8 @@ begin
   return exists (select from public.profiles p where p.profile_image_url = p_address)
     or exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
+    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address])
+    or exists (select from public.blog_post_revisions v where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
     or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
 end $$;
 comment on function private.is_used_picture is 'Whether somebody''s account, a record or a page shows this picture. Part of take_file_removals.';
@@ -125,7 +127,7 @@ begin
   -- Pictures of records are stored when they are chosen: some are never saved, others lose their record.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = 'images' and (o.name like 'board/%' or o.name like 'partners/%') and o.created_at < now() - interval '1 day'
+  where o.bucket_id = 'images' and (o.name like 'board/%' or o.name like 'partners/%' or o.name like 'posts/%') and o.created_at < now() - interval '1 day'
     and not private.is_used_picture('/storage/v1/object/public/images/' || o.name)
   on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
