@@ -1,14 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
+import { authState } from "~/lib/session/state";
 import { type AppError, toAppError } from "~domain/errors";
 import { POST_STATES } from "~domain/posts";
 
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 const LISTED =
   "id, slug, title, topic, tags, stage, standing, state, has_edit, author_id, author_name, pen_name, is_featured, published_at, submitted_at, goes_live_at, rests_until, words, finding_count, note_count, created_at, updated_at";
 
 /** The posts of whoever is signed in; for staff as well only their own. */
-export const myPostList = defineList((db, how) => db.from("post_list").select(LISTED, how))({
+export const myPostList = defineList((db, how) =>
+  db
+    .from("post_list")
+    .select(LISTED, how)
+    .eq("author_id", authState().user?.id ?? NOBODY),
+)({
   key: ["posts", "mine"],
   names: ["post", "posts"],
   id: "id",
