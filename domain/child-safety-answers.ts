@@ -40,7 +40,7 @@ function around({ from, to }: Found, { text }: Passage): string {
   return `${start > 0 ? "..." : ""}${text.slice(start, end)}${end < text.length ? "..." : ""}`;
 }
 
-export const passagesOfPost = (post: CheckedPost): Passage[] => [
+const passagesOfPost = (post: CheckedPost): Passage[] => [
   ...LINES.map((place) => ({ place, text: post[place] })),
   ...passagesOf(post.content),
 ];

@@ -5,7 +5,7 @@ import { REPLY_WORKING_DAYS } from "~domain/reply-time";
 import { workingDaysAfter } from "~domain/working-days";
 
 /** The day (YYYY-MM-DD) by which staff answer what was submitted then. */
-export const promisedFor = (submitted_at: string): string =>
+const promisedFor = (submitted_at: string): string =>
   workingDaysAfter(new Date(submitted_at), REPLY_WORKING_DAYS);
 
 export const isOverdue = (submitted_at: string | null): boolean =>

@@ -41,45 +41,47 @@ const changedIn = (now: PostValues, before: PostValues): Partial<PostValues> =>
     NAMES.filter((name) => !isSame(now[name], before[name])).map((name) => [name, now[name]]),
   );
 
-/** Saves a post while it is written, one save at a time, and keeps on the device what is not saved yet. */
-export function useAutosave(options: Options): Autosave {
-  const { id, user_id, form, kept } = options;
-  const stale = options.post !== null && kept !== null && kept.base !== options.post.updated_at;
-  const known = useRef(options.post);
-  const saved = useRef(postValues(options.post));
+/** One save at a time: of what stands in the form or of what is given. */
+function useSaving({ id, post, form, kept, onCreated }: Options) {
+  const stale = post !== null && kept !== null && kept.base !== post.updated_at;
+  const known = useRef(post);
+  const saved = useRef(postValues(post));
   const latest = useRef(form.values);
-  const running = useRef<Promise<Post | null>>(null);
-  const [state, setState] = useState<SaveState>("saved");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState(stale ? options.post : null);
   latest.current = form.values;
   // Nothing is saved before somebody has chosen, by whatever way.
   const held = useRef(stale);
+  const running = useRef<Promise<Post | null>>(null);
+  const [state, setState] = useState<SaveState>("saved");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState(stale ? post : null);
 
-  async function once(now: PostValues): Promise<Post | null> {
-    if (held.current) return null;
+  async function write(now: PostValues): Promise<Post | null> {
     const changes = changedIn(now, saved.current);
+    if (held.current) return null;
     if (known.current && Object.keys(changes).length === 0) return known.current;
     setState("saving");
+    const answer = known.current
+      ? await savePost(known.current, postWords(changes))
+      : { outcome: "saved", post: await createPost(id, postWords(now)) };
+    setProblem(null);
+    if (answer.outcome === "conflict") {
+      held.current = true;
+      setTheirs(answer.post);
+      setState("kept");
+      return null;
+    }
+    const created = known.current === null;
+    known.current = answer.post;
+    saved.current = now;
+    const done = isSame(latest.current, now);
+    if (done) forgetPost(id);
+    setState(done ? "saved" : "waiting");
+    if (created) onCreated();
+    return answer.post;
+  }
+  async function once(now: PostValues): Promise<Post | null> {
     try {
-      const answer = known.current
-        ? await savePost(known.current, postWords(changes))
-        : { outcome: "saved", post: await createPost(id, postWords(now)) };
-      const created = known.current === null;
-      setProblem(null);
-      if (answer.outcome === "conflict") {
-        held.current = true;
-        setTheirs(answer.post);
-        setState("kept");
-        return null;
-      }
-      known.current = answer.post;
-      saved.current = now;
-      const done = isSame(latest.current, now);
-      if (done) forgetPost(id);
-      setState(done ? "saved" : "waiting");
-      if (created) options.onCreated();
-      return answer.post;
+      return await write(now);
     } catch (error) {
       setProblem(wordsOf(error));
       setState("kept");
@@ -93,14 +95,24 @@ export function useAutosave(options: Options): Autosave {
     running.current = null;
     return answer;
   }
+  const setVersion = (next: Post): void => {
+    known.current = next;
+    saved.current = postValues(next);
+    held.current = false;
+    setTheirs(null);
+  };
+  return { known, saved, latest, state, setState, problem, theirs, setVersion, save };
+}
+
+/** Saves a post while it is written, and keeps on the device what is not saved yet. */
+export function useAutosave(options: Options): Autosave {
+  const { id, user_id, form } = options;
+  const { known, saved, latest, state, setState, problem, theirs, setVersion, save } = useSaving(options);
   function choose(whose: "mine" | "theirs"): void {
     if (!theirs) return;
-    known.current = theirs;
-    held.current = false;
-    saved.current = postValues(theirs);
-    setTheirs(null);
+    setVersion(theirs);
     if (whose === "mine") return;
-    form.reset(saved.current);
+    form.reset(postValues(theirs));
     forgetPost(id);
     setState("saved");
   }
