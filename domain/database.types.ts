@@ -1776,6 +1776,7 @@ export type Database = {
           id: string | null;
           is_featured: boolean | null;
           is_pen_name: boolean | null;
+          path: string | null;
           published_at: string | null;
           revised_at: string | null;
           slug: string | null;

@@ -224,7 +224,7 @@ create trigger blog_posts_followed after update of slug, published_at, is_featur
   for each row execute function private.follow_post();
 
 create view public.posts with (security_invoker = true) as
-  select r.post_id as id, r.slug, r.title, r.excerpt, r.content, r.topic, r.tags, r.cover_image_url, r.cover_image_alt, r.byline,
+  select r.post_id as id, r.slug, '/our-voice/' || r.slug as path, r.title, r.excerpt, r.content, r.topic, r.tags, r.cover_image_url, r.cover_image_alt, r.byline,
     r.is_pen_name, r.about, r.word_count, r.is_featured, r.published_at, greatest(r.live_from, r.published_at) as revised_at
   from public.blog_post_revisions r
   where r.live_from <= now() and (r.live_until is null or r.live_until > now());
