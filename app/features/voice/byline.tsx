@@ -5,12 +5,11 @@ import type { PostCardRow } from "./reads";
 /** Who wrote it, when, and how long it takes to read. */
 export function Byline({ post }: { post: PostCardRow }) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
       <span className="font-semibold text-ink">{post.byline}</span>
-      <span aria-hidden="true">·</span>
-      <DateText value={post.published_at} />
-      <span aria-hidden="true">·</span>
-      <span>{readingMinutes(post.word_count)} min read</span>
+      <span>
+        <DateText value={post.published_at} /> · {readingMinutes(post.word_count)} min read
+      </span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import { RichText } from "~/components/content/rich-text";
 import { Share } from "~/components/content/share";
@@ -15,6 +16,8 @@ import { PostCard } from "./post-card";
 import { voiceQueries } from "./queries";
 import type { PostRow } from "./reads";
 
+/** Title and picture are wider than the lines one reads. */
+const HEAD_WIDTH = "max-w-[64rem]!";
 const RELATED = 3;
 /** Its text changed this much later (ms): an earlier edit is nobody's news. */
 const REVISED_AFTER = 86_400_000;
@@ -47,9 +50,9 @@ function PostHead({ post }: { post: PostRow }) {
   return (
     <>
       <div className="deep grain pt-6 pb-12 md:pt-10 md:pb-20">
-        <Container>
+        <Container className={HEAD_WIDTH}>
           <Breadcrumb crumbs={[{ label: "Our Voice", to: "/our-voice" }]} here={post.title} />
-          <div className="mx-auto mt-8 max-w-[56rem] md:mt-12">
+          <div className="mt-8 md:mt-12">
             <Topics topics={[post.topic, ...post.tags]} />
             <h1 className="mt-5 text-4xl text-balance md:text-5xl">{post.title}</h1>
             <p className="mt-5 max-w-[44rem] text-xl text-ink-soft">{post.excerpt}</p>
@@ -60,7 +63,7 @@ function PostHead({ post }: { post: PostRow }) {
         </Container>
       </div>
       {post.cover_image_url ? (
-        <Container className="max-w-[64rem]! pt-8 md:pt-12">
+        <Container className={clsx(HEAD_WIDTH, "pt-8 md:pt-12")}>
           <Picture
             src={post.cover_image_url}
             alt={post.cover_image_alt}
@@ -144,7 +147,7 @@ function Related({ slug, id }: { slug: string; id: string }) {
     <Section tone="sunken" className="no-print py-12! md:py-16!" aria-labelledby="related-posts">
       <Container>
         <h2 id="related-posts" className="text-3xl">
-          More on this
+          More to read
         </h2>
         <ul className="card-grid mt-8">
           {others.map((post) => (

@@ -26,14 +26,14 @@ export const voiceQueries = {
       meta: { reads: POST_READS, key: slug },
       queryFn: async (context) => (await reads()).readPost(await dbOf(context), slug),
     }),
-  /** Of the topic of the post at this address; the post itself is among them. */
+  /** What else there is to read; the post at this address may be among them. */
   related: (slug: string) =>
     queryOptions({
       queryKey: ["voice", "related", slug],
       meta: { reads: POST_READS },
       queryFn: async (context) => {
         const { topic } = await context.client.fetchQuery(voiceQueries.post(slug));
-        return (await reads()).postsOfTopic(await dbOf(context), topic as PostTopic);
+        return (await reads()).postsBeside(await dbOf(context), topic as PostTopic);
       },
     }),
 };

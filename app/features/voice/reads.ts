@@ -62,8 +62,13 @@ const newest = async (db: Db, limit: number, topic?: PostTopic) => {
 };
 
 export const postsForFeed = (db: Db) => newest(db, POSTS_IN_FEED);
-/** One more than is shown: the post itself may be among them. */
-export const postsOfTopic = (db: Db, topic: PostTopic) => newest(db, RELATED + 1, topic);
+/** Of the same topic, then the newest; one more than is shown, since the post itself may be among them. */
+export async function postsBeside(db: Db, topic: PostTopic) {
+  const near = await newest(db, RELATED + 1, topic);
+  if (near.length > RELATED) return near;
+  const others = await newest(db, 2 * RELATED);
+  return [...near, ...others.filter(({ id }) => near.every((post) => post.id !== id))].slice(0, RELATED + 1);
+}
 
 /**
  * The post at this address or, under a former address, with the present one in `slug`. Throws not_found, and gone for
