@@ -9,6 +9,8 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
+  { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
+  { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

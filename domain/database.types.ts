@@ -1051,6 +1051,113 @@ export type Database = {
         };
         Relationships: [];
       };
+      media: {
+        Row: {
+          address: string;
+          alt: string | null;
+          archived: boolean;
+          bytes: number | null;
+          caption: string | null;
+          captions: string | null;
+          created_at: string;
+          file: string | null;
+          focal_x: number;
+          focal_y: number;
+          hash: string | null;
+          height: number | null;
+          id: string;
+          is_active: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index: number;
+          poster_url: string | null;
+          source_url: string | null;
+          title: string;
+          transcript: string | null;
+          updated_at: string;
+          width: number | null;
+        };
+        Insert: {
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Update: {
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind?: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title?: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
+      media_uses: {
+        Row: {
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Insert: {
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Update: {
+          key_name?: string;
+          media_id?: string;
+          row_id?: string;
+          table_name?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "media_uses_media_id_fkey";
+            columns: ["media_id"];
+            isOneToOne: false;
+            referencedRelation: "media";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       newsletter_subscriptions: {
         Row: {
           created_at: string;
@@ -1776,6 +1883,7 @@ export type Database = {
           id: string | null;
           is_featured: boolean | null;
           is_pen_name: boolean | null;
+          path: string | null;
           published_at: string | null;
           revised_at: string | null;
           slug: string | null;
@@ -2139,10 +2247,6 @@ export type Database = {
           p_list: string;
         };
         Returns: undefined;
-      };
-      posts_are_due: {
-        Args: never;
-        Returns: boolean;
       };
       publish_post: {
         Args: {

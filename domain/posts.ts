@@ -72,9 +72,14 @@ export const MAX_FINDINGS = 60;
 /** In characters, as writer_requests has them: at least and at most. */
 export const WRITER_REQUEST_LIMITS = { motive: [20, 1_000], sample: [200, 6_000] } as const;
 
+const WORDS_PER_MINUTE = 220;
+/** How long most people read, in whole minutes. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+
 export const POSTS_PER_PAGE = 12;
-const MAX_SEARCH_LENGTH = 80;
-const MAX_PAGE = 1_000;
+export const POSTS_IN_FEED = 30;
+export const MAX_SEARCH_LENGTH = 80;
+export const MAX_PAGE = 1_000;
 
 /** The state of /our-voice, as it stands in the address. */
 export type PostListParams = { q: string; topic: PostTopic | null; page: number };
@@ -82,7 +87,7 @@ export type PostListParams = { q: string; topic: PostTopic | null; page: number 
 export function parsePostListParams(search: URLSearchParams): PostListParams {
   const topic = search.get("topic");
   return {
-    q: cleanLine(search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
+    q: cleanLine((search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH)),
     topic: isPostTopic(topic) ? topic : null,
     page: pageNumber(search.get("page"), MAX_PAGE),
   };

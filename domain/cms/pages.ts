@@ -6,6 +6,7 @@ import { CONTENT_PAGES } from "./content-pages.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
+import { OUR_VOICE } from "./our-voice.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
@@ -19,6 +20,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   BOARD,
   PARTNERSHIPS,
   INSPIRATION,
+  OUR_VOICE,
   CONTACT,
   PRESS,
 ];

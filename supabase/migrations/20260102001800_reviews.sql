@@ -113,6 +113,8 @@ begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email),
     jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words)
+      || case when p_kind.own_page = '/profile' then '{}'
+        else jsonb_build_object('page', p_kind.own_page, 'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label)) end
   from auth.users u where u.id = p_review.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
 end $$;

@@ -73,7 +73,7 @@ grant execute on function private.is_findings to authenticated, service_role;
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   author_id uuid references auth.users (id) on delete set null,
-  slug text not null unique default 'draft-' || left(gen_random_uuid()::text, 8) check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  slug text not null default 'draft-' || left(gen_random_uuid()::text, 8) check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
   title text not null default '' check (char_length(title) <= 160),
   excerpt text not null default '' check (char_length(excerpt) <= 300),
   content jsonb not null default '{"type": "doc", "content": []}' check (private.is_rich_text(content)),
@@ -109,6 +109,7 @@ comment on column public.blog_posts.published_at is 'When visitors could, or can
 comment on column public.blog_posts.rested_from is 'Since when the submitted text stands as it is: court and custody go live 24 hours later at the earliest.';
 comment on column public.blog_posts.findings is 'What the child-safe check found in the text that was submitted or published last.';
 comment on column public.blog_posts.words is 'What staff wrote to the author with their last answer.';
+-- One post, one address: blog_post_slugs sees to it, where the former ones are, too.
 create index blog_posts_author_id_idx on public.blog_posts (author_id, updated_at desc);
 create index blog_posts_updated_at_idx on public.blog_posts (updated_at desc, id);
 create index blog_posts_submitted_at_idx on public.blog_posts (submitted_at) where stage = 'pending';
@@ -224,7 +225,7 @@ create trigger blog_posts_followed after update of slug, published_at, is_featur
   for each row execute function private.follow_post();
 
 create view public.posts with (security_invoker = true) as
-  select r.post_id as id, r.slug, r.title, r.excerpt, r.content, r.topic, r.tags, r.cover_image_url, r.cover_image_alt, r.byline,
+  select r.post_id as id, r.slug, '/our-voice/' || r.slug as path, r.title, r.excerpt, r.content, r.topic, r.tags, r.cover_image_url, r.cover_image_alt, r.byline,
     r.is_pen_name, r.about, r.word_count, r.is_featured, r.published_at, greatest(r.live_from, r.published_at) as revised_at
   from public.blog_post_revisions r
   where r.live_from <= now() and (r.live_until is null or r.live_until > now());

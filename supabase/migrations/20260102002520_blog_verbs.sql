@@ -248,13 +248,6 @@ create view private.due_posts with (security_invoker = true) as
 comment on view private.due_posts is 'What has gone live by its time and was not told yet.';
 grant select on private.due_posts to service_role;
 
-create function public.posts_are_due()
-returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from private.due_posts)
-$$;
-comment on function public.posts_are_due is 'Whether announce_posts has anything to do.';
-grant execute on function public.posts_are_due to service_role;
-
 create function public.announce_posts()
 returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -274,7 +267,7 @@ begin
   return v_count;
 end $$;
 comment on function public.announce_posts is
-  'Scheduled: tells authors, and by the trigger of revisions kept pages, that a post has gone live; returns how many. Definer: it writes inboxes.';
+  'Scheduled with the mail: tells authors, and by the trigger of revisions kept pages, that a post has gone live; returns how many. Definer: it writes inboxes.';
 grant execute on function public.announce_posts to service_role;
 
 create view public.post_list with (security_invoker = true) as

@@ -119,3 +119,5 @@ create trigger daily_inspirations_tell after insert or update or delete on publi
   for each row execute function private.tell_of_row('day');
 create trigger blog_post_revisions_tell after insert or update or delete on public.blog_post_revisions
   for each row execute function private.tell_of_post();
+create trigger media_tell after insert or update or delete on public.media
+  for each row execute function private.tell_of_row('id', 'is_active');

@@ -66,6 +66,9 @@ beforeAll(async () => {
         ('${subjects.post}', 'A post', 'x', '{"type": "doc", "content": []}', 'health', '{}', '', 'x', 'subject', now(), now());
     insert into public.writer_requests (user_id, name, motive, sample)
       values ('${user.id}', 'x', repeat('x', 20), repeat('x', 200));
+    insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
+    insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
+    insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
     insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
