@@ -50,7 +50,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
         label: "My Blog Posts",
         icon: "BookOpen",
         count: "my_posts",
-        who: ["advocate"],
+        who: ["advocate", "writer"],
       },
     ],
   },
@@ -60,7 +60,13 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     title: "Write New Post",
     records: true,
     sidebars: [
-      { of: "member", group: "Blog Management", label: "Write New Post", icon: "FilePen", who: ["advocate"] },
+      {
+        of: "member",
+        group: "Blog Management",
+        label: "Write New Post",
+        icon: "FilePen",
+        who: ["advocate", "writer"],
+      },
     ],
   },
   {

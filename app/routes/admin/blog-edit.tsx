@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { ReviewPage } from "~/features/blog/admin/review-page";
+import { ReviewPage } from "~/features/voice/admin/review-page";
 
 export default function AdminEditPostPage() {
   const { id = "" } = useParams();

@@ -1,4 +1,4 @@
-import { NewPostPage } from "~/features/blog/admin/new-post-page";
+import { NewPostPage } from "~/features/voice/admin/new-post-page";
 
 export default function AdminNewPostPage() {
   return <NewPostPage />;

@@ -1,4 +1,4 @@
-import { PostsPage } from "~/features/blog/admin/posts-page";
+import { PostsPage } from "~/features/voice/admin/posts-page";
 
 export default function AdminBlogPage() {
   return <PostsPage />;

@@ -1,4 +1,4 @@
-import { RequestsPage } from "~/features/blog/admin/requests-page";
+import { RequestsPage } from "~/features/voice/admin/requests-page";
 
 export default function AdminWriterRequestsPage() {
   return <RequestsPage />;

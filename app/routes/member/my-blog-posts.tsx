@@ -1,4 +1,4 @@
-import { MyPostsPage } from "~/features/blog/writing/my-posts-page";
+import { MyPostsPage } from "~/features/voice/writing/my-posts-page";
 
 export default function MyBlogPostsPage() {
   return <MyPostsPage />;

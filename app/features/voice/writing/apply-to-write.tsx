@@ -67,7 +67,7 @@ function Standing({ request: { state, words } }: { request: Request }) {
   );
 }
 
-function RequestForm({ request }: { request: Request | null }) {
+export function RequestForm({ request }: { request: Request | null }) {
   const queryClient = useQueryClient();
   const form = useForm({
     id: "apply",

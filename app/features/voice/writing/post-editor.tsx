@@ -10,7 +10,7 @@ import type { Finding, Post } from "~domain/posts";
 import { forgetPost, recallPost } from "./kept";
 import type { Seen } from "./mutations";
 import { PostFields } from "./post-fields";
-import { PostPreview } from "./post-preview";
+import { PublicPreview } from "./post-preview";
 import { LABELS, mustRest, type PostValues, postValues, readyPost } from "./post-values";
 import { RestNotice } from "./promise";
 import { SafetyCheck } from "./safety-check";
@@ -65,11 +65,11 @@ export function PostEditor({ id, post, finish, onCreated, beside }: PostEditorPr
   return (
     <>
       {shown === "preview" ? (
-        <div className="grid justify-items-start gap-6">
-          <Button variant="quiet" onClick={() => setShown(null)}>
+        <div className="grid gap-6">
+          <Button variant="quiet" className="justify-self-start" onClick={() => setShown(null)}>
             Back to writing
           </Button>
-          <PostPreview values={values} name={profile?.full_name ?? ""} />
+          <PublicPreview id={id} values={values} name={profile?.full_name ?? ""} />
         </div>
       ) : null}
       <div hidden={shown === "preview"}>
