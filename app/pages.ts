@@ -11,6 +11,8 @@ const RESOURCES: readonly AreaRow[] = [
   { path: "/robots.txt", file: "resources/robots" },
   { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
   { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
+  { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
+  { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

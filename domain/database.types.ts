@@ -58,33 +58,234 @@ export type Database = {
         };
         Relationships: [];
       };
-      blog_posts: {
+      blog_post_notes: {
         Row: {
-          author_id: string | null;
           created_at: string;
           id: string;
-          published_at: string | null;
-          status: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at: string;
+          is_done: boolean;
+          passage: string;
+          place_from: number | null;
+          place_to: number | null;
+          post_id: string;
+          words: string;
         };
         Insert: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
-          published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id: string;
+          words: string;
         };
         Update: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_notes_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_revisions: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          created_by: string | null;
+          excerpt: string;
+          id: string;
+          is_featured: boolean;
+          is_pen_name: boolean | null;
+          is_told: boolean;
+          live_from: string | null;
+          live_until: string | null;
+          pen_name: string | null;
+          post_id: string;
+          published_at: string | null;
+          slug: string;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number;
+        };
+        Insert: {
+          about?: string | null;
+          byline?: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id: string;
           published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
+          slug: string;
+          tags: string[];
+          title: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Update: {
+          about?: string | null;
+          byline?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id?: string;
+          published_at?: string | null;
+          slug?: string;
+          tags?: string[];
           title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_revisions_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_slugs: {
+        Row: {
+          is_gone: boolean;
+          post_id: string | null;
+          public_from: string | null;
+          slug: string;
+        };
+        Insert: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug: string;
+        };
+        Update: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_slugs_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          about: string | null;
+          author_id: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string;
+          findings: Json;
+          id: string;
+          is_featured: boolean;
+          pen_name: string | null;
+          published_at: string | null;
+          rested_from: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Insert: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at?: string;
+          words?: string | null;
+        };
+        Update: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at?: string;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -286,57 +487,6 @@ export type Database = {
           image_url?: string | null;
           items?: Json | null;
           key?: string;
-          title?: string | null;
-          updated_at?: string;
-          video_url?: string | null;
-        };
-        Relationships: [];
-      };
-      cms_revisions: {
-        Row: {
-          author: string | null;
-          based_on: string | null;
-          content: Json | null;
-          created_at: string;
-          id: string;
-          image_alt: string | null;
-          image_url: string | null;
-          items: Json | null;
-          key: string;
-          publish_at: string | null;
-          state: "draft" | "scheduled" | "published" | "superseded";
-          title: string | null;
-          updated_at: string;
-          video_url: string | null;
-        };
-        Insert: {
-          author?: string | null;
-          based_on?: string | null;
-          content?: Json | null;
-          created_at?: string;
-          id?: string;
-          image_alt?: string | null;
-          image_url?: string | null;
-          items?: Json | null;
-          key: string;
-          publish_at?: string | null;
-          state?: "draft" | "scheduled" | "published" | "superseded";
-          title?: string | null;
-          updated_at?: string;
-          video_url?: string | null;
-        };
-        Update: {
-          author?: string | null;
-          based_on?: string | null;
-          content?: Json | null;
-          created_at?: string;
-          id?: string;
-          image_alt?: string | null;
-          image_url?: string | null;
-          items?: Json | null;
-          key?: string;
-          publish_at?: string | null;
-          state?: "draft" | "scheduled" | "published" | "superseded";
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
@@ -580,77 +730,6 @@ export type Database = {
           internal_campaign_id?: string | null;
           message?: string | null;
           user_campaign_id?: string | null;
-        };
-        Relationships: [];
-      };
-      download_counts: {
-        Row: {
-          download_id: string;
-          taken: number;
-        };
-        Insert: {
-          download_id: string;
-          taken?: number;
-        };
-        Update: {
-          download_id?: string;
-          taken?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "download_counts_download_id_fkey";
-            columns: ["download_id"];
-            isOneToOne: false;
-            referencedRelation: "downloads";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      downloads: {
-        Row: {
-          bytes: number;
-          created_at: string;
-          description: string;
-          file: string;
-          id: string;
-          is_active: boolean;
-          order_index: number;
-          published_on: string;
-          slug: string;
-          title: string;
-          topic: "At home" | "Court and custody" | "Money" | "About us";
-          updated_at: string;
-          version: number;
-        };
-        Insert: {
-          bytes: number;
-          created_at?: string;
-          description: string;
-          file: string;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          published_on?: string;
-          slug: string;
-          title: string;
-          topic: "At home" | "Court and custody" | "Money" | "About us";
-          updated_at?: string;
-          version?: number;
-        };
-        Update: {
-          bytes?: number;
-          created_at?: string;
-          description?: string;
-          file?: string;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          published_on?: string;
-          slug?: string;
-          title?: string;
-          topic?: "At home" | "Court and custody" | "Money" | "About us";
-          updated_at?: string;
-          version?: number;
         };
         Relationships: [];
       };
@@ -972,59 +1051,112 @@ export type Database = {
         };
         Relationships: [];
       };
-      legal_consents: {
+      media: {
         Row: {
-          at: string;
-          document: "privacy" | "terms";
-          how: "agreed" | "seen";
-          user_id: string;
-          version: number;
+          address: string;
+          alt: string | null;
+          archived: boolean;
+          bytes: number | null;
+          caption: string | null;
+          captions: string | null;
+          created_at: string;
+          file: string | null;
+          focal_x: number;
+          focal_y: number;
+          hash: string | null;
+          height: number | null;
+          id: string;
+          is_active: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index: number;
+          poster_url: string | null;
+          source_url: string | null;
+          title: string;
+          transcript: string | null;
+          updated_at: string;
+          width: number | null;
         };
         Insert: {
-          at?: string;
-          document: "privacy" | "terms";
-          how?: "agreed" | "seen";
-          user_id?: string;
-          version: number;
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
         };
         Update: {
-          at?: string;
-          document?: "privacy" | "terms";
-          how?: "agreed" | "seen";
-          user_id?: string;
-          version?: number;
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind?: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title?: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
         };
         Relationships: [];
       };
-      legal_documents: {
+      media_uses: {
         Row: {
-          author: string | null;
-          content: Json;
-          document: "privacy" | "terms";
-          published_at: string;
-          summary: Json;
-          version: number;
-          what_changed: string;
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
         };
         Insert: {
-          author?: string | null;
-          content: Json;
-          document: "privacy" | "terms";
-          published_at?: string;
-          summary: Json;
-          version: number;
-          what_changed: string;
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
         };
         Update: {
-          author?: string | null;
-          content?: Json;
-          document?: "privacy" | "terms";
-          published_at?: string;
-          summary?: Json;
-          version?: number;
-          what_changed?: string;
+          key_name?: string;
+          media_id?: string;
+          row_id?: string;
+          table_name?: string;
+          title?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "media_uses_media_id_fkey";
+            columns: ["media_id"];
+            isOneToOne: false;
+            referencedRelation: "media";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       newsletter_subscriptions: {
         Row: {
@@ -1574,6 +1706,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_requests: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive?: string;
+          name?: string;
+          sample?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       admin_kpis: {
@@ -1615,23 +1780,6 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
-        };
-        Relationships: [];
-      };
-      download_list: {
-        Row: {
-          bytes: number | null;
-          description: string | null;
-          file: string | null;
-          id: string | null;
-          is_active: boolean | null;
-          order_index: number | null;
-          published_on: string | null;
-          slug: string | null;
-          taken: number | null;
-          title: string | null;
-          topic: string | null;
-          version: number | null;
         };
         Relationships: [];
       };
@@ -1695,6 +1843,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      post_list: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string;
+          excerpt: string;
+          finding_count: number;
+          goes_live_at: string | null;
+          has_edit: boolean;
+          id: string;
+          is_featured: boolean;
+          note_count: number;
+          pen_name: string | null;
+          published_at: string | null;
+          rests_until: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          state: "draft" | "pending" | "changes_asked" | "scheduled" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json | null;
+          cover_image_alt: string | null;
+          cover_image_url: string | null;
+          excerpt: string | null;
+          id: string | null;
+          is_featured: boolean | null;
+          is_pen_name: boolean | null;
+          path: string | null;
+          published_at: string | null;
+          revised_at: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number | null;
+        };
+        Relationships: [];
+      };
       press_inquiries: {
         Row: {
           article_title: string | null;
@@ -1741,8 +1940,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_request_list: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          id: string;
+          motive: string;
+          name: string;
+          post_count: number;
+          sample: string;
+          state: "waiting" | "asked" | "approved" | "declined";
+          updated_at: string;
+          user_id: string;
+          version: number;
+          words: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
+      announce_posts: {
+        Args: never;
+        Returns: number;
+      };
       answer_inquiry: {
         Args: {
           p_id: string;
@@ -1771,6 +1991,28 @@ export type Database = {
           p_subscription: Json;
         };
         Returns: string;
+      };
+      apply_to_write: {
+        Args: {
+          p_motive: string;
+          p_sample: string;
+        };
+        Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
+      };
+      archive_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      ask_post_changes: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       attach_attempt_intent: {
         Args: {
@@ -1851,9 +2093,12 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      content_is_due: {
-        Args: never;
-        Returns: boolean;
+      create_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       deactivate_account: {
         Args: {
@@ -1867,6 +2112,13 @@ export type Database = {
           p_id: string;
           p_version: number;
           p_words?: string;
+        };
+        Returns: undefined;
+      };
+      delete_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -1891,6 +2143,13 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
+      feature_post: {
+        Args: {
+          p_id: string;
+          p_on: boolean;
+        };
+        Returns: undefined;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
@@ -1911,11 +2170,12 @@ export type Database = {
         };
         Returns: undefined;
       };
-      hold_revision: {
+      hold_post: {
         Args: {
           p_id: string;
+          p_updated_at: string;
         };
-        Returns: undefined;
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       installation_livemode: {
         Args: never;
@@ -1958,6 +2218,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_post: {
+        Args: {
+          p_id: string;
+          p_slug: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -1965,15 +2233,6 @@ export type Database = {
       my_data: {
         Args: never;
         Returns: Json;
-      };
-      my_legal_news: {
-        Args: never;
-        Returns: {
-          document: string;
-          published_at: string;
-          version: number;
-          what_changed: string;
-        }[];
       };
       my_records: {
         Args: never;
@@ -1989,19 +2248,14 @@ export type Database = {
         };
         Returns: undefined;
       };
-      publish_due: {
-        Args: {
-          p_now?: string;
-        };
-        Returns: number;
-      };
-      publish_revision: {
+      publish_post: {
         Args: {
           p_at?: string;
+          p_findings?: Json;
           p_id: string;
-          p_version: string;
+          p_updated_at: string;
         };
-        Returns: string;
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       reactivate_account: {
         Args: {
@@ -2073,6 +2327,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      restore_post_revision: {
+        Args: {
+          p_id: string;
+          p_revision_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -2087,6 +2349,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+          p_updated_at: string;
+        };
+        Returns: Json;
+      };
       search_campaigns: {
         Args: {
           p_q: string;
@@ -2098,6 +2368,12 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
+      };
+      search_posts: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["posts"]["Row"][];
       };
       second_step_done: {
         Args: never;
@@ -2123,6 +2399,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      submit_post: {
+        Args: {
+          p_findings: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       subscribe_newsletter: {
         Args: {
           p_email: string;
@@ -2137,11 +2421,12 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
       };
-      take_download: {
+      take_back_post: {
         Args: {
-          p_slug: string;
+          p_id: string;
+          p_updated_at: string;
         };
-        Returns: string;
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       take_file_removals: {
         Args: {
@@ -2183,6 +2468,12 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      withdraw_post: {
+        Args: {
+          p_id: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
     };
     Enums: Record<never, never>;

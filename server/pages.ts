@@ -25,6 +25,8 @@ export const addressReader = (build: ServerBuild): EntryModule["readAddress"] =>
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/** Pages, and the news that there is none. */
+const KEPT = new Set([200, 404, 410]);
 const RENDER_TIMEOUT_MS = 15_000;
 
 /** What is the same for all pages of a build: routes are ranked once, not for every page. */
@@ -114,7 +116,7 @@ export async function toPage(
     headers.set("content-security-policy", policy(hashes));
   }
   const whole = missing.size === 0 && !headers.has("set-cookie");
-  const cacheable = (response.status === 200 || response.status === 404) && whole;
+  const cacheable = KEPT.has(response.status) && whole;
   if (headers.has("set-cookie")) headers.set("cache-control", "private, no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
   if (response.status === 503) headers.set("retry-after", RETRY_AFTER);

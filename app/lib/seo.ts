@@ -9,6 +9,8 @@ export type Head = {
   image?: string;
   image_alt?: string;
   type?: "website" | "article";
+  /** What feed readers can subscribe to: the type of each with its title and path. */
+  feeds?: readonly { type: "rss" | "atom"; title: string; path: string }[];
   /** schema.org objects; addresses inside may be paths. */
   json_ld?: Record<string, unknown>[];
   /** Pages about one person's gift, and error pages. */
@@ -43,6 +45,13 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
     { title },
     { name: "description", content: description },
     ...(head.noindex ? [NOINDEX] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(head.feeds ?? []).map(({ type, title, path }) => ({
+      tagName: "link",
+      rel: "alternate",
+      type: `application/${type}+xml`,
+      title,
+      href: absolute(site, path),
+    })),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: head.type ?? "website" },
     { property: "og:title", content: head.title },

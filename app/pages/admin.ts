@@ -45,9 +45,26 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Content Management", "LayoutTemplate"),
   },
-  { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
+  {
+    path: "/admin/blog",
+    file: "admin/blog",
+    title: "Our Voice Blog, Administration",
+    query: listState("state"),
+    ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }),
+  },
+  { path: "/admin/blog/new", file: "admin/blog-new", title: "Write a post, Administration" },
+  {
+    path: "/admin/blog/edit/:id",
+    file: "admin/blog-edit",
+    title: "Post, Administration",
+    example: "/admin/blog/edit/00000000-0000-0000-0000-000000000000",
+  },
   {
     path: "/admin/writer-requests",
+    file: "admin/writer-requests",
+    title: "Writer Requests, Administration",
+    query: listState("state"),
+    records: true,
     ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
   },
   {

@@ -3,6 +3,7 @@ import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "..
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import { MEDIA_FILTERS } from "../../domain/media-kinds.ts";
+import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
 
@@ -44,8 +45,26 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { Discover: "Board Members" },
   },
-  { path: "/our-voice", menus: { Discover: "Our Voice" } },
-  { path: "/our-voice/:slug", header: "voice_detail" },
+  {
+    path: "/our-voice",
+    file: "public/our-voice",
+    title: "Our Voice",
+    sitemap: true,
+    menus: { Discover: "Our Voice" },
+    query: {
+      q: { kind: "text", max_length: MAX_SEARCH_LENGTH },
+      topic: { kind: "one_of", values: ["", ...Object.keys(POST_TOPICS)] },
+      page: { kind: "page", max: MAX_PAGE },
+    },
+  },
+  {
+    path: "/our-voice/:slug",
+    file: "public/post",
+    title: "Our Voice",
+    sitemap: "posts",
+    header: "voice_detail",
+    example: "/our-voice/the-first-night-in-the-new-place",
+  },
   {
     path: "/campaigns",
     file: "public/campaigns",

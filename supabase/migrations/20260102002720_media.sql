@@ -186,5 +186,9 @@ create trigger internal_campaigns_media after insert or update or delete on publ
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger campaign_updates_media after insert or update or delete on public.campaign_updates
   for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_posts_media after insert or update or delete on public.blog_posts
+  for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_post_revisions_media after insert or update or delete on public.blog_post_revisions
+  for each row execute function private.keep_media_uses('id', 'title');
 create trigger media_media after insert or update or delete on public.media
   for each row execute function private.keep_media_uses('id', 'title');

@@ -166,6 +166,13 @@ async function makeRows(): Promise<void> {
     .throwOnError();
   const item = { kind: "video" as const, title: "x", source_url: "https://youtu.be/aaaaaaaaaaa" };
   await backend.service.from("media").insert(item).throwOnError();
+  const post = await backend.service
+    .from("blog_posts")
+    .insert({ title: "x" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await backend.service.from("blog_post_notes").insert({ post_id: post.data.id, words: "x" }).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service
     .from("campaign_updates")

@@ -47,6 +47,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "private.newsletter_key": { kept: { key: "what our own links are signed with" } },
   "private.newsletter_tokens": { wordless: "subscription_id token_hash" },
   "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
+  "private.review_kinds": {
+    kept: {
+      kind: NO_PERSON,
+      label: NO_PERSON,
+      opened: NO_PERSON,
+      own_page: NO_PERSON,
+      refused: NO_PERSON,
+      staff_page: NO_PERSON,
+      table_name: NO_PERSON,
+    },
+  },
   "private.recovery_codes": { wordless: "code_hash user_id" },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
@@ -61,9 +72,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       table_name: "a closed list",
     },
   },
+  "public.blog_post_notes": { goes: "passage words", wordless: "id post_id" },
+  "public.blog_post_revisions": {
+    goes: "about byline content cover_image_alt excerpt pen_name title",
+    wordless: "cover_image_url created_by id post_id slug tags topic",
+  },
+  "public.blog_post_slugs": {
+    kept: { post_id: OUR_IDS, slug: "published posts stay, without their author, and so do their addresses" },
+  },
   "public.blog_posts": {
-    goes: "title",
-    wordless: "author_id",
+    goes: "about content cover_image_alt excerpt findings pen_name title words",
+    wordless: "author_id cover_image_url slug stage standing tags topic",
     kept: { id: OUR_IDS, status: "published posts stay, without their author; drafts go" },
   },
   "public.board_members": {
@@ -311,6 +330,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "bucket_id id metadata name owner owner_id path_tokens version",
   },
   "storage.upload_tickets": { wordless: "bucket_id id name owner_id" },
+  "public.writer_requests": { goes: "motive name sample", wordless: "id user_id" },
 };
 
 export const columnsOf = (list = ""): string[] => list.split(" ").filter(Boolean);

@@ -52,6 +52,7 @@ beforeAll(async () => {
     update: crypto.randomUUID(),
     gift: gift.id,
     partnership: crypto.randomUUID(),
+    post: crypto.randomUUID(),
     partnership_without_contact: crypto.randomUUID(),
   };
   await backend.sql.exec(`
@@ -62,13 +63,19 @@ beforeAll(async () => {
     delete from public.cms_revisions where key = 'subject' and state <> 'draft';
     insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
     insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
+    insert into public.blog_posts (id, author_id, title) values ('${subjects.post}', '${user.id}', 'A draft');
+    insert into public.blog_post_notes (post_id, words) values ('${subjects.post}', 'A note');
+    insert into public.blog_post_revisions (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, slug, published_at, live_from)
+      values ('${subjects.post}', 'A draft', 'x', '{"type": "doc", "content": []}', null, '{}', '', null, 'subject', null, null),
+        ('${subjects.post}', 'A post', 'x', '{"type": "doc", "content": []}', 'health', '{}', '', 'x', 'subject', now(), now());
+    insert into public.writer_requests (user_id, name, motive, sample)
+      values ('${user.id}', 'x', repeat('x', 20), repeat('x', 200));
     insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
     insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
     insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
     insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
       values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
     insert into public.download_counts select id, 7 from public.downloads;
-    insert into public.blog_posts (author_id, title) values ('${user.id}', 'A draft');
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
     insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');

@@ -16,7 +16,10 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   account_deletions:        ["----", "y--y", "0--0", "0--0", "y--0", "yyyy"],
   admin_kpis:               ["----", "0---", "0---", "0---", "y---", "----"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
-  blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_notes:          ["----", "y-y0", "0-00", "0-00", "yyyy", "yyyy"],
+  blog_post_revisions:      ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_slugs:          ["0---", "0---", "0---", "0---", "0---", "yyyy"],
+  blog_posts:               ["----", "y---", "0---", "0---", "y---", "yyyy"],
   board_members:            ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
@@ -58,6 +61,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
+  post_list:                ["----", "y---", "0---", "0---", "y---", "----"],
+  posts:                    ["y---", "y---", "y---", "y---", "y---", "y---"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -71,6 +76,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  writer_request_list:      ["----", "y---", "0---", "0---", "y---", "----"],
+  writer_requests:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
 };
 
 /** What is tried on a relation: the subject row, a row to add, and a change. */
@@ -91,6 +98,7 @@ export type Subjects = Record<
   | "update"
   | "gift"
   | "partnership"
+  | "post"
   | "partnership_without_contact",
   string
 >;
@@ -198,10 +206,34 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(action, table_name) values ('insert', 'x')",
       "action = 'delete'",
     ),
+    blog_post_notes: of(
+      "words = 'A note'",
+      `(post_id, words) values ('${s.post}', 'Added')`,
+      "is_done = true",
+    ),
+    blog_post_revisions: of(
+      "title = 'A draft'",
+      `(post_id, title, excerpt, content, tags, cover_image_alt, slug)
+        values ('${s.post}', 'Added', 'x', '{"type": "doc", "content": []}', '{}', '', 'added')`,
+      "topic = 'health'",
+    ),
+    blog_post_slugs: of(
+      `post_id = '${s.post}'`,
+      "(slug, public_from) values ('added', now())",
+      "is_gone = true",
+    ),
     blog_posts: of(
       "title = 'A draft'",
-      "(title, status, published_at) values ('Added', 'published', now())",
-      "status = 'published', published_at = now()",
+      "(title, standing, published_at) values ('Added', 'published', now())",
+      "standing = 'published', published_at = now()",
+    ),
+    post_list: of("title = 'A draft'", "(title) values ('Added')", "title = 'Changed'"),
+    posts: of("title = 'A post'", "(title) values ('Added')", "title = 'Changed'"),
+    writer_request_list: of(own, "(name) values ('Added')", "name = 'Changed'"),
+    writer_requests: of(
+      own,
+      `(user_id, name, motive, sample) values ('${ID}', 'x', repeat('x', 20), repeat('x', 200))`,
+      "is_active = true",
     ),
     board_members: of(
       "name = 'Hidden'",

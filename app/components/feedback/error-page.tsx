@@ -32,6 +32,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
     title: "This path ends here",
     text: "The page you are looking for has moved or was never here. The way back is short.",
   },
+  410: {
+    title: "This was taken down",
+    text: "Whoever wrote this has taken it back, or we have. It will not return to this address.",
+  },
   503: {
     title: "We will be back in a moment",
     text: "We cannot reach our data right now, so this page cannot be shown. Nothing is lost. Please try again in a minute.",
@@ -44,7 +48,7 @@ const BROKEN = {
 
 /** The whole page of an error boundary: not found, for a moment not to be had, or something of ours that broke. */
 export function ErrorPage({ status, title, children, ways = PUBLIC_WAYS, request_id }: ErrorPageProps) {
-  const missing = status === 404;
+  const missing = status === 404 || status === 410;
   const words = WORDS[status] ?? BROKEN;
   return (
     <Container className="py-16 md:py-24">
