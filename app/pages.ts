@@ -8,6 +8,8 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
+  { path: "/sitemap/:part", file: "resources/sitemap-part" },
+  { path: "/og/:kind/:file", file: "resources/og" },
   { path: "/robots.txt", file: "resources/robots" },
   { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
   { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },

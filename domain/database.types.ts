@@ -58,234 +58,33 @@ export type Database = {
         };
         Relationships: [];
       };
-      blog_post_notes: {
-        Row: {
-          created_at: string;
-          id: string;
-          is_done: boolean;
-          passage: string;
-          place_from: number | null;
-          place_to: number | null;
-          post_id: string;
-          words: string;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          is_done?: boolean;
-          passage?: string;
-          place_from?: number | null;
-          place_to?: number | null;
-          post_id: string;
-          words: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          is_done?: boolean;
-          passage?: string;
-          place_from?: number | null;
-          place_to?: number | null;
-          post_id?: string;
-          words?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "blog_post_notes_post_id_fkey";
-            columns: ["post_id"];
-            isOneToOne: false;
-            referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      blog_post_revisions: {
-        Row: {
-          about: string | null;
-          byline: string | null;
-          content: Json;
-          cover_image_alt: string;
-          cover_image_url: string | null;
-          created_at: string;
-          created_by: string | null;
-          excerpt: string;
-          id: string;
-          is_featured: boolean;
-          is_pen_name: boolean | null;
-          is_told: boolean;
-          live_from: string | null;
-          live_until: string | null;
-          pen_name: string | null;
-          post_id: string;
-          published_at: string | null;
-          slug: string;
-          tags: string[];
-          title: string;
-          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          word_count: number;
-        };
-        Insert: {
-          about?: string | null;
-          byline?: string | null;
-          content: Json;
-          cover_image_alt: string;
-          cover_image_url?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          excerpt: string;
-          id?: string;
-          is_featured?: boolean;
-          is_pen_name?: never;
-          is_told?: boolean;
-          live_from?: string | null;
-          live_until?: string | null;
-          pen_name?: string | null;
-          post_id: string;
-          published_at?: string | null;
-          slug: string;
-          tags: string[];
-          title: string;
-          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          word_count?: number;
-        };
-        Update: {
-          about?: string | null;
-          byline?: string | null;
-          content?: Json;
-          cover_image_alt?: string;
-          cover_image_url?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          excerpt?: string;
-          id?: string;
-          is_featured?: boolean;
-          is_pen_name?: never;
-          is_told?: boolean;
-          live_from?: string | null;
-          live_until?: string | null;
-          pen_name?: string | null;
-          post_id?: string;
-          published_at?: string | null;
-          slug?: string;
-          tags?: string[];
-          title?: string;
-          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          word_count?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "blog_post_revisions_post_id_fkey";
-            columns: ["post_id"];
-            isOneToOne: false;
-            referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      blog_post_slugs: {
-        Row: {
-          is_gone: boolean;
-          post_id: string | null;
-          public_from: string | null;
-          slug: string;
-        };
-        Insert: {
-          is_gone?: boolean;
-          post_id?: string | null;
-          public_from?: string | null;
-          slug: string;
-        };
-        Update: {
-          is_gone?: boolean;
-          post_id?: string | null;
-          public_from?: string | null;
-          slug?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "blog_post_slugs_post_id_fkey";
-            columns: ["post_id"];
-            isOneToOne: false;
-            referencedRelation: "blog_posts";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       blog_posts: {
         Row: {
-          about: string | null;
           author_id: string | null;
-          content: Json;
-          cover_image_alt: string;
-          cover_image_url: string | null;
           created_at: string;
-          excerpt: string;
-          findings: Json;
           id: string;
-          is_featured: boolean;
-          pen_name: string | null;
           published_at: string | null;
-          rested_from: string | null;
-          slug: string;
-          stage: "draft" | "pending" | "changes_asked" | "done";
-          standing: "none" | "published" | "archived" | "removed";
-          status: string;
-          submitted_at: string | null;
-          tags: string[];
+          status: "draft" | "pending" | "published" | "rejected";
           title: string;
-          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at: string;
-          words: string | null;
         };
         Insert: {
-          about?: string | null;
           author_id?: string | null;
-          content?: Json;
-          cover_image_alt?: string;
-          cover_image_url?: string | null;
           created_at?: string;
-          excerpt?: string;
-          findings?: Json;
           id?: string;
-          is_featured?: boolean;
-          pen_name?: string | null;
           published_at?: string | null;
-          rested_from?: string | null;
-          slug?: string;
-          stage?: "draft" | "pending" | "changes_asked" | "done";
-          standing?: "none" | "published" | "archived" | "removed";
-          status?: never;
-          submitted_at?: string | null;
-          tags?: string[];
-          title?: string;
-          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          status?: "draft" | "pending" | "published" | "rejected";
+          title: string;
           updated_at?: string;
-          words?: string | null;
         };
         Update: {
-          about?: string | null;
           author_id?: string | null;
-          content?: Json;
-          cover_image_alt?: string;
-          cover_image_url?: string | null;
           created_at?: string;
-          excerpt?: string;
-          findings?: Json;
           id?: string;
-          is_featured?: boolean;
-          pen_name?: string | null;
           published_at?: string | null;
-          rested_from?: string | null;
-          slug?: string;
-          stage?: "draft" | "pending" | "changes_asked" | "done";
-          standing?: "none" | "published" | "archived" | "removed";
-          status?: never;
-          submitted_at?: string | null;
-          tags?: string[];
+          status?: "draft" | "pending" | "published" | "rejected";
           title?: string;
-          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at?: string;
-          words?: string | null;
         };
         Relationships: [];
       };
@@ -1706,39 +1505,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      writer_requests: {
-        Row: {
-          created_at: string;
-          id: string;
-          is_active: boolean;
-          motive: string;
-          name: string;
-          sample: string;
-          updated_at: string;
-          user_id: string;
-        };
-        Insert: {
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          motive: string;
-          name: string;
-          sample: string;
-          updated_at?: string;
-          user_id: string;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          motive?: string;
-          name?: string;
-          sample?: string;
-          updated_at?: string;
-          user_id?: string;
-        };
-        Relationships: [];
-      };
     };
     Views: {
       admin_kpis: {
@@ -1780,6 +1546,7 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
+          updated_at: string;
         };
         Relationships: [];
       };
@@ -1843,57 +1610,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      post_list: {
-        Row: {
-          author_id: string | null;
-          author_name: string | null;
-          created_at: string;
-          excerpt: string;
-          finding_count: number;
-          goes_live_at: string | null;
-          has_edit: boolean;
-          id: string;
-          is_featured: boolean;
-          note_count: number;
-          pen_name: string | null;
-          published_at: string | null;
-          rests_until: string | null;
-          slug: string;
-          stage: "draft" | "pending" | "changes_asked" | "done";
-          standing: "none" | "published" | "archived" | "removed";
-          state: "draft" | "pending" | "changes_asked" | "scheduled" | "published" | "archived" | "removed";
-          status: string;
-          submitted_at: string | null;
-          tags: string[];
-          title: string;
-          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          updated_at: string;
-          words: string | null;
-        };
-        Relationships: [];
-      };
-      posts: {
-        Row: {
-          about: string | null;
-          byline: string | null;
-          content: Json | null;
-          cover_image_alt: string | null;
-          cover_image_url: string | null;
-          excerpt: string | null;
-          id: string | null;
-          is_featured: boolean | null;
-          is_pen_name: boolean | null;
-          path: string | null;
-          published_at: string | null;
-          revised_at: string | null;
-          slug: string | null;
-          tags: string[] | null;
-          title: string | null;
-          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          word_count: number | null;
-        };
-        Relationships: [];
-      };
       press_inquiries: {
         Row: {
           article_title: string | null;
@@ -1940,29 +1656,8 @@ export type Database = {
         };
         Relationships: [];
       };
-      writer_request_list: {
-        Row: {
-          created_at: string;
-          decided_at: string | null;
-          id: string;
-          motive: string;
-          name: string;
-          post_count: number;
-          sample: string;
-          state: "waiting" | "asked" | "approved" | "declined";
-          updated_at: string;
-          user_id: string;
-          version: number;
-          words: string | null;
-        };
-        Relationships: [];
-      };
     };
     Functions: {
-      announce_posts: {
-        Args: never;
-        Returns: number;
-      };
       answer_inquiry: {
         Args: {
           p_id: string;
@@ -1991,28 +1686,6 @@ export type Database = {
           p_subscription: Json;
         };
         Returns: string;
-      };
-      apply_to_write: {
-        Args: {
-          p_motive: string;
-          p_sample: string;
-        };
-        Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
-      };
-      archive_post: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
-      };
-      ask_post_changes: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-          p_words: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       attach_attempt_intent: {
         Args: {
@@ -2093,13 +1766,6 @@ export type Database = {
         Args: never;
         Returns: number;
       };
-      create_post: {
-        Args: {
-          p_id: string;
-          p_post: Json;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
-      };
       deactivate_account: {
         Args: {
           p_user_id: string;
@@ -2112,13 +1778,6 @@ export type Database = {
           p_id: string;
           p_version: number;
           p_words?: string;
-        };
-        Returns: undefined;
-      };
-      delete_post: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -2143,13 +1802,6 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
-      feature_post: {
-        Args: {
-          p_id: string;
-          p_on: boolean;
-        };
-        Returns: undefined;
-      };
       finish_outbox: {
         Args: {
           p_error?: string;
@@ -2169,13 +1821,6 @@ export type Database = {
           p_user_id: string;
         };
         Returns: undefined;
-      };
-      hold_post: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       installation_livemode: {
         Args: never;
@@ -2218,14 +1863,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      move_post: {
-        Args: {
-          p_id: string;
-          p_slug: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
-      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -2247,15 +1884,6 @@ export type Database = {
           p_list: string;
         };
         Returns: undefined;
-      };
-      publish_post: {
-        Args: {
-          p_at?: string;
-          p_findings?: Json;
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       reactivate_account: {
         Args: {
@@ -2327,14 +1955,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      restore_post_revision: {
-        Args: {
-          p_id: string;
-          p_revision_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
-      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -2349,14 +1969,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      save_post: {
-        Args: {
-          p_id: string;
-          p_post: Json;
-          p_updated_at: string;
-        };
-        Returns: Json;
-      };
       search_campaigns: {
         Args: {
           p_q: string;
@@ -2369,11 +1981,22 @@ export type Database = {
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
       };
-      search_posts: {
+      search_site: {
         Args: {
+          p_count?: number;
+          p_from?: number;
+          p_kinds: string[];
           p_q: string;
         };
-        Returns: Database["public"]["Views"]["posts"]["Row"][];
+        Returns: {
+          asked: string;
+          excerpt: string;
+          kind: string;
+          marks: string[];
+          path: string;
+          title: string;
+          total: number;
+        }[];
       };
       second_step_done: {
         Args: never;
@@ -2399,14 +2022,6 @@ export type Database = {
         };
         Returns: undefined;
       };
-      submit_post: {
-        Args: {
-          p_findings: Json;
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
-      };
       subscribe_newsletter: {
         Args: {
           p_email: string;
@@ -2420,13 +2035,6 @@ export type Database = {
           p_livemode: boolean;
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
-      };
-      take_back_post: {
-        Args: {
-          p_id: string;
-          p_updated_at: string;
-        };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       take_file_removals: {
         Args: {
@@ -2469,11 +2077,12 @@ export type Database = {
           what: string;
         }[];
       };
-      withdraw_post: {
+      was_public: {
         Args: {
-          p_id: string;
+          p_key: string;
+          p_table: string;
         };
-        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+        Returns: boolean;
       };
     };
     Enums: Record<never, never>;

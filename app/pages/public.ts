@@ -4,6 +4,7 @@ import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import { MEDIA_FILTERS } from "../../domain/media-kinds.ts";
 import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
+import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from "../../domain/site-search.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
 
@@ -25,6 +26,8 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: HELP_PATH,
     file: "public/help",
     title: "Help for fathers",
+    found_by:
+      "What you can do today: numbers to call at any hour, crisis line, suicide, violence, food, shelter, rent, custody, court.",
     sitemap: true,
     toast: false,
     ask: false,
@@ -69,6 +72,8 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/campaigns",
     file: "public/campaigns",
     title: "Campaigns",
+    found_by:
+      "See what each campaign for a father and his children needs, what it has raised, and give to it.",
     sitemap: true,
     header: "campaigns",
     menus: { "Take Action": "Campaigns" },
@@ -101,6 +106,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/donate",
     file: "public/donate",
     title: "Donate",
+    found_by: "Give money once, by card: a gift, a donation to the general fund or to one campaign.",
     sitemap: true,
     offline: false,
     toast: false,
@@ -134,6 +140,8 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/privacy",
     file: "public/legal",
     title: "Privacy Policy",
+    found_by:
+      "What we keep about you, for how long, who reads it, and how to have your data sent to you or erased.",
     sitemap: true,
     menus: { legal: "Privacy Policy" },
   },
@@ -141,6 +149,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/terms",
     file: "public/legal",
     title: "Terms of Service",
+    found_by: "The rules of this site, of accounts, gifts and refunds.",
     sitemap: true,
     menus: { legal: "Terms of Service" },
   },
@@ -254,6 +263,20 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     title: "Programs",
     sitemap: true,
     menus: { Partnerships: "Programs" },
+  },
+  {
+    path: "/search",
+    file: "public/search",
+    title: "Search",
+    noindex: true,
+    offline: false,
+    toast: false,
+    ask: false,
+    query: {
+      q: { kind: "text", max_length: SEARCH_MAX_LENGTH },
+      kind: { kind: "one_of", values: ["", ...SEARCH_KINDS] },
+      page: { kind: "page", max: 100 },
+    },
   },
   ...ENTRY_PAGES,
   {

@@ -217,6 +217,14 @@ export const INDEX_USES: Record<string, Use> = {
     "public.admin_kpis and public.people",
     "select count(distinct user_id) from public.reviews where state = 'waiting'",
   ],
+  search_index_spellings_idx: [
+    "private.spelled_right",
+    "select title from private.search_index where spellings && private.near_spellings('famliy')",
+  ],
+  search_index_words_idx: [
+    "private.found_on_site",
+    "select title from private.search_index where words @@ private.search_for('family', true)",
+  ],
   stripe_events_payment_intent_id_idx: [
     "private.gift_refunds and private.replay_unknown_events",
     "select payload from public.stripe_events where payment_intent_id = 'pi_1'",

@@ -13,6 +13,7 @@ export type Fates = {
 const THE_SITES = "words of the foundation's own site, written by staff";
 const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
 const A_HASH = "a keyed hash of a network, for three days";
+const A_COPY = "a copy of what visitors read; goes and changes with the row it is of";
 const OUR_IDS = "ids without the rows they lead to";
 
 export const PERSONAL_COLUMNS: Record<string, Fates> = {
@@ -59,6 +60,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     },
   },
   "private.recovery_codes": { wordless: "code_hash user_id" },
+  "private.search_index": {
+    kept: {
+      id: OUR_IDS,
+      kind: "a closed list",
+      path: "an address of ours",
+      spellings: A_COPY,
+      text: A_COPY,
+      title: A_COPY,
+      words: A_COPY,
+    },
+  },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
   "public.audit_log": {
