@@ -136,6 +136,7 @@ export const INDEX_USES: Record<string, Use> = {
   media_uses_row_idx: [
     "private.keep_media_uses",
     "select media_id from public.media_uses where table_name = 'cms_content' and row_id = 'x'",
+  ],
   newsletter_deliveries_open_idx: [
     "private.queue_copies",
     `select subscription_id from public.newsletter_deliveries where letter_id = ${ID} and state = 'waiting' order by subscription_id limit 500`,

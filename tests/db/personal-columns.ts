@@ -47,7 +47,6 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "private.newsletter_key": { kept: { key: "what our own links are signed with" } },
   "private.newsletter_tokens": { wordless: "subscription_id token_hash" },
-  "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
   "private.review_kinds": {
     kept: {
       kind: NO_PERSON,
@@ -166,6 +165,8 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       row_id: "goes with the row that shows it",
       table_name: NO_PERSON,
       title: "goes with the row that shows it",
+    },
+  },
   "public.cms_revisions": {
     wordless: "author",
     kept: {
@@ -261,7 +262,6 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "author",
     kept: { content: THE_SITES, document: "a closed list", summary: THE_SITES, what_changed: THE_SITES },
   },
-  "public.newsletter_subscriptions": { goes: "email", wordless: "id source" },
   "public.partnership_contacts": {
     goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",
     wordless: "organization_type partnership_id user_id",

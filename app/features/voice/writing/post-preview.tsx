@@ -40,7 +40,7 @@ export function PublicPreview({ id, values, name }: PublicPreviewProps) {
   const cover = useFileAddress(cover_image_url);
   const words = {
     ...{ title, excerpt, cover_image_alt, about: about || null, tags: tagsOf(values) },
-    content: content as unknown as Json,
+    content: content as unknown as NonNullable<Json>,
     word_count: countWords(plainText(content)),
     topic: isPostTopic(topic) ? topic : "fatherhood",
     cover_image_url: cover || null,
