@@ -2,11 +2,11 @@
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
-import { MEDIA_FILTERS } from "../../domain/media-kinds.ts";
 import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from "../../domain/site-search.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
+import { READING_PAGES } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
@@ -195,61 +195,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { Community: "Resources" },
     for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
   },
-  {
-    path: "/inspiration",
-    file: "public/inspiration",
-    title: "Inspiration",
-    sitemap: true,
-    menus: { Community: "Inspiration" },
-    query: { page: { kind: "page", max: 1_000 } },
-  },
-  {
-    path: "/inspiration/:day",
-    file: "public/inspiration-day",
-    title: "Inspiration",
-    example: "/inspiration/2026-01-01",
-  },
-  {
-    path: "/newsletter/confirm",
-    file: "public/newsletter-confirm",
-    title: "Confirm your email",
-    private: true,
-    toast: false,
-    ask: false,
-  },
-  {
-    path: "/newsletter/preferences",
-    file: "public/newsletter-preferences",
-    title: "Newsletter preferences",
-    private: true,
-    toast: false,
-    ask: false,
-  },
-  {
-    path: "/multimedia",
-    file: "public/multimedia",
-    title: "Multimedia",
-    sitemap: true,
-    menus: { "Media & Content": "Multimedia" },
-    query: {
-      kind: { kind: "one_of", values: Object.keys(MEDIA_FILTERS) },
-      page: { kind: "page", max: 1_000 },
-    },
-  },
-  {
-    path: "/press",
-    file: "public/press",
-    title: "Press",
-    sitemap: true,
-    menus: { "Media & Content": "Press" },
-  },
-  {
-    path: "/downloads",
-    file: "public/downloads",
-    title: "Downloads",
-    sitemap: true,
-    menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" },
-  },
+  ...READING_PAGES,
   {
     path: "/partnerships",
     file: "public/partnerships",
