@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** What is still loading, fading in or changing its theme has not its colours yet. */
-async function isAtRest(page: Page): Promise<void> {
+export async function isAtRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ export async function hasNoViolations(page: Page, where: string, rules?: string[
   expect(await violations(page, rules), where).toEqual([]);
 }
 
-const showTheme = (page: Page, theme: "light" | "dark") =>
+export const showTheme = (page: Page, theme: "light" | "dark") =>
   page.evaluate((to) => {
     const { classList } = document.documentElement;
     classList.remove("light", "dark");
