@@ -9,7 +9,12 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
-  { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
+  {
+    path: "/letter/:letter/:place",
+    file: "resources/letter-link",
+    private: true,
+    example: "/letter/00000000-0000-4000-8000-000000000000/1",
+  },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>
