@@ -11,7 +11,12 @@ const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap/:part", file: "resources/sitemap-part" },
   { path: "/og/:kind/:file", file: "resources/og" },
   { path: "/robots.txt", file: "resources/robots" },
-  { path: "/letter/:letter/:place", file: "resources/letter-link", private: true },
+  {
+    path: "/letter/:letter/:place",
+    file: "resources/letter-link",
+    private: true,
+    example: "/letter/00000000-0000-4000-8000-000000000000/1",
+  },
   { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
   { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
   { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },

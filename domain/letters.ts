@@ -36,7 +36,7 @@ const BLOCKS = [
 ] as const;
 
 /** One block of a letter; private.is_letter_block(jsonb) in the database knows the same list. */
-export const letterBlock = z.discriminatedUnion("type", BLOCKS);
+const letterBlock = z.discriminatedUnion("type", BLOCKS);
 export type LetterBlock = z.output<typeof letterBlock>;
 export const letterBlocks = z.array(letterBlock).max(LETTER_LENGTHS.blocks);
 
@@ -56,7 +56,7 @@ const optional = <T extends Record<string, string>>(words: T) =>
     .transform((value) => (value || null) as (keyof T & string) | null);
 
 /** A draft as staff write it; empty means everybody. */
-export const letterSchema = z.object({
+const letterSchema = z.object({
   subject: some(LETTER_LENGTHS.subject),
   preheader: z
     .string()

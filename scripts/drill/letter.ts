@@ -10,6 +10,8 @@ const SIZES: Record<Mode, { readers: number; kills: number; seconds: number }> =
   quick: { readers: 600, kills: 1, seconds: 200 },
   full: { readers: 20_000, kills: 3, seconds: 2_200 },
 };
+/** Mails under way at a time. */
+const AT_ONCE = 5;
 /** Rows of one request. */
 const CHUNK = 1_000;
 /** Longest wait before a kill, in milliseconds: queueing, sending and marking all lie within. */
@@ -88,7 +90,7 @@ export const run: Drill = async (mode) => {
           end?.sent === readers &&
           reached.size === readers &&
           mails.size === readers &&
-          again <= kills,
+          again <= kills * AT_ONCE,
         line: `${readers} readers, ${kills} kills, ${reached.size} reached, ${readers - reached.size} missed, ${mails.size - reached.size} with two letters, ${again} taken by the mail server twice under one id, ${took} s`,
       };
     });

@@ -7,6 +7,9 @@ $$;
 comment on function private.newsletter_topics is 'What letters can be about; domain/newsletter.ts has the same words.';
 grant execute on function private.newsletter_topics to authenticated, service_role;
 
+create domain public.newsletter_frequency as text check (value in ('every', 'monthly'));
+comment on domain public.newsletter_frequency is 'every: each letter; monthly: one in 28 days at most.';
+
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and email like '%_@_%' and char_length(email) <= 254),
@@ -15,7 +18,7 @@ create table public.newsletter_subscriptions (
   confirmed_at timestamptz default now(),
   topics text[] not null default private.newsletter_topics()
     check (topics <@ private.newsletter_topics() and cardinality(topics) between 1 and 4 and array_position(topics, null) is null),
-  frequency text not null default 'every' check (frequency in ('every', 'monthly')),
+  frequency public.newsletter_frequency not null default 'every',
   paused_until timestamptz,
   stopped_reason text check (stopped_reason in ('staff', 'reader', 'bounced', 'complained')),
   soft_bounces integer not null default 0 check (soft_bounces >= 0),
@@ -29,7 +32,6 @@ create table public.newsletter_subscriptions (
 comment on table public.newsletter_subscriptions is 'Addresses that asked for the newsletter; staff read them.';
 comment on column public.newsletter_subscriptions.is_active is 'Gets letters: confirmed by its reader and not stopped since.';
 comment on column public.newsletter_subscriptions.confirmed_at is 'When the reader pressed the button behind the mailed link; null while we wait for it.';
-comment on column public.newsletter_subscriptions.frequency is 'every: each letter; monthly: one in 28 days at most.';
 comment on column public.newsletter_subscriptions.stopped_reason is 'Who or what ended an active one: staff, its reader, a mail server that does not know the address, a complaint.';
 comment on column public.newsletter_subscriptions.soft_bounces is 'How often a mail server refused for now, since the subscription became active.';
 comment on column public.newsletter_subscriptions.confirm_asked_at is 'When the mail with the link to confirm was queued last.';
@@ -205,21 +207,20 @@ $$;
 comment on function public.stop_newsletter is 'Unsubscribes, and is content to hear it twice. False without such a link.';
 grant execute on function public.stop_newsletter to service_role;
 
-create function private.forget_newsletter(p_user_id uuid, p_emails text[])
+create function private.erase_subscription(p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   delete from public.email_outbox o where o.to_email = any (p_emails) and o.template like 'newsletter\_%';
   delete from public.newsletter_subscriptions n where n.email = any (p_emails)
 $$;
-comment on function private.forget_newsletter is
-  'The addresses get no newsletter any more; links, preferences and what was sent to them go with them. Part of erase_account.';
-grant execute on function private.forget_newsletter to service_role;
+comment on function private.erase_subscription is 'The addresses get no newsletter any more; links, preferences and what was sent to them go with them.';
+grant execute on function private.erase_subscription to service_role;
 
 create function public.erase_newsletter(p_token text)
 returns boolean language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_email text := (select s.email from public.newsletter_subscriptions s where s.id = private.newsletter_of(p_token));
 begin
-  perform private.forget_newsletter(null, array[v_email]);
+  perform private.erase_subscription(array[v_email]);
   return v_email is not null;
 end $$;
 comment on function public.erase_newsletter is 'The address and all we keep with it go. False without such a link.';
@@ -260,3 +261,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'newsletter', (select to_jsonb(n) from public.newsletter_subscriptions n where n.email = p_email))
 $$;
 comment on function private.data_of_newsletter is 'The newsletter. Part of my_data.';
+
+create function private.forget_newsletter(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  select private.erase_subscription(p_emails)
+$$;
+comment on function private.forget_newsletter is 'The addresses get no newsletter any more. Part of erase_account.';

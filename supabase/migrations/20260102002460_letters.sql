@@ -53,7 +53,7 @@ create table public.newsletter_letters (
   preheader text check (char_length(btrim(preheader)) between 1 and 200),
   blocks jsonb not null default '[]' check (private.is_letter_blocks(blocks)),
   topic text check (topic = any (private.newsletter_topics())),
-  frequency text check (frequency in ('every', 'monthly')),
+  frequency public.newsletter_frequency,
   source text check (source ~ '^[a-z0-9_]{1,40}$'),
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
   send_at timestamptz,

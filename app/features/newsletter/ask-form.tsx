@@ -29,7 +29,7 @@ export function AskForm() {
     <>
       <div role="status">
         {asked ? (
-          <Notice tone="success" className="mb-8" title="Please look into your mail">
+          <Notice tone="success" className="mb-8" title="Please look into your inbox">
             If this address is on our list, a link is on its way to it. It can take a minute; look into your
             spam folder, too.
           </Notice>

@@ -5,8 +5,8 @@ export function WithoutScripts() {
   return (
     <noscript>
       <p className="mt-6">
-        This page needs JavaScript. You can also unsubscribe with the button of your mail program, or by
-        answering any of our letters.
+        This page needs JavaScript. You can also unsubscribe with the button that your email program shows
+        beside a letter.
       </p>
     </noscript>
   );

@@ -9,7 +9,7 @@ import { audienceCount, type LetterRow } from "./queries";
 
 export const LABELS = {
   subject: "Subject",
-  preheader: "Beginning in the list of mails",
+  preheader: "Beginning in the list of emails",
   topic: "About",
   frequency: "Readers who want",
   source: "Who subscribed at",
@@ -38,7 +38,7 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
       <TextField
         {...form.field("preheader")}
         label={LABELS.preheader}
-        hint="Mail programs show it behind the subject."
+        hint="Email programs show it behind the subject."
         optional
         maxLength={LETTER_LENGTHS.preheader}
       />

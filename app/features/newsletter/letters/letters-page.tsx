@@ -1,27 +1,14 @@
 import { useState } from "react";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
-import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
-import { LETTER_STATES, type LetterState } from "~domain/letters";
 import { NEWSLETTER_TOPICS } from "~domain/newsletter";
 import { NewsletterTabs } from "../tabs";
+import { LetterBadge } from "./letter-badge";
 import { LetterPage } from "./letter-page";
 import { type LetterRow, letterList as list } from "./queries";
 import { SettingsDialog } from "./settings-dialog";
-
-const TONES = {
-  draft: "neutral",
-  scheduled: "warning",
-  sending: "brand",
-  stopped: "danger",
-  sent: "success",
-} as const;
-
-export function LetterBadge({ state }: { state: LetterState }) {
-  return <Badge tone={TONES[state]}>{LETTER_STATES[state]}</Badge>;
-}
 
 const COLUMNS: readonly Column<LetterRow>[] = [
   { key: "subject", header: "Subject", heading: true, cell: ({ subject }) => subject },

@@ -45,7 +45,7 @@ export function Preview({ letter }: { letter: LetterRow }) {
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label="Making the mail" />
+        <LoadingState label="Making the email" />
       )}
     </section>
   );

@@ -87,8 +87,6 @@ export const campaignsToShow = () =>
 export const settingsList = defineList((db, how) =>
   db.from("newsletter_settings").select("id, sending_on, hourly_limit, updated_at", how),
 )({ key: ["letter-settings"], names: ["setting", "settings"], id: "id", sorts: ["id"] });
-export type SettingsRow = RowOf<typeof settingsList>;
-
 export const settingsWrite: Write<{ sending_on: boolean; hourly_limit: number }> = {
   change: (db, changes) => db.from("newsletter_settings").update(changes),
 };

@@ -34,7 +34,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <TextField
             {...form.field("hourly_limit")}
             label="Most in an hour"
-            hint="As many as your mail service takes. All letters share it."
+            hint="As many as your email service takes. All letters share it."
             inputMode="numeric"
             required
           />
