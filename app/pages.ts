@@ -8,8 +8,8 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
-  { path: "/sitemap/:part", file: "resources/sitemap-part" },
-  { path: "/og/:kind/:file", file: "resources/og" },
+  { path: "/sitemap/:part", file: "resources/sitemap-part", example: "/sitemap/pages.xml" },
+  { path: "/og/:kind/:file", file: "resources/og", example: "/og/campaign/first-months-rent.png" },
   { path: "/robots.txt", file: "resources/robots" },
   {
     path: "/letter/:letter/:place",

@@ -25,7 +25,7 @@ test("somebody finds a campaign with the keyboard alone, a typing mistake in the
   const option = page.getByRole("option", { name: /First month's rent/ });
   await expect(option).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: 'for "months rent"' })).toBeVisible();
-  await isCleanInBothThemes(page, "searching");
+  await isCleanInBothThemes(page, "the search dialog");
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");

@@ -32,8 +32,8 @@ export async function loader({ context, params: { part = "" } }: Route.LoaderArg
   const [, kind = "", file = ""] = /^([a-z]+)(?:-([1-9]\d{0,2}))?\.xml$/.exec(part) ?? [];
   const reading =
     kind === "pages" && !file ? pages(host) : file && isKind(kind) ? rows(host, kind, Number(file)) : null;
-  const entries = (await reading?.catch(asStatus)) ?? [];
+  const entries = await reading?.catch(asStatus);
   // The first file of a kind is there even if it is empty: sitemap.xml names it.
-  if (entries.length === 0 && file !== "1") return new Response(null, { status: 404 });
+  if (!entries || (entries.length === 0 && file !== "1")) return new Response(null, { status: 404 });
   return sitemapFile(entries, host.public_env.site_url);
 }
