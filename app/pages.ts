@@ -9,7 +9,11 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
   { path: "/robots.txt", file: "resources/robots" },
-  { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
+  {
+    path: "/multimedia/:id/captions.vtt",
+    file: "resources/captions",
+    example: "/multimedia/7a51d000-0000-4000-8000-000000000001/captions.vtt",
+  },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

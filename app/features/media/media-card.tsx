@@ -30,7 +30,7 @@ export function MediaCard({ media }: { media: ShownMedia }) {
 function Player({ media }: { media: ShownMedia }) {
   const { kind, address, title, alt, width, height, source_url, poster_url } = media;
   const src = useFileAddress(address ?? "");
-  const poster = useFileAddress(poster_url ?? DEFAULT_POSTER).split("#")[0];
+  const poster = useFileAddress(poster_url ?? "") || undefined;
   if (kind === "picture")
     return (
       <Picture
@@ -48,7 +48,7 @@ function Player({ media }: { media: ShownMedia }) {
         controls
         playsInline
         preload="none"
-        poster={poster}
+        poster={poster ?? DEFAULT_POSTER}
         aria-label={title}
         className="aspect-video w-full bg-black"
       >
