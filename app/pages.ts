@@ -17,7 +17,11 @@ const RESOURCES: readonly AreaRow[] = [
     private: true,
     example: "/letter/00000000-0000-4000-8000-000000000000/1",
   },
-  { path: "/multimedia/:id/captions.vtt", file: "resources/captions" },
+  {
+    path: "/multimedia/:id/captions.vtt",
+    file: "resources/captions",
+    example: "/multimedia/7a51d000-0000-4000-8000-000000000001/captions.vtt",
+  },
   { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
   { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },
 ];

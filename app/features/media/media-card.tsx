@@ -30,7 +30,7 @@ export function MediaCard({ media }: { media: ShownMedia }) {
 function Player({ media }: { media: ShownMedia }) {
   const { kind, address, title, alt, width, height, source_url, poster_url } = media;
   const src = useFileAddress(address ?? "");
-  const poster = useFileAddress(poster_url ?? DEFAULT_POSTER).split("#")[0];
+  const poster = useFileAddress(poster_url ?? "") || undefined;
   if (kind === "picture")
     return (
       <Picture
@@ -48,7 +48,7 @@ function Player({ media }: { media: ShownMedia }) {
         controls
         playsInline
         preload="none"
-        poster={poster}
+        poster={poster ?? DEFAULT_POSTER}
         aria-label={title}
         className="aspect-video w-full bg-black"
       >
@@ -80,8 +80,7 @@ function Elsewhere({ media: { source_url, title } }: { media: ShownMedia }) {
   return (
     <p className="mt-3 text-sm">
       <a href={source_url} rel="noopener" className="text-link underline underline-offset-4">
-        Watch on {site}
-        <span className="sr-only">: {title}</span>
+        Watch <span className="sr-only">{title}</span> on {site}
       </a>
     </p>
   );
@@ -93,7 +92,7 @@ function Transcript({ of, text }: { of: string; text: string }) {
     <details className="group mt-4">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden">
         <Glyph name="down" className="size-5 shrink-0 group-open:rotate-180" />
-        Read the transcript<span className="sr-only">: {of}</span>
+        Read the transcript <span className="sr-only">of {of}</span>
       </summary>
       <div className="space-y-3 pt-2 text-base">
         {text.split(/\n\s*\n/).map((paragraph, n) => (
