@@ -25,6 +25,13 @@ async function openStaff(browser: Browser, host: Host): Promise<Page> {
   return page;
 }
 
+async function openWriter(page: Page, host: Host, name: string): Promise<void> {
+  const { email } = await register(host, name, "advocate");
+  await page.goto("/auth");
+  await signIn(page, email, PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
 /** Answers each question of the check: what somebody said about these words. */
 async function answer(page: Page, about: RegExp, say: string): Promise<void> {
   const choice = page.getByRole("group", { name: about }).getByLabel(say);
@@ -64,8 +71,8 @@ test("a writer submits, staff ask for changes and publish, visitors read it, and
   browser,
   request,
 }) => {
-  const { email } = await register(host, "Demo Writer Nine", "advocate");
-  await signIn(page, email, PASSWORD);
+  test.slow();
+  await openWriter(page, host, "Demo Writer Nine");
   await write(page);
   await submit(page);
   await press(button(page, "Submit for review"));
@@ -126,8 +133,8 @@ test("what two people write at once is shown to the second, and what could not b
   host,
   consoleErrors,
 }) => {
-  const { email } = await register(host, "Demo Writer Ten", "advocate");
-  await signIn(page, email, PASSWORD);
+  test.slow();
+  await openWriter(page, host, "Demo Writer Ten");
   await page.goto("/write-blog-post");
   await expect(page.getByRole("textbox", { name: "Text" })).toBeVisible();
   await type(page, "Title", "First words");
