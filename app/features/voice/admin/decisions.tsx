@@ -8,13 +8,22 @@ import { Form, Submit } from "~/components/form/form";
 import { isSame } from "~/components/form/form-values";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
 import { type Finding, needsRest, POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
-import { archivePost, askChanges, holdPost, publishPost, savePost, withdrawPost } from "../writing/mutations";
+import {
+  archivePost,
+  askChanges,
+  featurePost,
+  holdPost,
+  publishPost,
+  savePost,
+  withdrawPost,
+} from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
 import { RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
@@ -65,6 +74,7 @@ export function Decisions({ open }: { open: OpenPost }) {
             Take back the schedule
           </Button>
         ) : null}
+        {row.state === "published" ? <Feature open={open} onDone={decided} /> : null}
         {row.state === "published" ? (
           <Button
             variant="quiet"
@@ -90,6 +100,21 @@ export function Decisions({ open }: { open: OpenPost }) {
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
+  );
+}
+
+function Feature({ open: { post }, onDone }: Omit<StepProps, "onClose">) {
+  const { pending, run } = useAction();
+  const on = !post.is_featured;
+  const act = () =>
+    run(async () => {
+      await featurePost(post, on);
+      await onDone(on ? "It stands at the top of Our Voice." : "It stands among the others.");
+    });
+  return (
+    <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+      {on ? "Put at the top" : "Take from the top"}
+    </Button>
   );
 }
 

@@ -3,15 +3,20 @@ import { useNavigate } from "react-router";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { useAuth } from "~/lib/session";
+import { unsavedPost } from "../writing/kept";
 import { publishPost } from "../writing/mutations";
 import { PostEditor } from "../writing/post-editor";
 
 /** A post of staff: checked, then live at once. Its page has it from the first save. */
 export function NewPostPage() {
   const { user } = useAuth();
-  const [id] = useState(() => crypto.randomUUID());
+  return user ? <NewPost user_id={user.id} /> : <LoadingState label="Opening" />;
+}
+
+function NewPost({ user_id }: { user_id: string }) {
+  // One that was begun and never reached the server goes on here.
+  const [id] = useState(() => unsavedPost(user_id) ?? crypto.randomUUID());
   const navigate = useNavigate();
-  if (!user) return <LoadingState label="Opening" />;
   const publish = {
     label: "Check and publish",
     title: "Publish",

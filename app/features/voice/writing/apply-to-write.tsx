@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { z } from "zod";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
@@ -69,13 +70,15 @@ function Standing({ request: { state, words } }: { request: Request }) {
 
 export function RequestForm({ request }: { request: Request | null }) {
   const queryClient = useQueryClient();
+  const [draft] = useState(() => draftAt({ name: "apply-to-write", keep: "device", secret: [] }));
   const form = useForm({
     id: "apply",
     schema: input,
     initial: { motive: request?.motive ?? "", sample: request?.sample ?? "" },
-    ...(!request && { draft: draftAt({ name: "apply-to-write", keep: "device", secret: [] }) }),
+    ...(!request && { draft }),
     send: async ({ motive, sample }) => {
       await applyToWrite(motive, sample);
+      draft.forget();
       showConfirmation("Your request is with us.");
       await queryClient.invalidateQueries({ queryKey: ["my", "writing"] });
     },

@@ -105,6 +105,12 @@ export const publishPost = (
 export const holdPost = (post: Seen): Promise<Post> => call((db) => db.rpc("hold_post", seen(post)));
 export const archivePost = (post: Seen): Promise<Post> => call((db) => db.rpc("archive_post", seen(post)));
 
+/** At the top of Our Voice, or not any more. */
+export async function featurePost({ id }: Pick<Seen, "id">, on: boolean): Promise<void> {
+  const { error } = await (await browserClient()).rpc("feature_post", { p_id: id, p_on: on });
+  if (error) told({ data: null, error });
+}
+
 export async function addNote(post_id: string, note: { passage: string; words: string }): Promise<void> {
   const db = await browserClient();
   const { error } = await db.from("blog_post_notes").insert({ id: crypto.randomUUID(), post_id, ...note });

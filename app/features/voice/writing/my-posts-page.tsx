@@ -32,12 +32,12 @@ const COLUMNS: readonly Column<PostRow>[] = [
   {
     key: "answer",
     header: "Our answer",
-    cell: ({ submitted_at, note_count }) =>
+    cell: ({ submitted_at, note_count, stage }) =>
       submitted_at ? (
         <>
           By <Promised submitted_at={submitted_at} />
         </>
-      ) : note_count > 0 ? (
+      ) : stage === "changes_asked" && note_count > 0 ? (
         `${note_count === 1 ? "1 note" : `${note_count} notes`} to read`
       ) : null,
   },

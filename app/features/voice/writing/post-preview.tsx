@@ -1,11 +1,11 @@
 import { RichText } from "~/components/content/rich-text";
 import { Picture } from "~/components/media/picture";
 import { useFileAddress } from "~/lib/media-address";
-import type { Json } from "~domain/database.types";
 import { plainText } from "~domain/plain-text";
 import { isPostTopic, POST_TOPICS } from "~domain/posts";
 import { countWords } from "~domain/rich-text-input";
 import { PostArticle } from "../post-page";
+import type { PostRow } from "../reads";
 import { type PostValues, tagsOf } from "./post-values";
 
 /** The words of a post on one sheet. */
@@ -40,7 +40,7 @@ export function PublicPreview({ id, values, name }: PublicPreviewProps) {
   const cover = useFileAddress(cover_image_url);
   const words = {
     ...{ title, excerpt, cover_image_alt, about: about || null, tags: tagsOf(values) },
-    content: content as unknown as NonNullable<Json>,
+    content: content as unknown as PostRow["content"],
     word_count: countWords(plainText(content)),
     topic: isPostTopic(topic) ? topic : "fatherhood",
     cover_image_url: cover || null,
