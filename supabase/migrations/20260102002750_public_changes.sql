@@ -109,3 +109,5 @@ create trigger daily_inspirations_tell after insert or update or delete on publi
   for each row execute function private.tell_of_row('day');
 create trigger legal_documents_tell after insert on public.legal_documents
   for each row execute function private.tell_of_row('document');
+create trigger media_tell after insert or update or delete on public.media
+  for each row execute function private.tell_of_row('id', 'is_active');

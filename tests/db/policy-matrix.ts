@@ -39,6 +39,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   job_leases:               ["----", "----", "----", "----", "----", "yyyy"],
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -135,6 +137,12 @@ export function attempts(s: Subjects): Record<string, Attempt> {
         values ('Speaking Engagement', 'x', 'added@example.org', 'x', 'x', now())`,
       "name = 'Changed'",
     ),
+    media: of(
+      "title = 'Archived'",
+      "(kind, title, source_url) values ('video', 'Added', 'https://youtu.be/aaaaaaaaaaa')",
+      "title = 'Archived'",
+    ),
+    media_uses: of("row_id = 'shows'", "(row_id) values ('added')", "title = 'Changed'"),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",
       "(email, source) values ('added@example.org', 'x')",

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
+import { pictureLook } from "~domain/picture-look";
 import { coverSrcSet } from "../media/picture";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
@@ -25,6 +26,7 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
   const { title, image_url, items = [] } = words;
   const actions = items.filter((item) => item.title && item.href).slice(0, 2);
   const position = image_url ? "object-center" : FAMILY;
+  const { objectPosition } = pictureLook(image_url ?? "");
   return (
     <section className="deep relative isolate overflow-clip">
       <div className={clsx(HERO_FRAME, "-z-20")}>
@@ -36,6 +38,7 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
           height={1080}
           alt={words.image_alt ?? ""}
           fetchPriority="high"
+          style={objectPosition ? { objectPosition } : undefined}
           className={clsx("absolute inset-0 size-full object-cover", position)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { pictureLook } from "~domain/picture-look";
 
 export interface PictureProps extends Omit<ComponentProps<"img">, "alt" | "width" | "height" | "srcSet"> {
   src: string;
@@ -12,10 +13,12 @@ export interface PictureProps extends Omit<ComponentProps<"img">, "alt" | "width
   frameClassName?: string;
 }
 
-/** Our covers lie as `<name>.webp` (1600 px) and `<name>-800.webp`; other addresses have one size. */
-export function coverSrcSet(src: string): string | undefined {
+/** Our covers lie as `<name>.webp` (1600 px) and `<name>-800.webp`; of the library, the address says it. */
+export function coverSrcSet(address: string): string | undefined {
+  const { srcSet } = pictureLook(address);
+  const [src = ""] = address.split("#");
   const ours = /^(\/images\/(?:covers|hero)\/[a-z0-9_-]+?)(?:-800)?\.webp$/.exec(src);
-  if (!ours) return undefined;
+  if (!ours) return srcSet;
   const [small, large] = src.includes("/hero/") ? [960, 1920] : [800, 1600];
   return `${ours[1]}-${small}.webp ${small}w, ${ours[1]}.webp ${large}w`;
 }
@@ -23,6 +26,7 @@ export function coverSrcSet(src: string): string | undefined {
 /** Keeps its place before it is there: fixed proportions over a sand ground. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, priority = false, sizes, className, frameClassName, ...rest } = props;
+  const { objectPosition } = pictureLook(src);
   return (
     <div
       className={clsx("overflow-clip bg-surface-sunken", frameClassName)}
@@ -38,6 +42,7 @@ export function Picture(props: PictureProps) {
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? "sync" : "async"}
+        style={objectPosition ? { objectPosition } : undefined}
         className={clsx("h-full w-full object-cover", className)}
         {...rest}
       />
