@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { isOwnImage, isRichText, isSafeHref, type RichText } from "../rich-text.ts";
 import { EMPTY_RICH_TEXT, richText, richTextBytes } from "../rich-text-input.ts";
-import { PICTURE_ON_ITS_WAY } from "../staff-pictures.ts";
 import { cleanLine } from "../text.ts";
 import type { CmsItem, CmsWords } from "./block.ts";
 
@@ -54,7 +53,6 @@ function problemOf(item: CmsItem): string | undefined {
   if (item.content && !isRichText(item.content)) return "its text holds something that cannot be kept.";
   if (item.href && !isCmsAddress(item.href))
     return "links begin with / for a page of ours, or with https:// or mailto:.";
-  if (item.image_url === PICTURE_ON_ITS_WAY) return "wait until the picture is there.";
   if (item.image_url && !isOwnImage(item.image_url)) return "the picture is none of ours.";
   return (item.image_alt ?? "").length > BLOCK_LIMITS.alt
     ? "the picture's description is too long."
@@ -100,7 +98,6 @@ export const blockInput: z.ZodType<BlockColumns> = z
     content: richText().transform((document) => (isEmptyDocument(document) ? null : document)),
     image_url: z
       .string()
-      .refine((address) => address !== PICTURE_ON_ITS_WAY, "Wait until the picture is there.")
       .refine((address) => address === "" || isOwnImage(address), "Choose a picture of ours.")
       .transform((address) => address || null),
     image_alt: z

@@ -15,7 +15,15 @@ beforeAll(async () => {
 
 let count = 0;
 const newKey = () => `try_${count++}`;
-type Words = { title?: string; content?: Json; video_url?: string; items?: Json; based_on?: string | null };
+type Words = {
+  title?: string;
+  content?: Json;
+  image_url?: string;
+  image_alt?: string;
+  video_url?: string;
+  items?: Json;
+  based_on?: string | null;
+};
 
 async function draft(key: string, words: Words = {}) {
   const { data } = await admin.client
@@ -201,4 +209,24 @@ test.each<[column: string, words: Words]>([
     code: "23514",
     message: expect.stringMatching(new RegExp(`"cms_revisions_${column}_check\\d?"`)),
   });
+});
+
+test("a picture of a draft is in use until the draft is gone; of an old version it is not", async () => {
+  const file = `/storage/v1/object/public/images/media/${crypto.randomUUID()}-1600.webp`;
+  const row = { kind: "picture" as const, title: "A house", file, alt: "A house", width: 1600, height: 900 };
+  const { data } = await backend.service.from("media").insert(row).select("id").single().throwOnError();
+  const archive = async () =>
+    (await admin.client.from("media").update({ archived: true }).eq("id", data.id)).error?.message;
+  const key = newKey();
+  const { id } = await draft(key, { image_url: file, image_alt: "A house" });
+  expect(await archive()).toBe("media_in_use");
+  await admin.client
+    .from("cms_revisions")
+    .update({ image_url: null, image_alt: null })
+    .eq("id", id)
+    .throwOnError();
+  await backend.service.from("cms_content").insert({ key, image_url: file, image_alt: "" }).throwOnError();
+  expect(await archive()).toBe("media_in_use");
+  await backend.service.from("cms_content").delete().eq("key", key).throwOnError();
+  expect(await archive()).toBeUndefined();
 });

@@ -26,7 +26,11 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const found = await run(document, { iframes: false, resultTypes: ["violations"], ...(runOnly && { runOnly }) });
+    const found = await run(document, {
+      iframes: false,
+      resultTypes: ["violations"],
+      ...(runOnly && { runOnly }),
+    });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" ")}`);
   }, rules);
 }

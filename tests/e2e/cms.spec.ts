@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, openAdmin } from "./admin-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 
 /** Writes a row as staff would; `null` columns give the built-in words back. */
 async function write(host: Host, row: { key: string } & Record<string, unknown>): Promise<void> {
@@ -202,4 +203,36 @@ test("whoever was quicker is not overwritten: their words are shown, and the per
   await page.getByRole("button", { name: "Empty all, so that English shows" }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect.poll(rows).toEqual([]);
+});
+
+test("staff publish new terms: the page says what is different, the old ones stay, and a member is told once", async ({
+  page,
+  host,
+  browser,
+  baseURL,
+}) => {
+  await openAdmin(page, host, "/admin/legal/terms");
+  await page
+    .getByRole("textbox", { name: "What is different" })
+    .fill("Gifts can be given back within a day.");
+  await expect(page.getByRole("textbox", { name: "In short" })).toBeEditable();
+  await isCleanInBothThemes(page, "the next version");
+  await page.getByRole("button", { name: "Publish version 2" }).click();
+  await expect(page.getByRole("button", { name: "Publish version 3" })).toBeVisible();
+  const html = async (path: string) => (await page.request.get(path)).text();
+  await expect
+    .poll(() => html("/terms"), { timeout: 2_000, intervals: [100] })
+    .toContain("Gifts can be given back within a day.");
+  expect(await html("/terms/1")).toContain("This is an older version");
+  expect((await page.request.get("/terms/9")).status()).toBe(404);
+  const member = await browser.newPage({ baseURL });
+  await signInAs(member, host, "father");
+  const news = member.getByRole("region", { name: "Changes of our terms" });
+  await expect(news).toContainText("Gifts can be given back within a day.");
+  await news.getByRole("button", { name: "I have seen it" }).click();
+  await expect(news).toHaveCount(0);
+  await member.reload();
+  await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await member.close();
 });

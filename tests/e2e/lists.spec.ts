@@ -77,7 +77,7 @@ const LISTS: ListCase[] = [
     many: "blocks",
     api: "cms_content",
     search: ["vision_why", /Why/],
-    filter: ["Page", "Press"],
+    filter: ["Where", "Press"],
     pages: true,
   },
   {

@@ -1,7 +1,7 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
-import { PictureField } from "~/components/form/picture-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
+import { MediaField } from "~/components/media-library/media-field";
 import { uploadPicture } from "~/lib/picture/upload";
 import type { CmsWords } from "~domain/cms/block";
 import type { BlockFields as Fields } from "~domain/cms/fields";
@@ -44,17 +44,25 @@ export function BlockFields({ form, fields, english }: BlockFieldsProps) {
             {...form.field("content")}
             label={LABELS.content}
             onPicture={(file) => uploadPicture(FOLDER, file, COVER)}
+            library={(onChoose) => (
+              <MediaField
+                field={{ id: "block-content-library", name: "library", value: "", error: undefined }}
+                label="From the library"
+                kind="picture"
+                onPick={(picked) => picked && onChoose({ src: picked.address, alt: picked.alt ?? "" })}
+              />
+            )}
           />
         </div>
       ) : null}
       {fields.picture && !english ? <PictureFields form={form} /> : null}
       {fields.video && !english ? (
-        <TextField
-          {...form.field("video_url")}
+        <MediaField
+          field={form.field("video_url")}
           label={LABELS.video_url}
-          hint="A video of our storage, or an address at YouTube or Vimeo. Others do not play."
-          maxLength={BLOCK_LIMITS.address}
-          optional
+          hint="A file of ours, or a film at YouTube or Vimeo that plays after a click."
+          kind="video"
+          onPick={(picked) => form.set("video_url", picked?.address ?? "")}
         />
       ) : null}
       {items.length > 0 ? (
@@ -76,15 +84,14 @@ function English({ words }: { words: string | undefined }) {
 function PictureFields({ form }: Pick<BlockFieldsProps, "form">) {
   return (
     <>
-      <PictureField
+      <MediaField
         field={form.field("image_url")}
         label={LABELS.image_url}
-        hint="A photo of up to 25 MB; location data is removed. Without one the built-in picture shows."
-        folder={FOLDER}
-        kind={COVER}
-        onAddress={(address) => {
-          form.set("image_url", address);
-          if (address === "") form.set("image_alt", "");
+        hint="Without one the built-in picture shows, where there is any."
+        kind="picture"
+        onPick={(picked) => {
+          form.set("image_url", picked?.address ?? "");
+          form.set("image_alt", picked?.alt ?? "");
         }}
       />
       {form.values.image_url ? (

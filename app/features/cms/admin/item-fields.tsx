@@ -1,12 +1,11 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
-import { PictureField } from "~/components/form/picture-field";
 import { TextField } from "~/components/form/text-field";
+import { MediaField } from "~/components/media-library/media-field";
 import { Button } from "~/components/ui/button";
 import type { CmsItem } from "~domain/cms/block";
 import type { ItemField } from "~domain/cms/fields";
 import { BLOCK_LIMITS } from "~domain/cms/input";
 import { EMPTY_RICH_TEXT } from "~domain/rich-text-input";
-import { COVER } from "~domain/staff-pictures";
 
 const LABELS: Record<Exclude<ItemField, "picture" | "content">, [label: string, hint?: string]> = {
   title: ["Title"],
@@ -66,13 +65,11 @@ function ItemPicture({ id, item, set }: ItemPictureProps) {
   const { image_url = "", image_alt = "" } = item;
   return (
     <>
-      <PictureField
+      <MediaField
         field={{ id: `${id}-picture`, name: "picture", value: image_url, error: undefined }}
         label="Picture"
-        hint="A photo of up to 25 MB; location data is removed."
-        folder="pages"
-        kind={COVER}
-        onAddress={(address) => set({ image_url: address, ...(address === "" && { image_alt: "" }) })}
+        kind="picture"
+        onPick={(picked) => set({ image_url: picked?.address ?? "", image_alt: picked?.alt ?? "" })}
       />
       {image_url ? (
         <TextField

@@ -39,7 +39,7 @@ export const blockList = defineList((db, _how, q) =>
   page_size: 50,
   filters: {
     on: {
-      label: "Page",
+      label: "Where",
       where: (rows, page) => rows.eq("page", page),
       options: Object.fromEntries(CMS_PAGES.map((page) => [page.name, pageLabel(page)])),
     },
