@@ -17,6 +17,11 @@ export const SITEMAP_KINDS = {
     rows: (db: Db) =>
       db.from("campaigns").select("id, path, changed_at:updated_at", { count: "exact" }).order("id"),
   },
+  posts: {
+    reads: ["blog_post_revisions"],
+    rows: (db: Db) =>
+      db.from("posts").select("id, path, changed_at:revised_at", { count: "exact" }).order("id"),
+  },
 };
 export type SitemapKind = keyof typeof SITEMAP_KINDS;
 

@@ -2,9 +2,11 @@
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
+import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from "../../domain/site-search.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
+import { READING_PAGES } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
@@ -46,8 +48,26 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { Discover: "Board Members" },
   },
-  { path: "/our-voice", menus: { Discover: "Our Voice" } },
-  { path: "/our-voice/:slug", header: "voice_detail" },
+  {
+    path: "/our-voice",
+    file: "public/our-voice",
+    title: "Our Voice",
+    sitemap: true,
+    menus: { Discover: "Our Voice" },
+    query: {
+      q: { kind: "text", max_length: MAX_SEARCH_LENGTH },
+      topic: { kind: "one_of", values: ["", ...Object.keys(POST_TOPICS)] },
+      page: { kind: "page", max: MAX_PAGE },
+    },
+  },
+  {
+    path: "/our-voice/:slug",
+    file: "public/post",
+    title: "Our Voice",
+    sitemap: "posts",
+    header: "voice_detail",
+    example: "/our-voice/the-first-night-in-the-new-place",
+  },
   {
     path: "/campaigns",
     file: "public/campaigns",
@@ -118,7 +138,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/volunteer", menus: { "Take Action": "Volunteer", mobile_action: "Join Us" } },
   {
     path: "/privacy",
-    file: "public/privacy",
+    file: "public/legal",
     title: "Privacy Policy",
     found_by:
       "What we keep about you, for how long, who reads it, and how to have your data sent to you or erased.",
@@ -127,12 +147,14 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   },
   {
     path: "/terms",
-    file: "public/terms",
+    file: "public/legal",
     title: "Terms of Service",
     found_by: "The rules of this site, of accounts, gifts and refunds.",
     sitemap: true,
     menus: { legal: "Terms of Service" },
   },
+  { path: "/privacy/:version", file: "public/legal", title: "Privacy Policy", example: "/privacy/1" },
+  { path: "/terms/:version", file: "public/legal", title: "Terms of Service", example: "/terms/1" },
   {
     path: "/contact",
     file: "public/contact",
@@ -173,29 +195,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { Community: "Resources" },
     for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
   },
-  {
-    path: "/inspiration",
-    file: "public/inspiration",
-    title: "Inspiration",
-    sitemap: true,
-    menus: { Community: "Inspiration" },
-    query: { page: { kind: "page", max: 1_000 } },
-  },
-  {
-    path: "/inspiration/:day",
-    file: "public/inspiration-day",
-    title: "Inspiration",
-    example: "/inspiration/2026-01-01",
-  },
-  { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
-  {
-    path: "/press",
-    file: "public/press",
-    title: "Press",
-    sitemap: true,
-    menus: { "Media & Content": "Press" },
-  },
-  { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
+  ...READING_PAGES,
   {
     path: "/partnerships",
     file: "public/partnerships",
