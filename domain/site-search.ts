@@ -6,6 +6,7 @@ import { cleanLine, pageNumber } from "./text.ts";
 export const SEARCH_GROUPS = {
   page: "Pages",
   campaign: "Campaigns",
+  post: "Our Voice",
   person: "Board members",
   partner: "Partners",
   inspiration: "Inspiration",

@@ -115,7 +115,8 @@ declare
   v_column text := substring(tg_argv[1] from '\{(\w+)\}');
 begin
   if tg_op = 'DELETE' or tg_argv[4] <> ''
-    and (v_row ->> split_part(tg_argv[4], '=', 1)) is distinct from split_part(tg_argv[4], '=', 2) then
+    and (v_row ->> split_part(tg_argv[4], '=', 1)) is distinct from split_part(tg_argv[4], '=', 2)
+    or tg_argv[5] <> '' and private.said_moment(v_row, tg_argv[5], null) is null then
     delete from private.search_index i where i.kind = tg_argv[0] and i.id = v_row ->> 'id';
     return null;
   end if;
@@ -131,7 +132,7 @@ begin
   return null;
 end $$;
 comment on function private.feed_search is
-  'Row trigger (kind; path with {column}; title, the first column that has one; columns of text; column=value of what visitors see; from and until, see said_moment): keeps what search finds. Definer: nobody writes the index.';
+  'Row trigger (kind; path with {column}; title, the first column that has one; columns of text; column=value of what visitors see; from and until, see said_moment; without a moment from which it is shown it is not): keeps what search finds. Definer: nobody writes the index.';
 
 create function private.spelled_right(p_q text)
 returns text language sql stable security invoker set search_path = '' set enable_seqscan = off as $$

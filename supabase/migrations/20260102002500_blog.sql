@@ -211,6 +211,8 @@ grant select (post_id, title, excerpt, content, topic, tags, cover_image_url, co
   word_count, slug, published_at, is_featured, live_from, live_until) on public.blog_post_revisions to anon, authenticated;
 grant select (id, pen_name, created_at) on public.blog_post_revisions to authenticated;
 grant select, insert, update, delete on public.blog_post_revisions to service_role;
+create trigger blog_post_revisions_search after insert or update or delete on public.blog_post_revisions
+  for each row execute function private.feed_search('post', '/our-voice/{slug}', 'title', 'excerpt,content', '', 'live_from', 'live_until');
 
 create function private.follow_post()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

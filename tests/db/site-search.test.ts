@@ -1,12 +1,14 @@
 // The site's own search: what it finds, and that it never finds what visitors cannot open. On both engines.
 import { beforeAll, describe, expect, test } from "vitest";
 import { richTextOf } from "../../domain/plain-text.ts";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
+import { draft, published } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
-const KINDS = ["campaign", "person", "partner", "inspiration"];
+const KINDS = ["campaign", "post", "person", "partner", "inspiration"];
 
 async function search(q: string, p_kinds = KINDS, p_from = 0, p_count = 5) {
   const { data } = await backend.anon.rpc("search_site", { p_q: q, p_kinds, p_from, p_count }).throwOnError();
@@ -111,6 +113,23 @@ describe("what visitors cannot open", () => {
     expect(await found()).toEqual([0, 1]);
     await sql("delete from public.internal_campaigns where id = $1", id);
     expect(await found()).toEqual([0, 0]);
+  });
+
+  test("a post is found while it is live, a draft and one that is scheduled are not", async () => {
+    const writer = await become(backend).holding("advocate");
+    const admin = await become(backend).admin();
+    await draft(writer, { title: "Quiet porcupine draft" });
+    await published(
+      writer,
+      admin,
+      { title: "Scheduled porcupine" },
+      new Date(Date.now() + 86_400_000).toISOString(),
+    );
+    expect(await titles("porcupine")).toEqual([]);
+    await published(writer, admin, { title: "Live porcupine" });
+    expect(await titles("porcupine")).toEqual(["post: Live porcupine"]);
+    await sql("update public.blog_post_revisions set live_until = now() where title = 'Live porcupine'");
+    expect(await titles("porcupine")).toEqual([]);
   });
 
   test("the index is read and written by nobody", async () => {

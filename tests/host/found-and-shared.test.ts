@@ -118,7 +118,7 @@ test("many who ask for one picture wait for one drawing, and too many different 
 test("the sitemap names its files, and they every page and row with the day of its last change", async () => {
   const index = await text("/sitemap.xml");
   const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc?.replace(SITE, ""));
-  expect(files).toEqual(["/sitemap/pages.xml", "/sitemap/campaigns-1.xml"]);
+  expect(files).toEqual(["/sitemap/pages.xml", "/sitemap/campaigns-1.xml", "/sitemap/posts-1.xml"]);
   const pages = await text("/sitemap/pages.xml");
   for (const path of sitemapPaths(PAGES)) expect(pages).toContain(`<loc>${SITE}${path}</loc>`);
   expect(pages).not.toContain("/search");

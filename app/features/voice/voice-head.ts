@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import type { PageHead } from "~/lib/query/page-loader";
 import { SITE_NAME } from "~/lib/seo";
 import { isPostTopic, POST_TOPICS } from "~domain/posts";
+import { socialPictureAddress } from "~domain/social-picture";
+import { postPicture } from "./post-picture";
 import { voiceQueries } from "./queries";
 import type { PostRow } from "./reads";
 
@@ -24,14 +26,16 @@ export const postHead: PageHead = (read, { params, site }) => {
   if (!post) return { description: "", noindex: true };
   if (post.slug !== params.slug) throw redirect(post.path, 301);
   const section = isPostTopic(post.topic) ? POST_TOPICS[post.topic] : TITLE;
+  const picture = postPicture(post);
   return {
     title: post.title,
     description: post.excerpt,
-    image: post.cover_image_url ?? undefined,
-    image_alt: post.cover_image_alt || undefined,
+    image: picture ? socialPictureAddress(post.path, picture) : undefined,
+    image_alt: picture ? `${picture.title}. ${picture.line}` : undefined,
     type: "article",
+    parent: { title: TITLE, path: "/our-voice" },
     feeds: FEEDS,
-    json_ld: [articleOf(post, section, site), crumbsOf(post, site)],
+    json_ld: [articleOf(post, section, site)],
   };
 };
 
@@ -47,12 +51,4 @@ const articleOf = (post: PostRow, section: string, site: string) => ({
   mainEntityOfPage: site + post.path,
   author: { "@type": post.byline === SITE_NAME ? "Organization" : "Person", name: post.byline },
   publisher: { "@type": "Organization", name: SITE_NAME },
-});
-
-const crumbsOf = (post: PostRow, site: string) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [
-    { "@type": "ListItem", position: 1, name: TITLE, item: `${site}/our-voice` },
-    { "@type": "ListItem", position: 2, name: post.title },
-  ],
 });

@@ -3,6 +3,8 @@
 import { hashKey } from "@tanstack/react-query";
 import { campaignPicture } from "~/features/campaigns/campaign-picture";
 import { campaignQueries } from "~/features/campaigns/queries";
+import { postPicture } from "~/features/voice/post-picture";
+import { POST_READS, voiceQueries } from "~/features/voice/queries";
 import { asStatus } from "~/lib/resource-status";
 import { serverContext } from "~/lib/server-context";
 import type { Db } from "~/lib/supabase";
@@ -23,10 +25,18 @@ const ofCampaign =
     return campaignPicture((await ask({ key: hashKey(queryKey), reads, read })).data);
   };
 
+const ofPost: Make = async ({ ask, anon }, slug) => {
+  const read = async () => (await import("~/features/voice/reads")).readPost(anon, slug);
+  const { queryKey } = voiceQueries.post(slug);
+  const reads = POST_READS.map((table) => `${table}:${slug}`);
+  return postPicture((await ask({ key: hashKey(queryKey), reads, read })).data);
+};
+
 /** By the first part of the page's path. */
 const PICTURES: Record<string, Make> = {
   campaign: ofCampaign("internal"),
   "user-campaign": ofCampaign("user"),
+  "our-voice": ofPost,
 };
 
 const nothing = (status: number) => new Response(null, { status });
