@@ -16,7 +16,7 @@ import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./pages.ts";
-import { commonHeaders } from "./security.ts";
+import { commonHeaders, framedPreviews } from "./security.ts";
 import { awayAnswer, isAway, soon } from "./unavailable.ts";
 
 export type AppOptions = {
@@ -45,6 +45,7 @@ export function createApp(options: AppOptions): HostApp {
   app.use(
     requestId({ generator: () => crypto.randomUUID() }),
     accessLog(log),
+    framedPreviews,
     commonHeaders(env.SITE_URL),
     closing(options.draining),
     canonicalAddress,

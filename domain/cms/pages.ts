@@ -8,6 +8,7 @@ import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
 import { MULTIMEDIA } from "./multimedia.ts";
+import { OUR_VOICE } from "./our-voice.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
@@ -21,6 +22,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   BOARD,
   PARTNERSHIPS,
   INSPIRATION,
+  OUR_VOICE,
   CONTACT,
   PRESS,
   MULTIMEDIA,

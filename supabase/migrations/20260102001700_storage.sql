@@ -110,6 +110,8 @@ begin
   return exists (select from public.profiles p where p.profile_image_url = p_address)
     or exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
+    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address])
+    or exists (select from public.blog_post_revisions v where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
     or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
 end $$;
 comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page or the library has this file. Part of take_file_removals.';
@@ -121,7 +123,7 @@ begin
   -- Files of records are stored when they are chosen: some are never saved, others lose their record.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and (o.name like 'board/%' or o.name like 'partners/%' or o.name like 'media/%' or o.name like 'files/%')
+  where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|media|files)/'
     and o.created_at < now() - interval '1 day'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
