@@ -1,5 +1,4 @@
 import "./app.css";
-import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import {
@@ -19,6 +18,7 @@ import { ENV_META } from "./lib/env";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
 import { AuthProvider } from "./lib/session";
+import interLatin from "./styles/fonts/inter-latin.woff2?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

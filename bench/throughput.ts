@@ -1,15 +1,13 @@
 // Cached pages per second against nginx (gzip_static) and a bare Node server that send the same bytes and headers, and
 // a campaign page whose row changes twenty times a second. Ratios of one run on one machine; absolute figures mean
-// nothing elsewhere. Debian: apt-get install nginx-light wrk (a load made by Node is slower than what it would measure). `npm run bench -- throughput`
-import { execFile } from "node:child_process";
+// nothing elsewhere. Debian: apt-get install nginx-light wrk. `npm run bench -- throughput`
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { type Kept, startNginx } from "./nginx.ts";
-import { bootSite, CONNECTIONS, endWithin, load, SHORT, say } from "./tools.ts";
+import { bootSite, endWithin, load, SHORT, say } from "./tools.ts";
 
 const PATHS = ["/", "/campaigns", "/campaign/first-months-rent"];
 const SECONDS = SHORT ? 1 : 6;
@@ -24,15 +22,6 @@ async function wire(url: string): Promise<Kept> {
   );
   const headers = pairs.filter(([name]) => !HOP.has(name));
   return { path: new URL(url).pathname, body: await buffer(answer), headers };
-}
-
-/** Requests per second for one address, compressed. */
-async function rateOf(url: string): Promise<number> {
-  const how = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "-H", "accept-encoding: gzip"];
-  const { stdout: said } = await promisify(execFile)("wrk", [...how, url]);
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
-  if (!rate || /Non-2xx|Socket errors/.test(said)) throw new Error(`${url}: ${said}`);
-  return rate;
 }
 
 async function bareServer(kept: Kept[]): Promise<{ url: string; close(): void }> {
@@ -84,7 +73,7 @@ try {
   say("path                            bytes    nginx/s     bare/s     ours/s  ours:nginx  ours:bare");
   for (const { path, body } of kept) {
     const rates = [];
-    for (const url of [nginx.url, bare.url, site.url]) rates.push(await rateOf(url + path));
+    for (const url of [nginx.url, bare.url, site.url]) rates.push((await load(url, [path], SECONDS)).rate);
     const [n = 1, b = 1, o = 0] = rates;
     const cells = [n, b, o].map((rate) => rate.toFixed(0).padStart(10)).join(" ");
     const ratios = `${(o / n).toFixed(2).padStart(11)} ${(o / b).toFixed(2).padStart(10)}`;

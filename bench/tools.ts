@@ -1,6 +1,7 @@
 // What the measuring programs share: how long they may take, the site as `npm start` runs it, and the load.
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
@@ -28,14 +29,40 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 export type Load = { rate: number; p50: number; p99: number };
 
-/** Requests per second over 16 connections from a process of its own, one of these paths at random each; latencies in ms. */
+/** For wrk: one of these paths at random. */
+const choosing = (
+  paths: string[],
+) => `local paths = { ${paths.map((path) => JSON.stringify(path)).join(", ")} }
+request = function() return wrk.format("GET", paths[math.random(#paths)]) end`;
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
+const latency = (said: string, share: string): number => {
+  const [, value, unit = ""] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s)`).exec(said) ?? [];
+  return Number(value) * (UNITS[unit] ?? Number.NaN);
+};
+
+/** Requests per second over 16 connections by wrk, one of these paths at random each, compressed; latencies in ms. */
 export async function load(origin: string, paths: string[], seconds: number): Promise<Load> {
-  const child = spawn(process.execPath, ["bench/load.mjs"], { stdio: ["pipe", "pipe", "inherit"] });
+  const folder = mkdtempSync(path.join(tmpdir(), "sff-load-"));
+  const script = path.join(folder, "paths.lua");
+  writeFileSync(script, choosing(paths));
+  const choice = paths.length > 1 ? ["-s", script] : [];
+  const how = [
+    "-t1",
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    "--latency",
+    "-H",
+    "accept-encoding: gzip",
+    ...choice,
+  ];
+  const child = spawn("wrk", [...how, origin + paths[0]], { stdio: ["ignore", "pipe", "inherit"] });
   loading = child;
-  child.stdin.end(JSON.stringify({ origin, paths, seconds, connections: CONNECTIONS }));
-  const { bad, ...result } = JSON.parse(await text(child.stdout)) as Load & { bad: number };
-  if (bad > 0) throw new Error(`${origin}: ${bad} bad answers: ${JSON.stringify(result)}`);
-  return result;
+  const said = await text(child.stdout);
+  rmSync(folder, { recursive: true, force: true });
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  if (!rate || /Non-2xx|Socket errors/.test(said)) throw new Error(`${origin}: ${said}`);
+  return { rate, p50: latency(said, "50"), p99: latency(said, "99") };
 }
 
 export type Site = Host & {

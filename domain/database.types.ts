@@ -850,6 +850,113 @@ export type Database = {
         };
         Relationships: [];
       };
+      media: {
+        Row: {
+          address: string;
+          alt: string | null;
+          archived: boolean;
+          bytes: number | null;
+          caption: string | null;
+          captions: string | null;
+          created_at: string;
+          file: string | null;
+          focal_x: number;
+          focal_y: number;
+          hash: string | null;
+          height: number | null;
+          id: string;
+          is_active: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index: number;
+          poster_url: string | null;
+          source_url: string | null;
+          title: string;
+          transcript: string | null;
+          updated_at: string;
+          width: number | null;
+        };
+        Insert: {
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Update: {
+          address?: never;
+          alt?: string | null;
+          archived?: boolean;
+          bytes?: number | null;
+          caption?: string | null;
+          captions?: string | null;
+          created_at?: string;
+          file?: string | null;
+          focal_x?: number;
+          focal_y?: number;
+          hash?: string | null;
+          height?: number | null;
+          id?: string;
+          is_active?: boolean;
+          kind?: "picture" | "video" | "audio";
+          order_index?: number;
+          poster_url?: string | null;
+          source_url?: string | null;
+          title?: string;
+          transcript?: string | null;
+          updated_at?: string;
+          width?: number | null;
+        };
+        Relationships: [];
+      };
+      media_uses: {
+        Row: {
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Insert: {
+          key_name: string;
+          media_id: string;
+          row_id: string;
+          table_name: string;
+          title: string;
+        };
+        Update: {
+          key_name?: string;
+          media_id?: string;
+          row_id?: string;
+          table_name?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "media_uses_media_id_fkey";
+            columns: ["media_id"];
+            isOneToOne: false;
+            referencedRelation: "media";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       newsletter_deliveries: {
         Row: {
           letter_id: string;

@@ -49,12 +49,12 @@ export function isSafeHref(value: unknown): value is string {
   );
 }
 
-/** Pictures of ours only: drawn ones under /images, or the public storage of this installation. */
+/** Pictures of ours only: drawn ones under /images, or the public storage of this installation; with a focal point or not. */
 export function isOwnImage(value: unknown): value is string {
   return (
     typeof value === "string" &&
     value.length <= 2000 &&
-    /^\/(images|storage\/v1\/object\/public)\/[\w./-]+$/.test(value) &&
+    /^\/(images|storage\/v1\/object\/public)\/[\w./-]+(#\d{1,3}-\d{1,3})?$/.test(value) &&
     !value.includes("..")
   );
 }

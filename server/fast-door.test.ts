@@ -1,8 +1,9 @@
 import { request as ask, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import pino from "pino";
 import { afterAll, expect, test } from "vitest";
 import { fastDoor } from "./fast-door.ts";
+import { CONNECTION_TIMES } from "./limits.ts";
 import { prepare } from "./prepared.ts";
 
 const shared = new Headers({ "content-type": "text/html", vary: "Accept-Encoding" });
@@ -12,8 +13,11 @@ const lines: string[] = [];
 const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
 const state = { draining: false };
 const isReady = fastDoor([(target) => ready.get(target)], { log, draining: () => state.draining });
-const server = createServer((request, response) => {
-  if (!isReady(request, response)) response.end("the long way");
+const server = createServer(CONNECTION_TIMES, (request, response) => {
+  if (request.headers["x-plain-node"]) {
+    const { headers, body } = ready.get("/")?.gzip ?? { headers: [] };
+    response.writeHead(200, [...headers, "x-request-id", "one"]).end(body);
+  } else if (!isReady(request, response)) response.end("the long way");
 }).listen(0, "127.0.0.1");
 afterAll(() => server.close());
 
@@ -74,6 +78,44 @@ test.each<Asked>([
 ])("goes the long way: %o", async (asked) => {
   expect((await send(asked)).text).toBe("the long way");
 });
+
+/** What comes over the wire for these lines, until the server ends the connection. */
+const wire = (...lines: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => {
+      socket.end(lines.join("\r\n"));
+    });
+    socket.on("data", (chunk: Buffer) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", reject).on("end", () => resolve(text.replaceAll(/^Date: .*$/gm, "Date: now")));
+  });
+const ASK = ["Host: x", "Accept-Encoding: gzip", "X-Request-Id: one"];
+
+test("the bytes are those that Node would have written", async () => {
+  const ours = await wire("GET / HTTP/1.1", ...ASK, "", "");
+  expect(ours).toBe(await wire("GET / HTTP/1.1", ...ASK, "X-Plain-Node: 1", "", ""));
+  expect(ours.endsWith("\r\n\r\npacked")).toBe(true);
+});
+
+test("requests sent in one go are answered in their order", async () => {
+  const first = ["GET / HTTP/1.1", ...ASK, ""];
+  const last = ["HEAD / HTTP/1.1", ...ASK, ""];
+  const all = await wire(...first, "GET /other HTTP/1.1", ...ASK, "", ...first, ...last, "");
+  const bodies = all.split(/HTTP\/1.1 200 OK\r\n/).map((one) => one.split("\r\n\r\n")[1]);
+  expect(bodies).toEqual([undefined, "packed", "the long way", "packed", ""]);
+});
+
+test.each([["HTTP/1.1", "Connection: close"], ["HTTP/1.0"]])(
+  "%s %s: the connection ends",
+  async (version, ...more) => {
+    const all = await wire(`GET / ${version}`, ...ASK, ...more, "", "");
+    expect(all).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(all).toMatch(/^Connection: close\r$/m);
+    expect(all).not.toMatch(/keep-alive/i);
+  },
+);
 
 test("while the process drains everything goes the long way, where connections are told to close", async () => {
   state.draining = true;

@@ -2,9 +2,10 @@
 // client's files. Everything else, and everything unusual about a request, goes the long way.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { KEEP_ALIVE_MS } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
-import type { PreparedSet } from "./prepared.ts";
+import { headText, type Prepared, type PreparedSet } from "./prepared.ts";
 
 type Source = (target: string) => PreparedSet | undefined;
 
@@ -18,6 +19,28 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] === undefined &&
   headers.range === undefined;
 
+/** Where Node keeps the head of an answer between `writeHead` and `end`. Not documented: tested, and not relied on. */
+type WithHead = ServerResponse & { _header?: string | null };
+
+const KEPT_OPEN = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_MS / 1_000}\r\n\r\n`;
+const clock = { second: 0, date: "" };
+/** As Node does it: written once a second. */
+function dateLine(): string {
+  const second = Math.floor(Date.now() / 1_000);
+  if (second !== clock.second) {
+    clock.second = second;
+    clock.date = `Date: ${new Date(second * 1_000).toUTCString()}\r\n`;
+  }
+  return clock.date;
+}
+
+/** A whole answer on a connection that stays open: its head is text already. A third of the time of `writeHead`'s way. */
+function sendWhole(response: WithHead, found: Prepared, id: string): void {
+  response.statusCode = found.status;
+  response._header = `${headText(found)}x-request-id: ${id}\r\n${dateLine()}${KEPT_OPEN}`;
+  response.end(found.body);
+}
+
 export type FastDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Answers what a source holds and says so; a hit is worth a line in the log only to who looks for trouble (debug). */
@@ -28,21 +51,31 @@ export function fastDoor(
   return (request, response) => {
     if (!isPlain(request) || draining()) return false;
     const target = request.url ?? "";
-    const set = sources.reduce<PreparedSet | undefined>(
-      (found, source) => found ?? source(target),
-      undefined,
-    );
+    const set = firstOf(sources, target);
     if (!set) return false;
     const found = set[encodingFor(header(request, "accept-encoding"))];
     const given = header(request, "x-request-id");
     const id = REQUEST_ID.test(given) ? given : randomUUID();
     const same = found.etag !== undefined && isKnown(request.headers["if-none-match"], found.etag);
     const status = same ? 304 : found.status;
-    response.writeHead(status, [...(same ? found.bare : found.headers), "x-request-id", id]);
-    response.end(same || request.method === "HEAD" ? undefined : found.body);
-    log.debug({ request_id: id, method: request.method, path: target.split("?", 1)[0], status }, "hit");
+    if (!same && request.method === "GET" && canSendWhole(response)) sendWhole(response, found, id);
+    else {
+      response.writeHead(status, [...(same ? found.bare : found.headers), "x-request-id", id]);
+      response.end(same || request.method === "HEAD" ? undefined : found.body);
+    }
+    if (log.isLevelEnabled("debug"))
+      log.debug({ request_id: id, method: request.method, path: target.split("?", 1)[0], status }, "hit");
     return true;
   };
+}
+
+const canSendWhole = (response: WithHead): boolean => response.shouldKeepAlive && response._header === null;
+
+function firstOf(sources: Source[], target: string): PreparedSet | undefined {
+  for (const source of sources) {
+    const found = source(target);
+    if (found) return found;
+  }
 }
 
 const header = ({ headers }: IncomingMessage, name: string): string => {

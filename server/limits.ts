@@ -7,11 +7,15 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** The largest file a bucket of ours takes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** How long a connection may wait for its next request. */
+export const KEEP_ALIVE_MS = 5_000;
+
 /**
  * Times of a connection in ms. Headers fit in one packet or a few: ten seconds are a bad line, more is an attack.
  * An upload of 10 MB takes two minutes at 0.7 Mbit/s; every other body has `BODY_MS`.
  */
 export const CONNECTION_TIMES = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 1_000,

@@ -1,4 +1,5 @@
 // What is answered again and again, ready to be written to a socket: a header array and a body for each encoding.
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { ENCODINGS, type Encoding } from "./negotiate.ts";
 
@@ -12,6 +13,8 @@ export type Prepared = {
   headers: string[];
   /** The same without what speaks of a body. */
   bare: string[];
+  /** Status line and headers as text, made when it is first needed (headText). */
+  head?: string;
   body: Buffer;
 };
 export type PreparedSet = Record<Encoding, Prepared>;
@@ -40,6 +43,21 @@ export function prepare(status: number, shared: Headers, bodies: Bodies, hash?: 
     return { status, ...(etag && { etag }), headers, bare, body };
   };
   return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, one(encoding)])) as PreparedSet;
+}
+
+/** What `writeHead` would check and write at each answer, checked and written once. Throws where Node would. */
+export function headText(prepared: Prepared): string {
+  if (prepared.head) return prepared.head;
+  const { status, headers } = prepared;
+  let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n`;
+  for (let n = 0; n < headers.length; n += 2) {
+    const [name = "", value = ""] = headers.slice(n, n + 2);
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    text += `${name}: ${value}\r\n`;
+  }
+  prepared.head = text;
+  return text;
 }
 
 /** Hardly anybody takes an answer unpacked: it is not kept in memory for them. */

@@ -67,7 +67,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Daily Inspiration", "Sparkles"),
   },
-  { path: "/admin/multimedia", ...at("Content Management", "Multimedia", "Images") },
+  {
+    path: "/admin/multimedia",
+    file: "admin/multimedia",
+    title: "Multimedia, Administration",
+    query: listState("kind", "is_active", "archived"),
+    records: true,
+    ...at("Content Management", "Multimedia", "Images"),
+  },
   {
     path: "/admin/board-members",
     file: "admin/board-members",

@@ -44,8 +44,8 @@ returns boolean language sql immutable security invoker set search_path = '' as 
     and jsonb_typeof(p_attrs -> 'src') = 'string'
     and char_length(p_attrs ->> 'src') <= 500
     and p_attrs ->> 'src' not like '%..%'
-    and (p_attrs ->> 'src' ~ '^/images/[A-Za-z0-9/_.-]+$'
-      or p_attrs ->> 'src' ~ '^(https://[a-z0-9-]+\.supabase\.co)?/storage/v1/object/public/images/[A-Za-z0-9/_.-]+$')
+    and (p_attrs ->> 'src' ~ '^/images/[A-Za-z0-9/_.-]+(#[0-9]{1,3}-[0-9]{1,3})?$'
+      or p_attrs ->> 'src' ~ '^(https://[a-z0-9-]+\.supabase\.co)?/storage/v1/object/public/images/[A-Za-z0-9/_.-]+(#[0-9]{1,3}-[0-9]{1,3})?$')
     and jsonb_typeof(p_attrs -> 'alt') = 'string'
     and char_length(p_attrs ->> 'alt') <= 300
     and coalesce(jsonb_typeof(p_attrs -> 'title'), 'null') in ('null', 'string'), false)

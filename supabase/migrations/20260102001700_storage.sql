@@ -1,34 +1,20 @@
--- Pictures of campaigns and pages. Public by address; only staff list, upload, replace or remove them.
+-- Files of pages: pictures, videos and sound. Public by address; only staff list, upload, replace or remove them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('images', 'images', true, 5242880, array['image/webp', 'image/jpeg', 'image/png', 'image/avif'])
+values ('images', 'images', true, 5242880, array['image/webp', 'image/jpeg', 'image/png', 'image/avif']),
+  ('videos', 'videos', true, 52428800, array['video/mp4', 'video/webm']),
+  ('audio', 'audio', true, 26214400, array['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm'])
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
-create policy "Administrators list images" on storage.objects
-  for select to authenticated using (bucket_id = 'images' and (select private.is_admin()));
-create policy "Administrators upload images" on storage.objects
-  for insert to authenticated with check (bucket_id = 'images' and (select private.is_admin()));
-create policy "Administrators replace images" on storage.objects
-  for update to authenticated using (bucket_id = 'images' and (select private.is_admin()))
-  with check (bucket_id = 'images' and (select private.is_admin()));
-create policy "Administrators remove images" on storage.objects
-  for delete to authenticated using (bucket_id = 'images' and (select private.is_admin()));
-
--- Videos of pages. Public by address; only staff list, upload, replace or remove them.
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('videos', 'videos', true, 52428800, array['video/mp4', 'video/webm'])
-on conflict (id) do update
-  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-
-create policy "Administrators list videos" on storage.objects
-  for select to authenticated using (bucket_id = 'videos' and (select private.is_admin()));
-create policy "Administrators upload videos" on storage.objects
-  for insert to authenticated with check (bucket_id = 'videos' and (select private.is_admin()));
-create policy "Administrators replace videos" on storage.objects
-  for update to authenticated using (bucket_id = 'videos' and (select private.is_admin()))
-  with check (bucket_id = 'videos' and (select private.is_admin()));
-create policy "Administrators remove videos" on storage.objects
-  for delete to authenticated using (bucket_id = 'videos' and (select private.is_admin()));
+create policy "Administrators list files of pages" on storage.objects
+  for select to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+create policy "Administrators upload files of pages" on storage.objects
+  for insert to authenticated with check (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+create policy "Administrators replace files of pages" on storage.objects
+  for update to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()))
+  with check (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+create policy "Administrators remove files of pages" on storage.objects
+  for delete to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
 
 -- Pictures of people. The browser re-encodes them (decision 31); here only WebP of half a megabyte is taken, in the own
 -- folder, under a name that cannot be guessed. Readable by address, as every picture of a page is; only the owner lists them.
@@ -111,22 +97,26 @@ create trigger profiles_picture_deleted after delete on public.profiles
 create function private.is_used_picture(p_address text)
 returns boolean language plpgsql stable security invoker set search_path = '' as $$
 begin
+  if p_address like '%/media/%' then
+    return exists (select from public.media m where private.media_base(m.file) = private.media_base(p_address));
+  end if;
   return exists (select from public.profiles p where p.profile_image_url = p_address)
     or exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
     or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
 end $$;
-comment on function private.is_used_picture is 'Whether somebody''s account, a record or a page shows this picture. Part of take_file_removals.';
+comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page or the library has this file. Part of take_file_removals.';
 grant execute on function private.is_used_picture to service_role;
 
 create function public.take_file_removals(p_limit integer)
 returns setof public.file_removals language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- Pictures of records are stored when they are chosen: some are never saved, others lose their record.
+  -- Files of records are stored when they are chosen: some are never saved, others lose their record.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id = 'images' and (o.name like 'board/%' or o.name like 'partners/%') and o.created_at < now() - interval '1 day'
-    and not private.is_used_picture('/storage/v1/object/public/images/' || o.name)
+  where o.bucket_id in ('images', 'videos', 'audio') and (o.name like 'board/%' or o.name like 'partners/%' or o.name like 'media/%')
+    and o.created_at < now() - interval '1 day'
+    and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
   delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);

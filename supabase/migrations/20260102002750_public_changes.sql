@@ -107,3 +107,5 @@ create trigger board_members_tell after insert or update or delete on public.boa
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');
+create trigger media_tell after insert or update or delete on public.media
+  for each row execute function private.tell_of_row('id', 'is_active');

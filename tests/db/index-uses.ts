@@ -76,6 +76,14 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
+  media_order_idx: ["the library by place", page("media", "order_index, id")],
+  media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],
+  media_title_idx: ["the library by title", page("media", "title, id")],
+  media_uses_row_idx: [
+    "private.keep_media_uses",
+    "select media_id from public.media_uses where table_name = 'cms_content' and row_id = 'x'",
+  ],
   newsletter_deliveries_open_idx: [
     "private.queue_copies",
     `select subscription_id from public.newsletter_deliveries where letter_id = ${ID} and state = 'waiting' order by subscription_id limit 500`,

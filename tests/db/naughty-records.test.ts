@@ -151,6 +151,8 @@ async function makeRows(): Promise<void> {
     .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
     .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
+  const item = { kind: "video" as const, title: "x", source_url: "https://youtu.be/aaaaaaaaaaa" };
+  await backend.service.from("media").insert(item).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service
     .from("campaign_updates")

@@ -100,6 +100,32 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       video_url: THE_SITES,
     },
   },
+  "public.media": {
+    // Staff show whom they asked; who no longer wants it is archived and deleted.
+    kept: {
+      address: THE_SITES,
+      alt: THE_SITES,
+      caption: THE_SITES,
+      captions: THE_SITES,
+      file: THE_SITES,
+      hash: "of a file of ours",
+      id: THE_SITES,
+      kind: "a closed list",
+      poster_url: THE_SITES,
+      source_url: THE_SITES,
+      title: THE_SITES,
+      transcript: THE_SITES,
+    },
+  },
+  "public.media_uses": {
+    kept: {
+      key_name: NO_PERSON,
+      media_id: OUR_IDS,
+      row_id: "goes with the row that shows it",
+      table_name: NO_PERSON,
+      title: "goes with the row that shows it",
+    },
+  },
   "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
   "public.contacts": { goes: "email", wordless: "id" },
   "public.donations": {

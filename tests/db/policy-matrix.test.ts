@@ -60,6 +60,9 @@ beforeAll(async () => {
     insert into public.cms_content (key) values ('subject');
     insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
     insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
+    insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
+    insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
+    insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
     insert into public.blog_posts (author_id, title) values ('${user.id}', 'A draft');
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');

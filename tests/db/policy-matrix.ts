@@ -42,6 +42,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
   newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y-y-"],
+  media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -140,6 +142,12 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "clicks = 5",
     ),
     newsletter_settings: of("id", "(id) values (true)", "hourly_limit = 7"),
+    media: of(
+      "title = 'Archived'",
+      "(kind, title, source_url) values ('video', 'Added', 'https://youtu.be/aaaaaaaaaaa')",
+      "title = 'Archived'",
+    ),
+    media_uses: of("row_id = 'shows'", "(row_id) values ('added')", "title = 'Changed'"),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",
       "(email, source) values ('added@example.org', 'x')",

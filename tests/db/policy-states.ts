@@ -50,6 +50,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yyy yyy",
     ),
+    "media, on the page": line(
+      "insert into public.media (kind, title, file, width, height, alt, is_active) values ('picture', 'Seen', '/images/seen.webp', 8, 8, 'x', true)",
+      "title = 'Seen'",
+      "is_active = false",
+      "y-- y00 y00 y00 yy0 yyy",
+    ),
     "partnership_contacts, of an active partner": line(
       `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
          contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,

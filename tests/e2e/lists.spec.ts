@@ -93,6 +93,14 @@ const LISTS: ListCase[] = [
     sorts: ["Place", "Name"],
   },
   {
+    path: "/admin/multimedia",
+    many: "items",
+    api: "media",
+    search: ["housing 2", /Housing 2/],
+    filter: ["Kind", "Video"],
+    sorts: ["Added", "Title"],
+  },
+  {
     path: "/admin/partnerships",
     many: "partners",
     api: "partner_list",

@@ -7,10 +7,12 @@ export interface PictureButtonProps extends Pick<ComponentProps<"button">, "id" 
   /** Nothing can be chosen meanwhile. */
   busy: boolean;
   onFile: (file: File) => Promise<void>;
+  /** Of the files the browser offers: pictures, unless it says otherwise. */
+  accept?: string;
 }
 
-/** Opens the browser's choice of a picture. */
-export function PictureButton({ label, busy, onFile, ...rest }: PictureButtonProps) {
+/** Opens the browser's choice of a picture, or of another file. */
+export function PictureButton({ label, busy, onFile, accept = "image/*", ...rest }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,8 +28,8 @@ export function PictureButton({ label, busy, onFile, ...rest }: PictureButtonPro
       <input
         ref={input}
         type="file"
-        accept="image/*"
-        aria-label="Picture file"
+        accept={accept}
+        aria-label={accept === "image/*" ? "Picture file" : "File"}
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {

@@ -1,9 +1,9 @@
-import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import type { Stripe, StripeElements, StripeExpressCheckoutElementConfirmEvent } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef, useState } from "react";
 import { useTheme } from "~/lib/browser/theme";
 import { publicEnv } from "~/lib/env";
+import interLatin from "~/styles/fonts/inter-latin.woff2?url";
 import { stripeAppearance } from "./stripe-appearance";
 
 export type Loaded = { stripe: Stripe; elements: StripeElements };
@@ -14,7 +14,7 @@ type WalletConfirm = (loaded: Loaded, event: StripeExpressCheckoutElementConfirm
 async function open(client_secret: string): Promise<Loaded> {
   const stripe = await loadStripe(publicEnv().stripe_key ?? "");
   if (!stripe) throw new Error("Stripe needs a browser.");
-  const fonts = [{ family: "Inter", src: `url(${new URL(interLatin, location.href)})`, weight: "100 900" }];
+  const fonts = [{ family: "Inter", src: `url(${new URL(interLatin, location.href)})`, weight: "400 800" }];
   return {
     stripe,
     elements: stripe.elements({ clientSecret: client_secret, appearance: stripeAppearance(), fonts }),

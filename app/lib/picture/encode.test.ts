@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { square } from "~domain/picture-area";
+import { pngBytes } from "../../../tests/fixtures/pictures";
 import { encodePicture } from "./encode";
 import { wrapVp8 } from "./webp-by-video";
 
@@ -12,7 +13,19 @@ it.each([
   ["a text", file("text/plain"), "not a picture we can read", 0],
   ["nothing", file("image/jpeg", 0), "not a picture we can read", 0],
   ["too much", file("image/jpeg", 26 * 1024 * 1024), "larger than 25 MB", 0],
-  ["what only calls itself a picture", file("image/jpeg"), "not a picture we can read", 1],
+  ["what only calls itself a picture", file("image/jpeg"), "not a picture we can read", 0],
+  [
+    "a picture that is broken",
+    new File([pngBytes()], "a.png", { type: "image/png" }),
+    "not a picture we can read",
+    1,
+  ],
+  [
+    "20,000 pixels in a hundred bytes",
+    new File([pngBytes({ width: 20_000 })], "a.png", { type: "image/png" }),
+    "16,000 pixels",
+    0,
+  ],
 ])("refuses %s, read or not", async (_, chosen, words, reads) => {
   const read = vi.fn(async () => {
     throw new DOMException("The source image could not be decoded.", "InvalidStateError");

@@ -10,6 +10,8 @@ export type PictureKind = {
 
 /** Larger files are not even read: no camera makes them. */
 const SOURCE_MAX_BYTES = 25 * 1024 * 1024;
+/** Neither are pictures that would fill the memory once they are unpacked. */
+const SOURCE_MAX_SIDE = 16_000;
 
 /** Why a file cannot become a picture, in words for the person who chose it. */
 class PictureError extends Error {}
@@ -23,6 +25,10 @@ export async function encodePicture(file: File, kind: PictureKind): Promise<Blob
   if (file.size > SOURCE_MAX_BYTES)
     throw new PictureError("This file is larger than 25 MB. Please choose a smaller one.");
   if (file.size === 0 || !file.type.startsWith("image/")) throw new PictureError(NOT_A_PICTURE);
+  const pixels = await (await import("./pixels")).pixelsOf(file);
+  if (!pixels) throw new PictureError(NOT_A_PICTURE);
+  if (Math.max(pixels.width, pixels.height) > SOURCE_MAX_SIDE)
+    throw new PictureError("This picture has more than 16,000 pixels a side. Please choose a smaller one.");
   const source = await createImageBitmap(file).catch((error: unknown) => {
     throw new PictureError(NOT_A_PICTURE, { cause: error });
   });

@@ -22,6 +22,14 @@ type Kind = {
 const startsWith = (text: string, at: number) => (head: Uint8Array) =>
   Buffer.from(head.subarray(at, at + text.length)).toString("latin1") === text;
 
+/** MP4 and its relatives say at byte 4 that they are boxes, and at byte 8 what is in them. */
+const isMp4 = (head: Uint8Array) =>
+  startsWith("ftyp", 4)(head) &&
+  !/^(avi|hei|mif|msf)/.test(Buffer.from(head.subarray(8, 12)).toString("latin1"));
+const isMatroska = startsWith("\x1a\x45\xdf\xa3", 0);
+const isMp3 = (head: Uint8Array) =>
+  startsWith("ID3", 0)(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2);
+
 // Types that bytes tell by themselves. What is none of them (texts, drawings) is kept as its sender calls it.
 const KINDS = new Map<string, Kind>([
   ["image/png", { is: startsWith("\x89PNG\r\n\x1a\n", 0), sizeOf: PNG.calculate }],
@@ -30,6 +38,12 @@ const KINDS = new Map<string, Kind>([
   ["image/gif", { is: GIF.validate, sizeOf: GIF.calculate }],
   ["image/avif", { is: startsWith("ftypavif", 4), sizeOf: HEIF.calculate }],
   ["application/pdf", { is: startsWith("%PDF-", 0) }],
+  ["video/mp4", { is: isMp4 }],
+  ["audio/mp4", { is: isMp4 }],
+  ["video/webm", { is: isMatroska }],
+  ["audio/webm", { is: isMatroska }],
+  ["audio/ogg", { is: startsWith("OggS", 0) }],
+  ["audio/mpeg", { is: isMp3 }],
 ]);
 
 async function headOf(file: string): Promise<Uint8Array> {
@@ -65,10 +79,9 @@ function checkPixels(type: string, { sizeOf }: Kind, head: Uint8Array): void {
 /** Throws StorageError unless the bytes are what they are called (415), and a picture of a size we show (413). */
 export function checkBytes(contentType: string, head: Uint8Array): void {
   const declared = essence(contentType);
-  const real = [...KINDS].find(([, kind]) => kind.is(head));
-  if (!real && !KINDS.has(declared)) return;
-  if (real?.[0] !== declared) throw notOfType(declared);
-  checkPixels(declared, real[1], head);
+  const kind = KINDS.get(declared);
+  if (kind ? !kind.is(head) : [...KINDS.values()].some(({ is }) => is(head))) throw notOfType(declared);
+  if (kind) checkPixels(declared, kind, head);
 }
 
 export async function checkFile(contentType: string, file: string): Promise<void> {

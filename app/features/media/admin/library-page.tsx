@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { EditDialog } from "~/components/admin/edit-dialog";
+import { ListPage } from "~/components/admin/list-page";
+import type { Column } from "~/components/admin/list-table";
+import { OrderButton } from "~/components/admin/order-button";
+import { type Act, changeAct, removeAct } from "~/components/admin/use-row-act";
+import { MediaField } from "~/components/media-library/media-field";
+import { MediaFields } from "~/components/media-library/media-fields";
+import { MEDIA_LABELS, mediaValues } from "~/components/media-library/media-values";
+import { Thumbnail } from "~/components/media-library/thumbnail";
+import { Badge } from "~/components/ui/badge";
+import { DateText } from "~/components/ui/date";
+import {
+  mediaList as list,
+  type MediaRow,
+  mediaRemoval,
+  setArchived,
+  usesQuery,
+  mediaWrite as write,
+} from "~/lib/media/list";
+import { MEDIA_KINDS, mediaSchema as schema, sizeText, USE_PLACES } from "~domain/media";
+
+function What({ row }: { row: MediaRow }) {
+  return (
+    <span className="flex items-center gap-3 py-1">
+      <Thumbnail media={row} className="aspect-video w-20 shrink-0" />
+      <span className="min-w-0 leading-5">
+        <span className="block font-semibold wrap-anywhere">{row.title}</span>
+        <span className="line-clamp-1 text-ink-soft">{row.alt ?? row.caption}</span>
+      </span>
+    </span>
+  );
+}
+
+function State({ row }: { row: MediaRow }) {
+  if (row.archived) return <Badge tone="warning">Archived</Badge>;
+  return row.is_active ? <Badge tone="success">Shown</Badge> : <Badge>Library</Badge>;
+}
+
+const COLUMNS: readonly Column<MediaRow>[] = [
+  { key: "title", header: "Title", heading: true, sort: "title", cell: (row) => <What row={row} /> },
+  { key: "kind", header: "Kind", cell: (row) => MEDIA_KINDS[row.kind] },
+  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  {
+    key: "size",
+    header: "Size",
+    from: "xl",
+    className: "tabular whitespace-nowrap",
+    cell: ({ bytes, source_url }) => (bytes ? sizeText(bytes) : source_url ? "Elsewhere" : "With the site"),
+  },
+  {
+    key: "added",
+    header: "Added",
+    sort: "created_at",
+    from: "lg",
+    cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+];
+const nameOf = ({ title }: MediaRow) => title;
+const many = (rows: readonly MediaRow[]) => (rows.length === 1 ? "It is" : "They are");
+
+const ARCHIVE: Act<MediaRow> = {
+  label: "Archive",
+  act: (rows) => setArchived(rows, true),
+  said: (rows) => `${many(rows)} archived.`,
+  undo: (rows) => setArchived(rows, false),
+};
+const BRING_BACK: Act<MediaRow> = {
+  label: "Bring back",
+  act: (rows) => setArchived(rows, false),
+  said: (rows) => `${many(rows)} in the library again.`,
+};
+const { undo: _, ...DELETE } = removeAct(list, mediaRemoval, {
+  label: "Delete for good",
+  said: ([row]) => `${row?.title} is deleted.`,
+});
+const BULK = [
+  changeAct(
+    list,
+    write,
+    { is_active: true },
+    { label: "Show on Multimedia", said: () => "Shown on Multimedia." },
+  ),
+  changeAct(list, write, { is_active: false }, { label: "Hide", said: () => "No longer on Multimedia." }),
+  ARCHIVE,
+  BRING_BACK,
+];
+
+/** Where it is shown: what changes with it, and what keeps it from being archived. */
+function Uses({ id }: { id: string }) {
+  const { data } = useQuery(usesQuery(id));
+  if (!data) return null;
+  return (
+    <section aria-labelledby="media-uses">
+      <h3 id="media-uses" className="text-lg">
+        Where it is used
+      </h3>
+      {data.length === 0 ? (
+        <p className="mt-1 text-ink-soft">Nowhere yet.</p>
+      ) : (
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {data.map(({ table_name, row_id, title }) => (
+            <li key={`${table_name} ${row_id}`} className="wrap-anywhere">
+              <Link to={`${USE_PLACES[table_name]?.path ?? "/admin"}/${encodeURIComponent(row_id)}`}>
+                {title}
+              </Link>
+              <span className="text-ink-soft">, {USE_PLACES[table_name]?.label ?? table_name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Record(record: { id: string | null; onClose: () => void }) {
+  return (
+    <EditDialog
+      {...{ ...record, list, schema, write }}
+      remove={(row) => (row.archived ? DELETE : ARCHIVE)}
+      title={record.id ? "Something of the library" : "Add to the library"}
+      values={mediaValues}
+      labels={MEDIA_LABELS}
+      fields={(form, row) => (
+        <>
+          <MediaFields
+            form={form}
+            row={row}
+            poster={
+              <MediaField
+                field={form.field("poster_url")}
+                label={MEDIA_LABELS.poster_url}
+                kind="picture"
+                onPick={(picked) => form.set("poster_url", picked?.address ?? "")}
+              />
+            }
+          />
+          {row ? <Uses id={row.id} /> : null}
+        </>
+      )}
+    />
+  );
+}
+
+/** Everything staff can show: pictures, videos and sound, and which of it /multimedia shows in which order. */
+export function LibraryPage() {
+  return (
+    <ListPage
+      list={list}
+      title="Multimedia"
+      lead="Pictures, videos and sound for every page."
+      columns={COLUMNS}
+      name={nameOf}
+      empty={{ title: "The library is empty", text: "Add the first picture; pages can show it at once." }}
+      actions={<OrderButton list={list} table="media" name={nameOf} />}
+      bulk={BULK}
+      record={(record) => <Record {...record} />}
+      adds={{ label: "Add a file", record: (record) => <Record {...record} /> }}
+    />
+  );
+}

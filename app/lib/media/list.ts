@@ -1,0 +1,91 @@
+// The library as staff see it: for its page, and for every field that shows something of it.
+import { queryOptions } from "@tanstack/react-query";
+import { AppError, toAppError } from "~domain/errors";
+import { MEDIA_KINDS, type MediaInput } from "~domain/media";
+import { defineList, type RowOf } from "../list/define-list";
+import { listKey } from "../list/reads";
+import type { Removal, Write } from "../list/save";
+import { dbOf } from "../query/client";
+import { browserClient, type Db } from "../supabase";
+
+export const mediaList = defineList((db, how) =>
+  db
+    .from("media")
+    .select(
+      "id, kind, title, file, source_url, address, width, height, bytes, hash, alt, caption, transcript, captions, poster_url, focal_x, focal_y, is_active, order_index, archived, created_at, updated_at",
+      how,
+    ),
+)({
+  key: ["media"],
+  names: ["item", "items"],
+  id: "id",
+  search: "title",
+  sorts: ["-created_at", "title", "order_index"],
+  filters: {
+    kind: { label: "Kind", options: MEDIA_KINDS },
+    is_active: { label: "On /multimedia", options: { true: "Shown", false: "Not shown" } },
+    archived: { label: "State", options: { false: "In the library", true: "Archived" } },
+  },
+});
+export type MediaRow = RowOf<typeof mediaList>;
+/** What a form gets of what was chosen: the address to write down, and words to begin with. */
+export type Picked = Pick<MediaRow, "id" | "kind" | "title" | "address" | "alt">;
+
+const IN_USE = "It is still shown somewhere. Take it out there first; where, its record says.";
+
+const kept = <Answer extends { error: { code: string; message: string } | null }>(answer: Answer): Answer => {
+  if (answer.error?.message.includes("media_in_use")) throw new AppError("conflict", IN_USE);
+  return answer;
+};
+
+export const mediaWrite: Write<MediaInput> = {
+  change: (db, changes) => db.from("media").update(changes),
+  create: (db, row) => db.from("media").insert(row),
+};
+
+/** Adds it, and gives it back as it stands in the library. */
+export async function addMedia(db: Db, row: MediaInput): Promise<MediaRow> {
+  const { data, error } = await db.from("media").insert(row).select().single();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export async function setArchived(rows: readonly MediaRow[], archived: boolean): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const { error } = kept(await (await browserClient()).from("media").update({ archived }).in("id", ids));
+  if (error) throw toAppError(error);
+}
+
+/** For good; only what is archived goes. */
+export const mediaRemoval: Removal<MediaRow> = {
+  remove: (db) => db.from("media").delete(),
+  restore: () => Promise.resolve({ error: null }),
+};
+
+/** The one with this content, if it is in the library. */
+export async function mediaByHash(hash: string): Promise<MediaRow | null> {
+  const { data, error } = await mediaList
+    .read(await browserClient(), {}, "")
+    .eq("hash", hash)
+    .limit(1);
+  if (error) throw toAppError(error);
+  return data?.[0] ?? null;
+}
+
+/** Which rows show it. */
+export const usesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...listKey(mediaList), "uses", id],
+    queryFn: async (context) => {
+      const { data, error } = await (await dbOf(context))
+        .from("media_uses")
+        .select("table_name, row_id, title")
+        .eq("media_id", id)
+        .order("table_name")
+        .order("title")
+        .limit(50);
+      if (error) throw toAppError(error);
+      return data;
+    },
+    staleTime: 0,
+  });

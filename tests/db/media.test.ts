@@ -1,0 +1,209 @@
+// The library: who sees what, where something is used, replaced everywhere, never archived while it shows.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { webpBytes } from "../fixtures/pictures.ts";
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await become(backend).admin();
+});
+afterAll(() => backend.close());
+beforeEach(() =>
+  backend.sql.exec(`delete from public.cms_content; delete from public.board_members; delete from public.media;
+    delete from public.public_changes; delete from public.file_removals`),
+);
+
+const FILES = "/storage/v1/object/public/images/";
+const fileName = (width = 1600) => `media/${crypto.randomUUID()}-${width}.webp`;
+const picture = (more: object = {}) => ({
+  kind: "picture" as const,
+  title: "A picture",
+  file: FILES + fileName(),
+  width: 1600,
+  height: 900,
+  alt: "Two people on a bench",
+  ...more,
+});
+const film = (more: object = {}) => ({
+  kind: "video" as const,
+  title: "A film",
+  file: `/storage/v1/object/public/videos/media/${crypto.randomUUID()}.mp4`,
+  transcript: "Nobody speaks.",
+  captions: "WEBVTT",
+  ...more,
+});
+async function add(row: ReturnType<typeof picture>) {
+  const { data } = await admin.client.from("media").insert(row).select().single().throwOnError();
+  return data;
+}
+const change = (id: string, changes: object) =>
+  admin.client.from("media").update(changes).eq("id", id).select("id");
+const usesOf = async (id: string) => {
+  const { data } = await admin.client
+    .from("media_uses")
+    .select("table_name, row_id, title")
+    .eq("media_id", id)
+    .order("table_name")
+    .throwOnError();
+  return data;
+};
+const onAPage = (address: string, key = "a_block") =>
+  admin.client.from("cms_content").insert({
+    key,
+    title: "A block",
+    image_url: address,
+    image_alt: "",
+    items: [{ title: "A card", image_url: address, image_alt: "" }],
+    content: { type: "doc", content: [{ type: "image", attrs: { src: address, alt: "" } }] },
+  });
+
+test("visitors see what is shown on /multimedia and nothing that is for staff", async () => {
+  await add(picture({ title: "For pages only" }));
+  await add(picture({ title: "Shown", is_active: true }));
+  const { data } = await backend.anon.from("media").select("title").throwOnError();
+  expect(data).toEqual([{ title: "Shown" }]);
+  for (const column of ["hash", "bytes", "archived", "is_active", "created_at", "updated_at"])
+    expect((await backend.anon.from("media").select(column)).error?.code, column).toBe("42501");
+  expect((await backend.anon.from("media_uses").select()).error?.code).toBe("42501");
+});
+
+test.each([
+  ["a picture without words", picture({ alt: null })],
+  ["a picture of words that are blanks", picture({ alt: "  " })],
+  ["a picture without a size", picture({ width: null })],
+  ["a file of another bucket", picture({ file: `/storage/v1/object/public/avatars/${fileName()}` })],
+  ["a file of another site", picture({ file: `https://example.org/${fileName()}` })],
+  ["a name that climbs", picture({ file: `${FILES}media/../../x.webp` })],
+  ["another ending", picture({ file: `${FILES}media/${crypto.randomUUID()}-1600.svg` })],
+  ["a picture from elsewhere", picture({ file: null, source_url: "https://youtu.be/aaaaaaaaaaa" })],
+  ["a file and an address", film({ source_url: "https://youtu.be/aaaaaaaaaaa" })],
+  ["neither", film({ file: null })],
+  ["a shown film without a transcript", film({ is_active: true, transcript: null })],
+  ["a shown film without captions", film({ is_active: true, captions: null })],
+  ["captions that are none", film({ captions: "<script>" })],
+  ["a focal point outside", picture({ focal_x: 101 })],
+])("%s is refused", async (_, row) => {
+  const { error } = await admin.client.from("media").insert(row as ReturnType<typeof picture>);
+  expect(error?.code).toMatch(/^235(14|02)$/);
+});
+
+test("the same file is kept once, also under another width", async () => {
+  const hash = "a".repeat(64);
+  const { file } = await add(picture({ hash }));
+  const again = await admin.client.from("media").insert(picture({ hash }));
+  expect(again.error?.code).toBe("23505");
+  const small = file?.replace("-1600", "-800") ?? "";
+  expect((await admin.client.from("media").insert(picture({ file: small }))).error?.code).toBe("23505");
+});
+
+test("where it is used is known while it is used, by picture, card, prose and smaller width", async () => {
+  const { id, address } = await add(picture());
+  await onAPage(address).throwOnError();
+  const portrait = { portrait_url: address.replace("-1600", "-800"), portrait_alt: "Somebody" };
+  const member = { name: "One", role: "Chair", bio: "x", term_from: "2026-01-01", ...portrait };
+  const { data } = await admin.client
+    .from("board_members")
+    .insert(member)
+    .select("id")
+    .single()
+    .throwOnError();
+  expect(await usesOf(id)).toEqual([
+    { table_name: "board_members", row_id: data.id, title: "One" },
+    { table_name: "cms_content", row_id: "a_block", title: "A block" },
+  ]);
+  await admin.client.from("board_members").delete().eq("id", data.id).throwOnError();
+  const without = { image_url: null, image_alt: null, items: null, content: null };
+  await admin.client.from("cms_content").update(without).eq("key", "a_block").throwOnError();
+  expect(await usesOf(id)).toEqual([]);
+});
+
+test("another file or focal point shows everywhere at once, and visitors' pages hear of it", async () => {
+  const { id, address } = await add(picture());
+  const other = await add(picture());
+  await onAPage(address).throwOnError();
+  await onAPage(other.address, "another_block").throwOnError();
+  await backend.sql.exec("delete from public.public_changes");
+  await change(id, { focal_x: 30, focal_y: 70 }).throwOnError();
+  const file = FILES + fileName(900);
+  await change(id, { file, width: 900 }).throwOnError();
+  const { data } = await backend.anon
+    .from("cms_content")
+    .select()
+    .eq("key", "a_block")
+    .single()
+    .throwOnError();
+  expect(JSON.stringify(data)).not.toContain(address);
+  expect(data.image_url).toBe(`${file}#30-70`);
+  expect(data.items).toEqual([{ title: "A card", image_url: `${file}#30-70`, image_alt: "" }]);
+  expect(JSON.stringify(data.content)).toContain(`${file}#30-70`);
+  const untouched = await backend.anon
+    .from("cms_content")
+    .select("image_url")
+    .eq("key", "another_block")
+    .single();
+  expect(untouched.data?.image_url).toBe(other.address);
+  const news = await backend.sql.query(
+    "select key from public.public_changes where table_name = 'cms_content'",
+  );
+  expect(news).toEqual([{ key: "a_block" }]);
+  expect(await usesOf(id)).toHaveLength(1);
+});
+
+test("nothing is archived while it shows, nothing archived is shown anew, and only the archived goes", async () => {
+  const { id, address } = await add(picture());
+  await onAPage(address).throwOnError();
+  expect((await change(id, { archived: true })).error?.message).toContain("media_in_use");
+  expect((await admin.client.from("media").delete().eq("id", id).select("id").throwOnError()).data).toEqual(
+    [],
+  );
+  await admin.client.from("cms_content").delete().eq("key", "a_block").throwOnError();
+  await change(id, { archived: true }).throwOnError();
+  expect((await onAPage(address)).error?.message).toContain("media_archived");
+  expect((await admin.client.from("media").delete().eq("id", id).select("id").throwOnError()).data).toEqual([
+    { id },
+  ]);
+});
+
+test("of a page and an archive at the same time one is told no", async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, address } = await add(picture());
+    const [page, archive] = await Promise.all([
+      onAPage(address, `block_${round}`),
+      change(id, { archived: true }),
+    ]);
+    expect([page.error, archive.error].filter(Boolean), `round ${round}`).toHaveLength(1);
+  }
+});
+
+test("files go when they are replaced, removed or never entered the library, and stay while they are in it", async () => {
+  const bucket = admin.client.storage.from("images");
+  const upload = async (name: string) => {
+    const { error } = await bucket.upload(name, new Blob([webpBytes()], { type: "image/webp" }));
+    expect(error).toBeNull();
+    return name;
+  };
+  const [old, kept, stray] = [fileName(), fileName(), fileName()];
+  const small = (name: string) => name.replace("-1600", "-800");
+  for (const name of [old, small(old), kept, small(kept), stray]) await upload(name);
+  const { id } = await add(picture({ file: FILES + old }));
+  await change(id, { file: FILES + kept }).throwOnError();
+  await backend.sql.exec("update storage.objects set created_at = now() - interval '25 hours'");
+  const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
+  expect(data.map(({ name }) => name).sort()).toEqual([old, small(old), stray].sort());
+});
+
+test.each([
+  ["audio", "audio/mpeg", new Uint8Array([0xff, 0xfb, 0x90, 0, 0, 0]), null],
+  ["audio", "audio/mpeg", webpBytes(), "415"],
+  ["audio", "text/html", new TextEncoder().encode("<script>"), "415"],
+  ["videos", "video/mp4", new TextEncoder().encode("<html>"), "415"],
+  ["videos", "video/webm", new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1]), null],
+  ["images", "image/svg+xml", new TextEncoder().encode("<svg/>"), "415"],
+])("bucket %s looks at %s", async (bucket, type, bytes, refused) => {
+  const name = `media/${crypto.randomUUID()}.${type.split("/")[1]}`;
+  const { error } = await admin.client.storage.from(bucket).upload(name, new Blob([bytes], { type }));
+  expect(error && String((error as { statusCode?: string }).statusCode)).toBe(refused);
+});
