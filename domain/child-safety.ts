@@ -24,7 +24,7 @@ export type Finding = { kind: RuleKind; place: number | string; from: number; to
 type AnyNode = {
   type: string;
   text?: string;
-  attrs?: { src?: string; alt?: string };
+  attrs?: { src?: string; alt?: string; [other: string]: unknown };
   content?: readonly AnyNode[];
 };
 
