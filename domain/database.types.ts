@@ -493,6 +493,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      cms_revisions: {
+        Row: {
+          author: string | null;
+          based_on: string | null;
+          content: Json | null;
+          created_at: string;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          items: Json | null;
+          key: string;
+          publish_at: string | null;
+          state: "draft" | "scheduled" | "published" | "superseded";
+          title: string | null;
+          updated_at: string;
+          video_url: string | null;
+        };
+        Insert: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key?: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
       community_profiles: {
         Row: {
           created_at: string;
@@ -730,6 +781,77 @@ export type Database = {
           internal_campaign_id?: string | null;
           message?: string | null;
           user_campaign_id?: string | null;
+        };
+        Relationships: [];
+      };
+      download_counts: {
+        Row: {
+          download_id: string;
+          taken: number;
+        };
+        Insert: {
+          download_id: string;
+          taken?: number;
+        };
+        Update: {
+          download_id?: string;
+          taken?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "download_counts_download_id_fkey";
+            columns: ["download_id"];
+            isOneToOne: false;
+            referencedRelation: "downloads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      downloads: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          description: string;
+          file: string;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          published_on: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          description: string;
+          file: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          description?: string;
+          file?: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug?: string;
+          title?: string;
+          topic?: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -1051,6 +1173,60 @@ export type Database = {
         };
         Relationships: [];
       };
+      legal_consents: {
+        Row: {
+          at: string;
+          document: "privacy" | "terms";
+          how: "agreed" | "seen";
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          at?: string;
+          document: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version: number;
+        };
+        Update: {
+          at?: string;
+          document?: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      legal_documents: {
+        Row: {
+          author: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Insert: {
+          author?: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at?: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Update: {
+          author?: string | null;
+          content?: Json;
+          document?: "privacy" | "terms";
+          published_at?: string;
+          summary?: Json;
+          version?: number;
+          what_changed?: string;
+        };
+        Relationships: [];
+      };
       media: {
         Row: {
           address: string;
@@ -1158,29 +1334,214 @@ export type Database = {
           },
         ];
       };
-      newsletter_subscriptions: {
+      newsletter_deliveries: {
         Row: {
+          letter_id: string;
+          queued_at: string | null;
+          state: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
+        };
+        Insert: {
+          letter_id: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
+        };
+        Update: {
+          letter_id?: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_deliveries_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletter_deliveries_subscription_id_fkey";
+            columns: ["subscription_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_subscriptions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      newsletter_letters: {
+        Row: {
+          blocks: Json;
           created_at: string;
-          email: string;
+          ended_at: string | null;
+          failed: number;
+          filled_to: string | null;
+          frequency: "every" | "monthly" | null;
+          html: string | null;
           id: string;
-          is_active: boolean;
-          source: string;
+          is_filled: boolean;
+          preheader: string | null;
+          prepared_for: string | null;
+          queued: number;
+          send_at: string | null;
+          sent: number;
+          skipped: number;
+          source: string | null;
+          started_at: string | null;
+          state: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body: string | null;
+          topic: string | null;
           updated_at: string;
         };
         Insert: {
+          blocks?: Json;
           created_at?: string;
-          email: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
           id?: string;
-          is_active?: boolean;
-          source: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body?: string | null;
+          topic?: string | null;
           updated_at?: string;
         };
         Update: {
+          blocks?: Json;
           created_at?: string;
-          email?: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
+          id?: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject?: string;
+          text_body?: string | null;
+          topic?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_links: {
+        Row: {
+          clicks: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Insert: {
+          clicks?: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Update: {
+          clicks?: number;
+          letter_id?: string;
+          place?: number;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_links_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      newsletter_settings: {
+        Row: {
+          hourly_limit: number;
+          id: boolean;
+          sending_on: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          confirm_asked_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          frequency: "every" | "monthly";
+          id: string;
+          is_active: boolean;
+          link_asked_at: string | null;
+          paused_until: string | null;
+          soft_bounces: number;
+          source: string;
+          stopped_reason: "staff" | "reader" | "bounced" | "complained" | null;
+          topics: string[];
+          updated_at: string;
+        };
+        Insert: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          frequency?: "every" | "monthly";
           id?: string;
           is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
+          source: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          frequency?: "every" | "monthly";
+          id?: string;
+          is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
           source?: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
           updated_at?: string;
         };
         Relationships: [];
@@ -1780,6 +2141,24 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
+          updated_at: string;
+        };
+        Relationships: [];
+      };
+      download_list: {
+        Row: {
+          bytes: number | null;
+          description: string | null;
+          file: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          order_index: number | null;
+          published_on: string | null;
+          slug: string | null;
+          taken: number | null;
+          title: string | null;
+          topic: string | null;
+          version: number | null;
         };
         Relationships: [];
       };
@@ -1847,27 +2226,27 @@ export type Database = {
         Row: {
           author_id: string | null;
           author_name: string | null;
-          created_at: string | null;
-          excerpt: string | null;
-          finding_count: number | null;
+          created_at: string;
+          excerpt: string;
+          finding_count: number;
           goes_live_at: string | null;
-          has_edit: boolean | null;
-          id: string | null;
-          is_featured: boolean | null;
-          note_count: number | null;
+          has_edit: boolean;
+          id: string;
+          is_featured: boolean;
+          note_count: number;
           pen_name: string | null;
           published_at: string | null;
           rests_until: string | null;
-          slug: string | null;
-          stage: string | null;
-          standing: string | null;
-          state: string | null;
-          status: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          state: "draft" | "pending" | "changes_asked" | "scheduled" | "published" | "archived" | "removed";
+          status: string;
           submitted_at: string | null;
-          tags: string[] | null;
-          title: string | null;
+          tags: string[];
+          title: string;
           topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
-          updated_at: string | null;
+          updated_at: string;
           words: string | null;
         };
         Relationships: [];
@@ -1942,17 +2321,17 @@ export type Database = {
       };
       writer_request_list: {
         Row: {
-          created_at: string | null;
+          created_at: string;
           decided_at: string | null;
-          id: string | null;
-          motive: string | null;
-          name: string | null;
-          post_count: number | null;
-          sample: string | null;
-          state: string | null;
-          updated_at: string | null;
-          user_id: string | null;
-          version: number | null;
+          id: string;
+          motive: string;
+          name: string;
+          post_count: number;
+          sample: string;
+          state: "waiting" | "asked" | "approved" | "declined";
+          updated_at: string;
+          user_id: string;
+          version: number;
           words: string | null;
         };
         Relationships: [];
@@ -2005,6 +2384,12 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      ask_newsletter_link: {
+        Args: {
+          p_email: string;
+        };
+        Returns: undefined;
       };
       ask_post_changes: {
         Args: {
@@ -2085,6 +2470,14 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      clean_letters: {
+        Args: never;
+        Returns: number;
+      };
+      clean_newsletter: {
+        Args: never;
+        Returns: number;
+      };
       clean_payment_brakes: {
         Args: never;
         Returns: number;
@@ -2092,6 +2485,16 @@ export type Database = {
       clean_rate_limits: {
         Args: never;
         Returns: number;
+      };
+      confirm_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
+      content_is_due: {
+        Args: never;
+        Returns: boolean;
       };
       create_post: {
         Args: {
@@ -2143,6 +2546,18 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
+      drop_letter_mail: {
+        Args: {
+          p_outbox_id: string;
+        };
+        Returns: undefined;
+      };
+      erase_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
       feature_post: {
         Args: {
           p_id: string;
@@ -2153,9 +2568,17 @@ export type Database = {
       finish_outbox: {
         Args: {
           p_error?: string;
+          p_for_good?: boolean;
           p_id: string;
         };
         Returns: undefined;
+      };
+      follow_letter_link: {
+        Args: {
+          p_letter_id: string;
+          p_place: number;
+        };
+        Returns: string;
       };
       forget_stripe_customer: {
         Args: {
@@ -2177,11 +2600,46 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
+      hold_revision: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       installation_livemode: {
         Args: never;
         Returns: boolean;
       };
       is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      keep_prepared_letter: {
+        Args: {
+          p_html: string;
+          p_id: string;
+          p_text: string;
+          p_updated_at: string;
+          p_urls: string[];
+        };
+        Returns: boolean;
+      };
+      letter_audience: {
+        Args: {
+          p_frequency: string;
+          p_source: string;
+          p_topic: string;
+        };
+        Returns: number;
+      };
+      letter_mail: {
+        Args: {
+          p_letter_id: string;
+          p_subscription_id?: string;
+        };
+        Returns: Json;
+      };
+      letters_are_due: {
         Args: never;
         Returns: boolean;
       };
@@ -2234,9 +2692,30 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      my_legal_news: {
+        Args: never;
+        Returns: {
+          document: string;
+          published_at: string;
+          version: number;
+          what_changed: string;
+        }[];
+      };
       my_records: {
         Args: never;
         Returns: Json;
+      };
+      newsletter_confirm_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
+      };
+      newsletter_link_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
       };
       next_subscription_look: {
         Args: never;
@@ -2248,6 +2727,19 @@ export type Database = {
         };
         Returns: undefined;
       };
+      note_mail_trouble: {
+        Args: {
+          p_email: string;
+          p_kind: string;
+        };
+        Returns: undefined;
+      };
+      publish_due: {
+        Args: {
+          p_now?: string;
+        };
+        Returns: number;
+      };
       publish_post: {
         Args: {
           p_at?: string;
@@ -2256,6 +2748,20 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      publish_revision: {
+        Args: {
+          p_at?: string;
+          p_id: string;
+          p_version: string;
+        };
+        Returns: string;
+      };
+      queue_letters: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: number;
       };
       reactivate_account: {
         Args: {
@@ -2279,6 +2785,12 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
+      };
+      read_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: Json;
       };
       receipt_payload: {
         Args: {
@@ -2335,6 +2847,13 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
+      resume_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -2349,6 +2868,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_newsletter: {
+        Args: {
+          p_frequency: string;
+          p_pause_days: number;
+          p_token: string;
+          p_topics: string[];
+        };
+        Returns: boolean;
+      };
       save_post: {
         Args: {
           p_id: string;
@@ -2356,6 +2884,14 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: Json;
+      };
+      schedule_letter: {
+        Args: {
+          p_id: string;
+          p_send_at: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
       };
       search_campaigns: {
         Args: {
@@ -2374,6 +2910,23 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["posts"]["Row"][];
+      };
+      search_site: {
+        Args: {
+          p_count?: number;
+          p_from?: number;
+          p_kinds: string[];
+          p_q: string;
+        };
+        Returns: {
+          asked: string;
+          excerpt: string;
+          kind: string;
+          marks: string[];
+          path: string;
+          title: string;
+          total: number;
+        }[];
       };
       second_step_done: {
         Args: never;
@@ -2398,6 +2951,19 @@ export type Database = {
           p_table: string;
         };
         Returns: undefined;
+      };
+      stop_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
+      stop_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
       };
       submit_post: {
         Args: {
@@ -2428,6 +2994,12 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
+      take_download: {
+        Args: {
+          p_slug: string;
+        };
+        Returns: string;
+      };
       take_file_removals: {
         Args: {
           p_limit: number;
@@ -2454,6 +3026,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      test_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       use_recovery_code: {
         Args: {
           p_code: string;
@@ -2468,6 +3047,13 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      was_public: {
+        Args: {
+          p_key: string;
+          p_table: string;
+        };
+        Returns: boolean;
       };
       withdraw_post: {
         Args: {

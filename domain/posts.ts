@@ -60,6 +60,7 @@ export const FINDING_KINDS = {
   plate: "A license plate",
   case_number: "A case number",
   other_parent: "The name of the other parent",
+  contact: "A phone number or an email address",
   face: "Faces in a picture",
   place: "The place a picture was taken",
 } as const;

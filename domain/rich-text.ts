@@ -10,7 +10,8 @@ export type RichTextListItem = { type: "listItem"; content: RichTextBlock[] };
 export type RichTextBlock =
   | RichTextParagraph
   | { type: "heading"; attrs: { level: 2 | 3 }; content?: RichTextInline[] }
-  | { type: "bulletList" | "orderedList"; content: RichTextListItem[] }
+  | { type: "bulletList"; content: RichTextListItem[] }
+  | { type: "orderedList"; attrs?: { start: number }; content: RichTextListItem[] }
   | { type: "blockquote"; content: RichTextBlock[] }
   | { type: "image"; attrs: { src: string; alt: string } };
 

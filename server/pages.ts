@@ -8,6 +8,7 @@ import {
 import type { Read } from "../domain/public-news.ts";
 import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
+import type { Draw } from "./drawing/drawing.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
@@ -60,6 +61,7 @@ function asking(ask: Ask): { asked: Asked; ask: Ask } {
 export function pageRenderer(options: {
   backend: Pick<Backend, "anon" | "public_env">;
   ask?: Ask;
+  draw: Draw;
   build: () => Promise<ServerBuild>;
   mode: "production" | "development";
   log: Log;
@@ -80,6 +82,7 @@ export function pageRenderer(options: {
       request_id: requestId,
       script_mark: mark,
       ask,
+      draw: options.draw,
       missing,
       log,
     });

@@ -12,7 +12,9 @@ export function useVideo(address: string | undefined): Video | undefined {
 }
 
 /** A file of our storage lies with the backend, wherever that is. */
-export function useFileAddress(address: string): string {
+export function useAddresses(): (address: string) => string {
   const backend = useSettings()?.supabase_url ?? "";
-  return address.startsWith("/storage/") ? backend + address : address;
+  return (address) => (address.startsWith("/storage/") ? backend + address : address);
 }
+
+export const useFileAddress = (address: string): string => useAddresses()(address);

@@ -59,7 +59,7 @@ returns boolean language sql immutable security invoker set search_path = '' as 
     and jsonb_array_length(p_findings) <= 60 and not exists (
       select from jsonb_array_elements(p_findings) f where jsonb_typeof(f) <> 'object'
         or f - '{kind,answer,passage}'::text[] <> '{}'
-        or coalesce(f ->> 'kind', '') not in ('minor_name', 'school', 'address', 'plate', 'case_number', 'other_parent', 'face', 'place')
+        or coalesce(f ->> 'kind', '') not in ('minor_name', 'school', 'address', 'plate', 'case_number', 'other_parent', 'contact', 'face', 'place')
         or coalesce(f ->> 'answer', '') not in ('confirmed', 'masked')
         or coalesce(jsonb_typeof(f -> 'passage'), 'null') not in ('null', 'string')
         or char_length(f ->> 'passage') > 160

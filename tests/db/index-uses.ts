@@ -17,6 +17,14 @@ export const INDEX_USES: Record<string, Use> = {
   audit_log_actor_idx: ["the log of one person", page("audit_log", "at desc", `actor_id = ${ID}`)],
   audit_log_at_idx: ["the log", page("audit_log", "at desc, id desc")],
   audit_log_subject_idx: ["the log of one person", page("audit_log", "at desc", `subject_id = ${ID}`)],
+  cms_revisions_due_idx: [
+    "public.publish_due",
+    "select id from public.cms_revisions where state = 'scheduled' and publish_at <= now() order by publish_at limit 100",
+  ],
+  cms_revisions_history_idx: [
+    "the versions of a block",
+    page("cms_revisions", "publish_at desc, id", "key = 'vision_hero'"),
+  ],
   blog_post_revisions_newest_idx: [
     "public.posts, the newest first",
     page("blog_post_revisions", "published_at desc, post_id", "live_from is not null"),
@@ -119,6 +127,8 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
+  downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
   media_order_idx: ["the library by place", page("media", "order_index, id")],
   media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],
@@ -126,6 +136,30 @@ export const INDEX_USES: Record<string, Use> = {
   media_uses_row_idx: [
     "private.keep_media_uses",
     "select media_id from public.media_uses where table_name = 'cms_content' and row_id = 'x'",
+  ],
+  newsletter_deliveries_open_idx: [
+    "private.queue_copies",
+    `select subscription_id from public.newsletter_deliveries where letter_id = ${ID} and state = 'waiting' order by subscription_id limit 500`,
+  ],
+  newsletter_deliveries_queued_at_idx: [
+    "private.letter_room, public.clean_letters",
+    "select count(*) from (select from public.newsletter_deliveries where queued_at > now() - interval '1 hour' limit 5000) l",
+  ],
+  newsletter_letters_created_at_idx: [
+    "the list of letters",
+    page("newsletter_letters", "created_at desc, id desc"),
+  ],
+  newsletter_letters_working_idx: [
+    "public.queue_letters, public.letters_are_due",
+    "select id from public.newsletter_letters where state = 'sending' order by started_at",
+  ],
+  newsletter_tokens_expires_at_idx: [
+    "public.clean_newsletter",
+    "select token_hash from private.newsletter_tokens where expires_at < now() order by expires_at limit 10",
+  ],
+  newsletter_subscriptions_unconfirmed_idx: [
+    "public.clean_newsletter",
+    "select id from public.newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '30 days' order by created_at limit 10",
   ],
   newsletter_subscriptions_active_idx: [
     "public.admin_kpis",
@@ -183,6 +217,14 @@ export const INDEX_USES: Record<string, Use> = {
   reviews_waiting_idx: [
     "public.admin_kpis and public.people",
     "select count(distinct user_id) from public.reviews where state = 'waiting'",
+  ],
+  search_index_spellings_idx: [
+    "private.spelled_right",
+    "select title from private.search_index where spellings && private.near_spellings('famliy')",
+  ],
+  search_index_words_idx: [
+    "private.found_on_site",
+    "select title from private.search_index where words @@ private.search_for('family', true)",
   ],
   stripe_events_payment_intent_id_idx: [
     "private.gift_refunds and private.replay_unknown_events",

@@ -13,6 +13,7 @@ export type Fates = {
 const THE_SITES = "words of the foundation's own site, written by staff";
 const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
 const A_HASH = "a keyed hash of a network, for three days";
+const A_COPY = "a copy of what visitors read; goes and changes with the row it is of";
 const OUR_IDS = "ids without the rows they lead to";
 
 export const PERSONAL_COLUMNS: Record<string, Fates> = {
@@ -44,6 +45,8 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "donor_email",
     kept: { campaign_id: OUR_IDS, tx: NO_PERSON },
   },
+  "private.newsletter_key": { kept: { key: "what our own links are signed with" } },
+  "private.newsletter_tokens": { wordless: "subscription_id token_hash" },
   "private.review_kinds": {
     kept: {
       kind: NO_PERSON,
@@ -56,6 +59,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     },
   },
   "private.recovery_codes": { wordless: "code_hash user_id" },
+  "private.search_index": {
+    kept: {
+      id: OUR_IDS,
+      kind: "a closed list",
+      path: "an address of ours",
+      spellings: A_COPY,
+      text: A_COPY,
+      title: A_COPY,
+      words: A_COPY,
+    },
+  },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
   "public.audit_log": {
@@ -116,6 +130,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       video_url: THE_SITES,
     },
   },
+  "public.download_counts": { kept: { download_id: OUR_IDS } },
+  "public.downloads": {
+    kept: {
+      description: THE_SITES,
+      file: THE_SITES,
+      id: THE_SITES,
+      slug: THE_SITES,
+      title: THE_SITES,
+      topic: "a closed list",
+    },
+  },
   "public.media": {
     // Staff show whom they asked; who no longer wants it is archived and deleted.
     kept: {
@@ -140,6 +165,20 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       row_id: "goes with the row that shows it",
       table_name: NO_PERSON,
       title: "goes with the row that shows it",
+    },
+  },
+  "public.cms_revisions": {
+    wordless: "author",
+    kept: {
+      content: THE_SITES,
+      id: OUR_IDS,
+      image_alt: THE_SITES,
+      image_url: THE_SITES,
+      items: THE_SITES,
+      key: THE_SITES,
+      state: "a closed list",
+      title: THE_SITES,
+      video_url: THE_SITES,
     },
   },
   "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
@@ -197,7 +236,32 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "bar_number bio contact_email contact_phone firm_name lawyer_name location specializations website_url",
     wordless: "id user_id",
   },
-  "public.newsletter_subscriptions": { goes: "email", wordless: "id source" },
+  "public.newsletter_deliveries": { wordless: "letter_id state subscription_id" },
+  "public.newsletter_letters": {
+    kept: {
+      blocks: THE_SITES,
+      filled_to: OUR_IDS,
+      frequency: "a closed list",
+      html: THE_SITES,
+      id: THE_SITES,
+      preheader: THE_SITES,
+      source: "a closed list",
+      state: "a closed list",
+      subject: THE_SITES,
+      text_body: THE_SITES,
+      topic: "a closed list",
+    },
+  },
+  "public.newsletter_links": { kept: { letter_id: THE_SITES, url: THE_SITES } },
+  "public.newsletter_subscriptions": {
+    goes: "email",
+    wordless: "frequency id source stopped_reason topics",
+  },
+  "public.legal_consents": { wordless: "user_id", kept: { document: "a closed list", how: "a closed list" } },
+  "public.legal_documents": {
+    wordless: "author",
+    kept: { content: THE_SITES, document: "a closed list", summary: THE_SITES, what_changed: THE_SITES },
+  },
   "public.partnership_contacts": {
     goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",
     wordless: "organization_type partnership_id user_id",

@@ -26,11 +26,15 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  cms_revisions:            ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
+  download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
+  downloads:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
   email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
@@ -43,12 +47,18 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
   media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
+  newsletter_deliveries:    ["----", "----", "----", "----", "----", "yyyy"],
+  newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y-y-"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  legal_consents:           ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
   post_list:                ["----", "y---", "0---", "0---", "y---", "----"],
@@ -74,6 +84,9 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
 export type Attempt = { where: string; insert: string; set: string };
 
 const ID = "00000000-0000-4000-8000-000000000001";
+/** Made by the test, like the subjects. */
+export const LETTER = "00000000-0000-4000-8000-00000000001e";
+export const OTHER_LETTER = "00000000-0000-4000-8000-00000000002e";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
@@ -96,6 +109,17 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    legal_consents: of(
+      `user_id = '${s.user}'`,
+      `(user_id, document, version) values ('${s.other}', 'terms', 1)`,
+      "version = 9",
+    ),
+    legal_documents: of(
+      "version = 2 and document = 'terms'",
+      `(document, version, summary, content, what_changed)
+       values ('privacy', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x')`,
+      "what_changed = 'y'",
+    ),
     log_lines: of("action = 'insert'", "(action) values ('read')", "action = 'read'"),
     people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
     recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),
@@ -137,6 +161,18 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "title = 'Archived'",
     ),
     media_uses: of("row_id = 'shows'", "(row_id) values ('added')", "title = 'Changed'"),
+    newsletter_deliveries: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, subscription_id) select '${OTHER_LETTER}', id from public.newsletter_subscriptions limit 1`,
+      "state = 'skipped'",
+    ),
+    newsletter_letters: of(`id = '${LETTER}'`, "(subject) values ('Added')", "subject = 'Changed'"),
+    newsletter_links: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, place, url) values ('${LETTER}', 2, 'https://example.org')`,
+      "clicks = 5",
+    ),
+    newsletter_settings: of("id", "(id) values (true)", "hourly_limit = 7"),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",
       "(email, source) values ('added@example.org', 'x')",
@@ -216,6 +252,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    cms_revisions: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
     daily_inspirations: of(
       "day = '2026-01-01'",
       "(day, body) values ('2026-01-02', 'Added')",
@@ -226,6 +263,13 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `id = '${s.gift}'`,
       `(attempt_id, amount, livemode, idempotency_key) values ('${ID}', 500, false, 'added')`,
       "donor_name = 'Changed'",
+    ),
+    download_counts: of("taken = 7", `(download_id) values ('${ID}')`, "taken = 8"),
+    download_list: of("slug = 'hidden'", "(slug) values ('added')", "title = 'Changed'"),
+    downloads: of(
+      "slug = 'hidden'",
+      "(slug, title, description, topic, file, bytes) values ('added', 'x', 'x', 'Money', '/files/added.pdf', 1)",
+      "title = 'Changed'",
     ),
     donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
     email_outbox: of(

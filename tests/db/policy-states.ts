@@ -59,6 +59,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yy0 yyy",
     ),
+    "downloads, active": line(
+      "insert into public.downloads (slug, title, description, topic, file, bytes) values ('seen', 'x', 'x', 'Money', '/files/seen.pdf', 1)",
+      "slug = 'seen'",
+      "title = 'Changed'",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
     "partnership_contacts, of an active partner": line(
       `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
          contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,
@@ -140,11 +146,24 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "body = 'Changed'",
       "0-- 000 000 000 yyy yyy",
     ),
+    "cms_revisions, published": line(
+      "insert into public.cms_revisions (key, state, publish_at) values ('published', 'published', now())",
+      "key = 'published'",
+      "title = 'Changed'",
+      "--- 000 000 000 y00 yyy",
+    ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
       "email = 'ended@example.org'",
       "is_active = true",
       "--- 00- 00- 00- yy- yyy",
+    ),
+    "newsletter_letters, that have left": line(
+      `insert into public.newsletter_letters (id, subject, state, html, text_body)
+       values ('00000000-0000-4000-8000-00000000003e', 'x', 'sent', 'x', 'x')`,
+      "id = '00000000-0000-4000-8000-00000000003e'",
+      "subject = 'Changed'",
+      "--- 000 000 000 y00 yyy",
     ),
   };
 }

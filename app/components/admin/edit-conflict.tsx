@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
+import { plainText } from "~domain/plain-text";
 import { Notice } from "../feedback/notice";
-import type { FormValues } from "../form/form-values";
+import { type FormValue, type FormValues, isSame } from "../form/form-values";
 import { Button } from "../ui/button";
 
 export interface EditConflictProps {
@@ -12,14 +13,16 @@ export interface EditConflictProps {
   onTheirs: () => void;
 }
 
-const said = (value: string | boolean | undefined): string =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : value || "Nothing";
+function said(value: FormValue | undefined): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return (typeof value === "object" ? plainText(value) : value) || "Nothing";
+}
 
 /** Somebody else was quicker: what they changed, beside what stands here. Nothing is saved before one is chosen. */
 export function EditConflict({ labels, before, theirs, mine, onMine, onTheirs }: EditConflictProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus(), []);
-  const names = Object.keys(theirs).filter((name) => theirs[name] !== before[name]);
+  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], before[name]));
   return (
     <div ref={here} tabIndex={-1} className="outline-none">
       <Notice role="alert" tone="warning" title="Someone else has changed this in the meantime">

@@ -9,7 +9,7 @@ import { LoadingState } from "../feedback/loading-state";
 import { Notice } from "../feedback/notice";
 import { showConfirmation } from "../feedback/toast-store";
 import { Form, Submit } from "../form/form";
-import type { FormSchema, FormValues } from "../form/form-values";
+import { type FormSchema, type FormValues, isSame } from "../form/form-values";
 import { LeaveGuard } from "../form/leave-guard";
 import { useAction } from "../form/use-action";
 import { type FormState, useForm } from "../form/use-form";
@@ -130,7 +130,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
 }
 
 const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>
-  Object.keys(now).filter((name) => now[name] !== before[name]);
+  Object.keys(now).filter((name) => !isSame(now[name], before[name]));
 
 interface RemoveProps<Row extends object> {
   list: List<Row>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Illustration } from "~/illustrations/illustration";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
+import { SiteSearchForm } from "../form/site-search-form";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { EmptyState } from "./empty-state";
@@ -70,6 +71,7 @@ export function ErrorPage({ status, title, children, ways = PUBLIC_WAYS, request
         ))}
       >
         {children ?? words.text}
+        {missing && ways === PUBLIC_WAYS ? <SiteSearchForm className="mt-7" /> : null}
         {request_id ? <p className="tabular mt-3 text-sm">Reference: {request_id}</p> : null}
       </EmptyState>
     </Container>

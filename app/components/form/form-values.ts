@@ -1,12 +1,24 @@
 // What stands in a form, what is wrong with it, and what its fields are called.
 import type { z } from "zod";
 import type { FieldErrors } from "~domain/errors";
+import type { RichText } from "~domain/rich-text";
 
-/** Text for what is typed or chosen, true or false for ticks; keys in the order of the form. */
-export type FormValues = Record<string, string | boolean>;
+export type FormValue = string | boolean | RichText;
+/** Text for what is typed or chosen, true or false for ticks, a document for what is written; keys in the order of the form. */
+export type FormValues = Record<string, FormValue>;
 export type FormSchema<Out> = Pick<z.ZodType<Out>, "safeParse">;
 
 export const fieldId = (form: string, name: string) => `${form}-${name}`.replaceAll("_", "-");
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Two documents are the same whatever the order of their keys, which the database changes. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const [left, right] = [one, other].map((value) => new Map(Object.entries(value)));
+  if (!left || left.size !== right?.size) return false;
+  return [...left].every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
+}
 
 /** The first thing wrong with each field. */
 export function problemsOf(schema: FormSchema<unknown>, values: FormValues): FieldErrors {

@@ -2,10 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { showOutcome } from "~/components/feedback/toast-store";
 import { AppError, type FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
+import type { RichText } from "~domain/rich-text";
 import {
   type FormSchema,
+  type FormValue,
   type FormValues,
   fieldId,
+  isSame,
   known,
   ownErrors,
   problemsOf,
@@ -42,11 +45,12 @@ export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
   failed?: (error: unknown) => ToastText;
 }
 
-type Event = { target: { value: string; checked?: boolean } };
-type Common = { id: string; name: string; error: string | undefined; onChange: (event: Event) => void };
-export type TextProps = Common & { value: string };
-export type TickProps = Common & { checked: boolean };
-export type FieldProps<T> = T extends boolean ? TickProps : TextProps;
+type Event<Value = string> = { target: { value: Value; checked?: boolean } };
+type Common = { id: string; name: string; error: string | undefined };
+export type TextProps = Common & { value: string; onChange: (event: Event) => void };
+export type TickProps = Common & { checked: boolean; onChange: (event: Event) => void };
+export type RichTextProps = Common & { value: RichText; onChange: (event: Event<RichText>) => void };
+export type FieldProps<T> = T extends boolean ? TickProps : T extends RichText ? RichTextProps : TextProps;
 
 export interface FormHandle<V extends FormValues> {
   set: <N extends keyof V & string>(name: N, value: V[N]) => void;
@@ -151,14 +155,14 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
     fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
-  const dirty = Object.keys(first).some((name) => first[name] !== values[name]);
+  const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
   const said = refusal?.said ?? null;
   return {
     ...{ id, values, errors, field, set, reset, refuse, said, pending, ready, dirty, onSubmit, element },
   };
 }
 
-function fieldProps<T extends string | boolean>(
+function fieldProps<T extends FormValue>(
   id: string,
   name: string,
   value: T,
@@ -166,7 +170,7 @@ function fieldProps<T extends string | boolean>(
   set: (value: T) => void,
 ): FieldProps<T> {
   const tick = typeof value === "boolean";
-  const onChange = ({ target }: Event) => set((tick ? target.checked : target.value) as T);
+  const onChange = ({ target }: Event<FormValue>) => set((tick ? target.checked : target.value) as T);
   const shown = tick ? { checked: value } : { value };
   return { id, name, error, onChange, ...shown } as unknown as FieldProps<T>;
 }

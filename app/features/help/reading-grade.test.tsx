@@ -3,6 +3,7 @@ import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { readingGrade } from "~/components/editor/reading";
 import { singleDad } from "~/features/registration/roles/single-dad";
 import { nextSteps } from "~/features/users/next-steps";
 import { FathersTonight } from "~/features/users/tonight";
@@ -13,7 +14,7 @@ import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { plainContent, wordsOf } from "~domain/cms/words";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { ROLE_CARDS } from "~domain/registration/roles";
-import { blocksOf, readingGrade } from "../../../tests/fixtures/reading-grade";
+import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { HelpPage } from "./help-page";
 
 const HIGHEST = 7;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RichText } from "~/components/content/rich-text";
 import { Share } from "~/components/content/share";
@@ -26,6 +27,15 @@ const REVISED_AFTER = 86_400_000;
 export function PostPage({ slug, site }: { slug: string; site: string }) {
   const { data: post } = useQuery(voiceQueries.post(slug));
   if (!post) return null;
+  return (
+    <PostArticle post={post} url={`${site}${post.path}`}>
+      <Related slug={slug} id={post.id} />
+    </PostArticle>
+  );
+}
+
+/** The post itself, and what stands below it; a preview shows the same. */
+export function PostArticle({ post, url, children }: { post: PostRow; url: string; children?: ReactNode }) {
   const { doc, headings } = withContents(post.content, post.word_count);
   return (
     <article>
@@ -37,11 +47,11 @@ export function PostPage({ slug, site }: { slug: string; site: string }) {
           {headings.length > 0 ? <Contents headings={headings} /> : null}
           <div className={headings.length > 0 ? "min-w-0" : "mx-auto max-w-[44rem]"}>
             <RichText doc={doc} className="text-lg" />
-            <PostEnd post={post} url={`${site}${post.path}`} />
+            <PostEnd post={post} url={url} />
           </div>
         </div>
       </Container>
-      <Related slug={slug} id={post.id} />
+      {children}
     </article>
   );
 }

@@ -1,9 +1,11 @@
 // What is typed into a long form is kept in the browser until it is sent: everything but secrets, for a week.
+import type { RichText } from "~domain/rich-text";
+
 export const DRAFT_PREFIX = "sff-draft-";
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_CHARACTERS = 20_000;
 
-export type DraftValues = Record<string, string | boolean>;
+export type DraftValues = Record<string, string | boolean | RichText>;
 
 export interface DraftPlace {
   name: string;
@@ -12,6 +14,9 @@ export interface DraftPlace {
   /** Fields that are never kept. */
   secret: readonly string[];
 }
+
+const isDocument = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "content" in value;
 
 /** Private windows may refuse storage; the draft then lasts as long as the page. */
 function storages(): Storage[] {
@@ -27,7 +32,9 @@ function read(storage: Storage | undefined, key: string, now: number): DraftValu
     const { saved_at, values } = JSON.parse(storage?.getItem(key) ?? "null");
     if (!(now - saved_at < KEPT_MS)) return null;
     const fits = ([, value]: [string, unknown]) =>
-      typeof value === "boolean" || (typeof value === "string" && value.length <= MOST_CHARACTERS);
+      typeof value === "string"
+        ? value.length <= MOST_CHARACTERS
+        : typeof value === "boolean" || isDocument(value);
     return Object.fromEntries(Object.entries(values as DraftValues).filter(fits));
   } catch {
     // Nothing stored, or not ours: a fresh form.

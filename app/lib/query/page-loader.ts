@@ -58,10 +58,12 @@ function readingClient({ anon, ask }: ServerContext<Db>) {
     },
   });
   bindDb(client, anon);
-  /** What browsers get, as old as it is. */
+  /** What browsers get, as old as it is; what only other queries are made of stays (`meta.stays`). */
   const dehydrated = () => {
     for (const [query, at] of ages) query.setState({ dataUpdatedAt: at });
-    return dehydrate(client);
+    return dehydrate(client, {
+      shouldDehydrateQuery: (query) => query.state.status === "success" && !query.meta?.stays,
+    });
   };
   return { client, dehydrated };
 }

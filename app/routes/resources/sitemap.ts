@@ -1,63 +1,21 @@
+// /sitemap.xml names the files of the sitemap: one of pages, and of every kind of rows as many as it fills.
+
+import { asStatus } from "~/lib/resource-status";
 import { serverContext } from "~/lib/server-context";
-import type { Db } from "~/lib/supabase";
-import { escapeXml } from "~/lib/xml";
+import { filesOf, SITEMAP_KINDS, type SitemapKind } from "~/lib/sitemap-rows";
+import { sitemapIndex } from "~/lib/sitemap-xml";
 import { PAGES } from "~/pages";
-import { sitemapHas, sitemapPaths } from "~/site/crawlers";
-import { PAST_THE_END, toAppError } from "~domain/errors";
+import { sitemapHas } from "~/site/crawlers";
 import type { Route } from "./+types/sitemap";
-
-/** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
-const BATCH = 1_000;
-
-/** Of each kind of row its tables, and one batch of its paths. */
-const KINDS = {
-  campaigns: {
-    reads: ["internal_campaigns", "user_campaigns"],
-    batch: (db: Db, from: number) =>
-      db
-        .from("campaigns")
-        .select("path")
-        .order("id")
-        .range(from, from + BATCH - 1),
-  },
-  posts: {
-    reads: ["blog_post_revisions"],
-    batch: (db: Db, from: number) =>
-      db
-        .from("posts")
-        .select("path")
-        .order("id")
-        .range(from, from + BATCH - 1),
-  },
-};
-const isKind = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind);
-
-async function rowPaths(db: Db, kind: keyof typeof KINDS): Promise<string[]> {
-  const paths: string[] = [];
-  for (let from = 0; from < 45_000; from += BATCH) {
-    const { data, error } = await KINDS[kind].batch(db, from);
-    if (error && error.code !== PAST_THE_END) throw asResponse(error);
-    paths.push(...(data ?? []).flatMap(({ path }) => path ?? []));
-    if ((data?.length ?? 0) < BATCH) break;
-  }
-  return paths;
-}
-
-const asResponse = (error: unknown) =>
-  toAppError(error).code === "unavailable" ? new Response(null, { status: 503 }) : error;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_env, ask, anon } = context.get(serverContext);
-  const rows = await Promise.all(
-    Object.keys(KINDS)
-      .filter(isKind)
-      .filter((kind) => sitemapHas(PAGES, kind))
-      .map((kind) =>
-        ask({ key: `sitemap ${kind}`, reads: KINDS[kind].reads, read: () => rowPaths(anon, kind) }),
-      ),
-  );
-  const paths = [...sitemapPaths(PAGES), ...rows.flatMap(({ data }) => data)];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(public_env.site_url + path)}</loc></url>`);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
-  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+  const kinds = (Object.keys(SITEMAP_KINDS) as SitemapKind[]).filter((kind) => sitemapHas(PAGES, kind));
+  const rows = kinds.map(async (kind) => {
+    const { reads } = SITEMAP_KINDS[kind];
+    const { data } = await ask({ key: `sitemap ${kind}`, reads, read: () => filesOf(anon, kind) });
+    return Array.from({ length: data }, (_, n) => `/sitemap/${kind}-${n + 1}.xml`);
+  });
+  const files = await Promise.all(rows).catch(asStatus);
+  return sitemapIndex(["/sitemap/pages.xml", ...files.flat()], public_env.site_url);
 }
