@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { leftToPostgres } from "./tests/fixtures/engines.ts";
 import { pages } from "./vite.pages.ts";
 
 const alias = {
@@ -58,6 +59,7 @@ export default defineConfig({
           name: "db",
           environment: "node",
           include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...leftToPostgres()],
           globalSetup: "tests/fixtures/template.ts",
           setupFiles: ["tests/fixtures/cheap-hashes.ts"],
           pool: "forks",

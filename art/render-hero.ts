@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svg } from "./frame.ts";
 import { heroScene } from "./hero.ts";
-import { launch, photograph, webp } from "./render.ts";
+import { launch, photograph, picture } from "./render.ts";
 
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 11;
@@ -31,8 +31,8 @@ mkdirSync(target, { recursive: true });
 const browser = await launch();
 const page = await browser.newPage();
 const poster = await photograph(page, sized(svg(heroScene(0)), 1920, 1080), 1920, 1080);
-webp(poster, `${target}poster.webp`, 1920, 84);
-webp(poster, `${target}poster-960.webp`, 960, 82);
+picture(poster, `${target}poster`, 1920, 84);
+picture(poster, `${target}poster-960`, 960, 82);
 
 /** `render-hero.ts poster` stops here. */
 if (process.argv[2] !== "poster") {

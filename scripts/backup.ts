@@ -68,7 +68,11 @@ async function writeBackup(file: string, key: string | undefined, source: Source
   return manifest;
 }
 
-async function backup(target: string | undefined, keyFile: string | undefined, env: Env): Promise<void> {
+export async function backup(
+  target: string | undefined,
+  keyFile: string | undefined,
+  env: Env,
+): Promise<void> {
   if (!target) throw new CommandError("Say where the archive goes: npm run backup -- backup.tar.gz");
   if (existsSync(target)) throw new CommandError(`${target} exists already; nothing was written.`);
   if (env.backend === "supabase")
@@ -90,8 +94,9 @@ async function backup(target: string | undefined, keyFile: string | undefined, e
   }
 }
 
-await command(() => {
-  const options = { "key-file": { type: "string" } } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  return backup(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
-});
+if (import.meta.main)
+  await command(() => {
+    const options = { "key-file": { type: "string" } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return backup(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
+  });

@@ -17,8 +17,11 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Suggestions below the address bar, which no test sees: a page of their own for every window, half a second each.
-  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+  // Drawing is software's here: a process of its own for it only passes every picture on.
+  "--in-process-gpu",
+  // Suggestions below the address bar, which no test sees: a page of their own for every window, half a second each. And
+  // a process kept ready for the next site: there is one.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ];
 
 export function findChromium(): string | undefined {

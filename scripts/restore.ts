@@ -8,7 +8,11 @@ import { backupKey, readArchive } from "./backup-archive.ts";
 import { compareWith, countDatabase, countFiles, MANIFEST, readManifest } from "./backup-manifest.ts";
 import { CommandError, command, program } from "./command.ts";
 
-async function restore(archive: string | undefined, keyFile: string | undefined, env: Env): Promise<void> {
+export async function restore(
+  archive: string | undefined,
+  keyFile: string | undefined,
+  env: Env,
+): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = env;
   if (!archive || !existsSync(archive))
     throw new CommandError("Say which archive: npm run restore -- backup.tar.gz");
@@ -47,8 +51,9 @@ function loadDump(dump: string, databaseUrl: string | undefined): void {
   rmSync(dump);
 }
 
-await command(() => {
-  const options = { "key-file": { type: "string" } } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  return restore(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
-});
+if (import.meta.main)
+  await command(() => {
+    const options = { "key-file": { type: "string" } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    return restore(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
+  });

@@ -100,7 +100,7 @@ async function nearestDatabaseTests(tools: Tools): Promise<Result> {
 }
 
 const wanted = process.argv.slice(2);
-/** What both engines decide alike, PGlite is only asked a sample of: tests/fixtures/engines.ts. */
+/** What both engines decide alike, PGlite is only asked a sample of; `npm test -- db` asks it all: tests/fixtures/engines.ts. */
 const ALSO_ON_POSTGRES = wanted.length === 0 && hasPostgres() ? "1" : "";
 
 const build = ({ command }: Tools) => command("scripts/bootstrap.mjs", ["build"]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, signUp, userIdOf } from "./admin-steps.ts";
-import { PASSWORD, signIn } from "./auth-steps.ts";
+import { PASSWORD, sendMails, signIn, signInAs } from "./auth-steps.ts";
 
 const LIST = "/admin/user-management";
 
@@ -97,8 +97,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
 
   const context = await browser.newContext({ baseURL: host.url });
   const own = await context.newPage();
-  await own.goto("/auth");
-  await signIn(own, email, PASSWORD);
+  await signInAs(own, host, { email });
   await expect(own.getByText(/Which state issued your bar number\?/)).toBeVisible();
   await own.getByRole("link", { name: "Change your record" }).click();
   const mine = own.getByRole("region", { name: "Family-law attorney" });
@@ -118,6 +117,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
   const log = person.getByRole("region", { name: "Log" }).getByRole("listitem");
   await expect(log.first()).toContainText("Registration (law firm) was approved by Demo Admin");
   const subjects = async () => {
+    await sendMails(host);
     const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const mails = (await response.json()) as { subject: string; text: string }[];
     return mails
@@ -139,6 +139,7 @@ test("whoever never confirmed gets another email, and the log says who asked for
   await manage(page, "Wes Example").click();
   const person = await opened(page, "Wes Example");
   const sent = async () => {
+    await sendMails(host);
     const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     return ((await response.json()) as unknown[]).length;
   };

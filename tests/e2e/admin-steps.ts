@@ -28,9 +28,7 @@ export async function userIdOf(host: Host, full_name: string): Promise<string> {
 }
 
 export async function openAdmin(page: Page, host: Host, path = "/admin"): Promise<void> {
-  await signInAs(page, host, "admin");
-  await expect(page).toHaveURL(/\/admin$/);
-  if (path !== "/admin") await page.goto(path);
+  await signInAs(page, host, "admin", path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 

@@ -14,9 +14,22 @@ export const newAddress = () => `person-${process.pid}-${++people}@example.org`;
 
 type Mail = { id: number; subject: string; text: string };
 
-/** The link in the newest mail to this address that came after `seen`; mails leave every few seconds. */
+/**
+ * What waits leaves now: by itself it does so every few seconds. tests/e2e/give.spec.ts waits for that, and nobody else
+ * has to.
+ */
+export async function sendMails(host: Host): Promise<void> {
+  const answer = await fetch(`${host.url}/functions/v1/send-outbox`, {
+    method: "POST",
+    headers: { apikey: host.secretKey },
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The link in the newest mail to this address that came after `seen`. */
 export async function linkFor(host: Host, email: string, seen = 0): Promise<{ link: string; id: number }> {
   const newest = async () => {
+    await sendMails(host);
     const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const mails = (await response.json()) as Mail[];
     return mails.find(({ id, text }) => id > seen && text.includes("/auth/v1/verify"));
@@ -29,6 +42,7 @@ export async function linkFor(host: Host, email: string, seen = 0): Promise<{ li
 /** What the newest mail of that kind carries; it has no link. */
 export async function securityCode(host: Host, email: string): Promise<string> {
   const newest = async () => {
+    await sendMails(host);
     const answer = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     const mails = (await answer.json()) as Mail[];
     return mails.find(({ subject }) => subject === "Your security code")?.text.match(/\b\d{8}\b/)?.[0] ?? "";
@@ -56,11 +70,26 @@ export async function signInByForm(page: Page, host: Host, who: DemoPerson): Pro
   await expect(page).toHaveURL(who === "admin" ? /\/admin$/ : /\/dashboard$/);
 }
 
-/** Signed in and at home, without the form: tests/e2e/auth.spec.ts is about that. A session of its own each time. */
-export async function signInAs(page: Page, host: Host, who: DemoPerson): Promise<void> {
+/** Whose password is PASSWORD. */
+type Registered = { email: string };
+
+/**
+ * Signed in and at home, or at `path`, without the form: tests/e2e/auth.spec.ts is about that. A session of its own each
+ * time.
+ */
+export async function signInAs(
+  page: Page,
+  host: Host,
+  who: DemoPerson | Registered,
+  path = who === "admin" ? "/admin" : "/dashboard",
+): Promise<void> {
+  const data =
+    typeof who === "string"
+      ? { email: `${who}@demo.example`, password: demoPassword(host) }
+      : { email: who.email, password: PASSWORD };
   const answer = await page.request.post("/auth/v1/token?grant_type=password", {
     headers: { apikey: host.publishableKey },
-    data: { email: `${who}@demo.example`, password: demoPassword(host) },
+    data,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const anywhere = "**/an-empty-page";
@@ -73,7 +102,7 @@ export async function signInAs(page: Page, host: Host, who: DemoPerson): Promise
     SESSION_KEY,
     await answer.text(),
   ] as const);
-  await page.goto(who === "admin" ? "/admin" : "/dashboard");
+  await page.goto(path);
 }
 
 /** Creates an account in the dialog's sign-up form; its address is not confirmed yet. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
-import { PASSWORD, signIn } from "./auth-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 
 async function setCare(page: Page, name: string, button: string, question: string): Promise<void> {
   await manage(page, name).click();
@@ -51,10 +51,7 @@ test("care staff without the admin role has the page among the own ones", async 
   const { email } = await register(host, "Carla Example");
   const context = await browser.newContext({ baseURL: host.url });
   const own = await context.newPage();
-  await own.goto("/auth");
-  await signIn(own, email, PASSWORD);
-  await expect(own).toHaveURL(/\/dashboard$/);
-  await own.goto("/care");
+  await signInAs(own, host, { email }, "/care");
   await expect(own.getByText("You can't see fathers' confidential details")).toBeVisible();
 
   await openAdmin(page, host, "/admin/user-management");

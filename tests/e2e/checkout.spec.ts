@@ -137,8 +137,7 @@ test("whoever is signed in types neither name nor email, and hears where another
   page,
   host,
 }) => {
-  await signInAs(page, host, "donor");
-  await page.goto("/donate?amount=25");
+  await signInAs(page, host, "donor", "/donate?amount=25");
   await expect(page.getByLabel("Your email", { exact: true })).toHaveValue("donor@demo.example");
   await expect(page.getByLabel("Your name")).not.toHaveValue("");
   await page.getByLabel("Your email", { exact: true }).fill(newDonor());

@@ -194,9 +194,7 @@ test("signed in: messages with a badge, the account menu, and out again", async 
     "inbox_notifications",
     Array.from({ length: 12 }, () => note),
   );
-  await signInAs(page, host, "donor");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/campaigns");
+  await signInAs(page, host, "donor", "/campaigns");
   const messages = header(page).getByRole("link", { name: /^Messages, \d+\+? unread$/ });
   await expect(messages).toHaveText("9+");
   await expect(messages).toHaveAttribute("href", "/messages");

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { isTold, PASSWORD, signIn } from "./auth-steps.ts";
+import { isTold, signInAs } from "./auth-steps.ts";
 import { CARDS, typeCard } from "./give-steps.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "Legal Network Membership" });
@@ -17,8 +17,7 @@ async function enter(
   role?: "lawyer" | "volunteer",
 ): Promise<string> {
   const { email } = await register(host, full_name, role);
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
+  await signInAs(page, host, { email });
   await expect(page).toHaveURL(/\/dashboard$/);
   return userIdOf(host, full_name);
 }

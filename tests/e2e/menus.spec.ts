@@ -56,9 +56,7 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
 });
 
 test("one menu at a time, and a click beside closes it", async ({ page, host }) => {
-  await signInAs(page, host, "father");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/campaigns");
+  await signInAs(page, host, "father", "/campaigns");
   const account = header(page).getByRole("button", { name: "Account", exact: true });
   await account.click();
   await expect(account).toHaveAttribute("aria-expanded", "true");
@@ -112,10 +110,8 @@ test("the full-screen menu: its columns, Escape, and the way to sign in", async 
 });
 
 test("the full-screen menu of an administrator", async ({ page, host }) => {
-  await signInAs(page, host, "admin");
-  await expect(page).toHaveURL(/\/admin$/);
   await page.setViewportSize(MOBILE);
-  await page.goto("/campaigns");
+  await signInAs(page, host, "admin", "/campaigns");
   await wake(page);
   await menuButton(page).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -127,10 +123,8 @@ test("the full-screen menu of an administrator", async ({ page, host }) => {
 });
 
 test("the slide-out menu says the name and one of fifteen phrases, and leads on", async ({ page, host }) => {
-  await signInAs(page, host, "father");
-  await expect(page).toHaveURL(/\/dashboard$/);
   await page.setViewportSize(MOBILE);
-  await page.goto("/campaigns");
+  await signInAs(page, host, "father", "/campaigns");
   const button = page.getByRole("button", { name: "Your account" });
   await button.click();
   const menu = page.getByRole("dialog", { name: "Your account" });
@@ -158,9 +152,7 @@ test("every open menu is free of accessibility violations in both themes", async
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await isCleanInBothThemes(page, "full-screen menu");
   await page.setViewportSize({ width: 1280, height: 720 });
-  await signInAs(page, host, "father");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/campaigns");
+  await signInAs(page, host, "father", "/campaigns");
   await header(page).getByRole("button", { name: "Account", exact: true }).click();
   await isCleanInBothThemes(page, "account menu");
   await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { PASSWORD, signIn } from "./auth-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 
 const messages = (n: number, user_id: string) =>
   Array.from({ length: n }, (_, i) => ({
@@ -19,8 +19,7 @@ test("a message arrives without a reload, is read here and there, and is gone at
 }) => {
   const { email } = await register(host, "Noor Example");
   const user_id = await userIdOf(host, "Noor Example");
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
+  await signInAs(page, host, { email });
   await expect(page).toHaveURL(/\/dashboard$/);
   const side = page.getByRole("navigation", { name: "Your account" });
   await expect(side.getByRole("link", { name: /^Messages/ })).toContainText("1 unread");
@@ -56,10 +55,7 @@ test("nobody sees the messages of somebody else", async ({ page, host }) => {
   await asServer(host, "inbox_notifications", [
     { user_id: second, kind: "note", title: "Only for the second", body: "" },
   ]);
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/messages");
+  await signInAs(page, host, { email }, "/messages");
   await expect(page.getByRole("heading", { name: /Welcome to/ })).toBeVisible();
   await expect(page.getByText("Only for the second")).toHaveCount(0);
 });
@@ -68,10 +64,7 @@ test("pages and the filter stand in the address", async ({ page, host }) => {
   const { email } = await register(host, "Page Example");
   const user_id = await userIdOf(host, "Page Example");
   await asServer(host, "inbox_notifications", messages(25, user_id));
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/messages?page=2");
+  await signInAs(page, host, { email }, "/messages?page=2");
   const rows = page.getByRole("list", { name: "Messages" }).getByRole("listitem");
   await expect(rows).toHaveCount(1);
   await page.getByRole("link", { name: "Unread", exact: true }).click();

@@ -1,6 +1,7 @@
 // Nothing false is concluded from what could not be read, and what takes long is said.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import type { Host } from "../fixtures/host.ts";
 import { linkFor, newAddress, signInAs, signUp, signUpAndConfirm } from "./auth-steps.ts";
 import { wake } from "./chrome-steps.ts";
 
@@ -49,9 +50,9 @@ test("a member is asked for no role, and is led home from the sign-in once it ca
   consoleErrors.length = 0;
 });
 
-const codeOf = async (url: string, email: string, seen = 0): Promise<string> => {
-  const { id: newest } = await linkFor({ url } as never, email, seen);
-  const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+const codeOf = async (host: Host, email: string, seen = 0): Promise<string> => {
+  const { id: newest } = await linkFor(host, email, seen);
+  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { id: number; text: string }[];
   return mails.find(({ id }) => id === newest)?.text.match(/\b\d{8}\b/)?.[0] ?? "";
 };
@@ -66,11 +67,10 @@ test("the code of a mail does what its link does: confirm, choose a new password
   browser,
   consoleErrors,
 }) => {
-  // Mails leave every few seconds.
   test.slow();
   const email = newAddress();
   await signUp(page, email);
-  const code = await codeOf(host.url, email);
+  const code = await codeOf(host, email);
   // On another device, which knows of no registration.
   const other = await browser.newPage({ baseURL: host.url });
   await other.goto("/auth/confirm");
@@ -87,7 +87,7 @@ test("the code of a mail does what its link does: confirm, choose a new password
   await page.getByRole("button", { name: "Send the link" }).click();
   // Nobody reads a mail before the page says that it was sent.
   await expect(page.getByText("Check your email")).toBeVisible();
-  await useCode(page, await codeOf(host.url, email, id));
+  await useCode(page, await codeOf(host, email, id));
   await page.getByLabel("Password", { exact: true }).fill("another quiet evening");
   await page.getByLabel("Confirm Password").fill("another quiet evening");
   await page.getByRole("button", { name: "Save the new password" }).click();
@@ -98,9 +98,9 @@ test("the code of a mail does what its link does: confirm, choose a new password
   await page.goto("/profile");
   await page.getByLabel("New email").fill(moved);
   await page.getByRole("button", { name: "Change my address" }).click();
-  await useCode(page, await codeOf(host.url, moved));
+  await useCode(page, await codeOf(host, moved));
   await expect(page.getByText("use the link or code in the email to your other address")).toBeVisible();
-  await useCode(page, await codeOf(host.url, email, before));
+  await useCode(page, await codeOf(host, email, before));
   await expect(page.getByText(`You sign in with ${moved}.`)).toBeVisible();
   consoleErrors.length = 0;
 });

@@ -5,15 +5,12 @@ import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { isTold, PASSWORD, signIn } from "./auth-steps.ts";
+import { isTold, signInAs } from "./auth-steps.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 
-async function openProfile(page: Page, email: string): Promise<void> {
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/profile");
+async function openProfile(page: Page, host: Host, email: string): Promise<void> {
+  await signInAs(page, host, { email }, "/profile");
 }
 
 async function approve(host: Host, user_id: string): Promise<void> {
@@ -35,7 +32,7 @@ test("a listed attorney changes the phone and stays listed, then the bar number 
 }) => {
   const { email } = await register(host, "Lou Example", "lawyer");
   const user_id = await userIdOf(host, "Lou Example");
-  await openProfile(page, email);
+  await openProfile(page, host, email);
   const mine = card(page, "Family-law attorney");
   await expect(mine.getByText("Waiting for approval", { exact: true })).toBeVisible();
   await approve(host, user_id);
@@ -70,7 +67,7 @@ test("what is wrong is said at its field, nothing typed is lost, and a failed sa
   consoleErrors,
 }) => {
   const { email } = await register(host, "Vera Example", "volunteer");
-  await openProfile(page, email);
+  await openProfile(page, host, email);
   const mine = card(page, "Volunteer");
   await mine.getByRole("button", { name: "Edit" }).click();
   await mine.getByLabel("When you have time").fill("Sundays");
@@ -95,14 +92,14 @@ test("what is wrong is said at its field, nothing typed is lost, and a failed sa
 
 test("every role sees its own record, and who has none can make it", async ({ page, host }) => {
   const { email } = await register(host, "Fritz Example", "single_dad");
-  await openProfile(page, email);
+  await openProfile(page, host, email);
   await expect(card(page, "Single father").getByText("Work and school at once.")).toBeVisible();
   await expect(card(page, "Single father").getByText("Waiting for approval")).toHaveCount(0);
   const plain = await register(host, "Plain Example");
   const user_id = await userIdOf(host, "Plain Example");
   for (const role of SELF_SERVICE_ROLES) await asServer(host, "user_roles", { user_id, role });
   await page.evaluate(() => localStorage.clear());
-  await openProfile(page, plain.email);
+  await openProfile(page, host, plain.email);
   await expect(page.getByText("Nothing is kept here yet")).toHaveCount(SELF_SERVICE_ROLES.length);
   const advocate = card(page, "Content creator/advocate");
   await advocate.getByRole("button", { name: "Fill in" }).click();

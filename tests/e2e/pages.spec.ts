@@ -7,16 +7,25 @@ import { signInAs } from "./auth-steps.ts";
 const PUBLIC = [...examplePaths(PAGES, "public"), "/campaigns?q=rent&sort=most_raised"];
 const TITLE = /^.+ \| Single Fathers Foundation$/;
 
-for (const path of PUBLIC) {
-  test(`${path} has no accessibility violation in either theme`, async ({ page, consoleErrors }) => {
+/** Pages that one window visits after the other: a window of its own for each costs a third more. */
+const WINDOWS = [0, 1, 2, 3];
+
+for (const n of WINDOWS)
+  test(`public pages, part ${n + 1}: title, heading and no accessibility violation in either theme`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(path === "/" ? "Single Fathers Foundation" : TITLE);
-    await isCleanInBothThemes(page, path);
-    if (path === "/nowhere") consoleErrors.length = 0;
+    for (const path of PUBLIC.filter((_, at) => at % WINDOWS.length === n)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(page, path).toHaveTitle(path === "/" ? "Single Fathers Foundation" : TITLE);
+      await isCleanInBothThemes(page, path);
+      if (path !== "/nowhere") expect(consoleErrors, path).toEqual([]);
+      consoleErrors.length = 0;
+    }
   });
-}
 
 for (const [area, who] of [
   ["member", "father"],
@@ -25,7 +34,6 @@ for (const [area, who] of [
   test(`every page of the ${area} area in both themes`, async ({ page, host, consoleErrors }) => {
     test.slow();
     await signInAs(page, host, who);
-    await expect(page).toHaveURL(/\/(dashboard|admin)$/);
     for (const path of examplePaths(PAGES, area)) {
       const response = await page.goto(path);
       expect(await response?.text(), path).toContain('content="noindex"');
@@ -39,8 +47,15 @@ for (const [area, who] of [
 
 test("every page reached inside the site has its title and one first heading, and tries nothing that is forbidden", async ({
   page,
+  request,
   consoleErrors,
 }) => {
+  /** As the server writes it for who comes from elsewhere; a page for members leads to the door. */
+  const isTitled = async () => {
+    const html = await (await request.get(page.url())).text();
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1]?.replaceAll("&#x27;", "'");
+    return title === (await page.title());
+  };
   const forbidden: string[] = [];
   await page.exposeFunction("tell", (what: string) => forbidden.push(what));
   await page.addInitScript(() =>
@@ -59,12 +74,10 @@ test("every page reached inside the site has its title and one first heading, an
         ).__reactRouterDataRouter.navigate(path),
       to,
     );
-  for (const path of PUBLIC.filter((one) => one !== "/")) {
+  for (const path of [...PUBLIC.filter((one) => one !== "/"), "/"]) {
     await go(path);
-    await expect(page, path).toHaveTitle(TITLE);
+    await expect.poll(isTitled, path).toBe(true);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-    await go("/");
-    await expect(page, `from ${path}`).toHaveTitle("Single Fathers Foundation");
   }
   expect(forbidden).toEqual([]);
   consoleErrors.length = 0;

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
-import { PASSWORD, signIn, signInAs } from "./auth-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 import { smallPicture } from "./picture-steps.ts";
 
 const SECRET_PLACE = "GPS 40.7128 -74.0060";
@@ -32,10 +32,7 @@ test("a photo becomes a small WebP without its place, shown everywhere, replaced
   host,
 }) => {
   const { email } = await register(host, "Pia Picture");
-  await page.goto("/auth");
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/profile");
+  await signInAs(page, host, { email }, "/profile");
   const side = page.getByRole("complementary", { name: "Sidebar" });
   await expect(section(page).getByText("PP", { exact: true })).toBeVisible();
   await expect(picture(side)).toHaveCount(0);
@@ -78,9 +75,7 @@ test("an administrator's picture stands in sidebar and header, also from a brows
   page,
   host,
 }) => {
-  await signInAs(page, host, "admin");
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.goto("/admin/profile");
+  await signInAs(page, host, "admin", "/admin/profile");
   // As in Safari, which writes no WebP: another encoder of the browser does it.
   const colour = await photo(page, "#24435c");
   await page.evaluate(() => {

@@ -137,9 +137,7 @@ test("a visitor at an unknown address of the admin area is asked to sign in", as
 });
 
 test("/dashboard/profile is the profile", async ({ page, host }) => {
-  await signInAs(page, host, "father");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/dashboard/profile");
+  await signInAs(page, host, "father", "/dashboard/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page).toHaveTitle("Profile | Single Fathers Foundation");
   const side = page.getByRole("navigation", { name: "Your account" });

@@ -4,10 +4,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { SILENT } from "../../scripts/command.ts";
+import { Encrypter } from "age-encryption";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { backup } from "../../scripts/backup.ts";
+import { readArchive } from "../../scripts/backup-archive.ts";
+import { CommandError, SILENT } from "../../scripts/command.ts";
+import { restore } from "../../scripts/restore.ts";
 import { sqlOf } from "../../server/embedded/database.ts";
 import { openDatabase } from "../../server/embedded/open-database.ts";
+import { readEnv } from "../../server/env.ts";
 
 const run = promisify(execFile);
 const KEY = "correct horse battery staple";
@@ -16,6 +21,8 @@ const WORD = "zanzibarcanary".repeat(40);
 let scratch: string;
 let dataDir: string;
 beforeAll(async () => {
+  // What a command says to who typed it is read from the processes below.
+  vi.spyOn(process.stdout, "write").mockReturnValue(true);
   scratch = mkdtempSync(path.join(tmpdir(), "sff-backup-test-"));
   dataDir = path.join(scratch, "data");
   mkdirSync(path.join(dataDir, "storage"), { recursive: true });
@@ -26,7 +33,10 @@ beforeAll(async () => {
   );
   await database.close();
 }, 60_000);
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(scratch, { recursive: true, force: true });
+});
 
 const at = (name: string) => path.join(scratch, name);
 
@@ -48,14 +58,30 @@ async function gifts(dir: string): Promise<unknown> {
   return rows;
 }
 
-/** Refused with one sentence, no stack, and nothing left behind. */
+const target = () => at("refused");
+const nothingIsLeft = () =>
+  expect([existsSync(target()), existsSync(`${target()}.partial`)]).toEqual([false, false]);
+const envOf = (env: Record<string, string>) => readEnv({ APP_ENV: "demo", DATA_DIR: target(), ...env });
+
+/** Why a command stops, as it says it to whoever typed it. */
+async function reasonOf(command: Promise<void>): Promise<string> {
+  const error = await command.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommandError);
+  return (error as CommandError).message;
+}
+
+/** Refused with one sentence, and nothing left behind. That a command prints it without a stack is shown once, below. */
 async function expectRefused(archive: string, sentence: RegExp, env: Record<string, string> = {}) {
-  const target = at("refused");
-  const { code, stderr } = await script("restore", [archive], { ...env, DATA_DIR: target });
-  const last = stderr.trim().split("\n").at(-1) ?? "";
-  expect([code, last]).toEqual([1, expect.stringMatching(sentence)]);
-  expect(stderr).not.toContain("    at ");
-  expect([existsSync(target), existsSync(`${target}.partial`)]).toEqual([false, false]);
+  expect(await reasonOf(restore(archive, undefined, envOf(env)))).toMatch(sentence);
+  nothingIsLeft();
+}
+
+/** As age does, only that the key is tried out faster: here nobody tries. */
+async function lightlyEncrypted(archive: string): Promise<Buffer> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(KEY);
+  encrypter.setScryptWorkFactor(4);
+  return Buffer.from(await encrypter.encrypt(readFileSync(archive)));
 }
 
 test("a backup is its owner's alone, whatever the umask, and says what it holds", async () => {
@@ -77,11 +103,17 @@ test("a backup is its owner's alone, whatever the umask, and says what it holds"
     tables: { "public.gifts": 7 },
     files: { count: 1, bytes: 560 },
   });
-  const target = at("restored-plain");
-  expect((await script("restore", [archive], { DATA_DIR: target })).code).toBe(0);
-  expect(await gifts(target)).toEqual([{ n: 7 }]);
-  expect(statSync(target).mode & 0o777).toBe(0o700);
-  await expectRefused(archive, /not encrypted; nothing was restored/, { BACKUP_KEY: KEY });
+  const restored = at("restored-plain");
+  expect((await script("restore", [archive], { DATA_DIR: restored })).code).toBe(0);
+  expect(await gifts(restored)).toEqual([{ n: 7 }]);
+  expect(statSync(restored).mode & 0o777).toBe(0o700);
+  const refused = await script("restore", [archive], { DATA_DIR: target(), BACKUP_KEY: KEY });
+  expect([refused.code, refused.stderr.trim().split("\n").at(-1)]).toEqual([
+    1,
+    expect.stringContaining("not encrypted; nothing was restored"),
+  ]);
+  expect(refused.stderr).not.toContain("    at ");
+  nothingIsLeft();
 }, 120_000);
 
 test("with a key nobody reads it without, and not a changed or shortened one", async () => {
@@ -91,12 +123,20 @@ test("with a key nobody reads it without, and not a changed or shortened one", a
   const made = await script("backup", [archive, "--key-file", keyFile]);
   expect(made.stdout).toContain("Encrypted: without its key nobody can read it");
   expect(statSync(archive).mode & 0o777).toBe(0o600);
-  const bytes = readFileSync(archive);
-  expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-
+  expect(readFileSync(archive).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
   await expectRefused(archive, /is encrypted: set BACKUP_KEY/);
-  await expectRefused(archive, /key does not fit/, { BACKUP_KEY: `${KEY}!` });
   await expectRefused(archive, /shorter than 16 characters/, { BACKUP_KEY: "short" });
+  const restored = at("restored-secret");
+  expect((await script("restore", [archive], { DATA_DIR: restored, BACKUP_KEY: KEY })).code).toBe(0);
+  expect(await gifts(restored)).toEqual([{ n: 7 }]);
+  expect(readFileSync(path.join(restored, "storage", "a-file"), "utf8")).toBe(WORD);
+
+  const plain = at("to-encrypt.tar.gz");
+  await backup(plain, undefined, envOf({ DATA_DIR: dataDir }));
+  const bytes = await lightlyEncrypted(plain);
+  const whole = at("whole.age");
+  writeFileSync(whole, bytes);
+  await expectRefused(whole, /key does not fit/, { BACKUP_KEY: `${KEY}!` });
   const cut = at("cut.age");
   writeFileSync(cut, bytes.subarray(0, bytes.length - 5));
   await expectRefused(cut, /damaged; nothing was restored/, { BACKUP_KEY: KEY });
@@ -104,20 +144,19 @@ test("with a key nobody reads it without, and not a changed or shortened one", a
   const middle = Math.floor(bytes.length / 2);
   writeFileSync(changed, bytes.with(middle, (bytes[middle] ?? 0) ^ 1));
   await expectRefused(changed, /damaged; nothing was restored/, { BACKUP_KEY: KEY });
-
-  const target = at("restored-secret");
-  expect((await script("restore", [archive], { DATA_DIR: target, BACKUP_KEY: KEY })).code).toBe(0);
-  expect(await gifts(target)).toEqual([{ n: 7 }]);
-  expect(readFileSync(path.join(target, "storage", "a-file"), "utf8")).toBe(WORD);
+  const unchanged = at("unpacked");
+  mkdirSync(unchanged);
+  await readArchive(whole, unchanged, KEY);
+  expect(readFileSync(path.join(unchanged, "storage", "a-file"), "utf8")).toBe(WORD);
 }, 240_000);
 
 test("an archive that does not hold what its manifest says is refused", async () => {
   const archive = at("counted.tar.gz");
-  await script("backup", [archive]);
+  await backup(archive, undefined, envOf({ DATA_DIR: dataDir }));
   const inside = at("inside");
   mkdirSync(inside);
   await run("tar", ["-xzf", archive, "-C", inside]);
-  const pack = (name: string) => run("tar", ["-czf", at(name), "-C", inside, "."]);
+  const pack = (name: string) => run("tar", ["-c", "-Igzip -1", "-f", at(name), "-C", inside, "."]);
   const manifest = JSON.parse(readFileSync(path.join(inside, "manifest.json"), "utf8"));
   const claim = (more: object) =>
     writeFileSync(path.join(inside, "manifest.json"), JSON.stringify({ ...manifest, ...more }));
@@ -127,6 +166,8 @@ test("an archive that does not hold what its manifest says is refused", async ()
   claim({ files: { count: 2, bytes: 560 } });
   await pack("files.tar.gz");
   await expectRefused(at("files.tar.gz"), /1 files instead of 2/);
+  // What follows is refused before anybody looks for more.
+  rmSync(path.join(inside, "pg"), { recursive: true });
   claim({ format: 2 });
   await pack("newer.tar.gz");
   await expectRefused(at("newer.tar.gz"), /another version of the program/);
@@ -136,9 +177,9 @@ test("an archive that does not hold what its manifest says is refused", async ()
 }, 240_000);
 
 test("a key that cannot be read, or is too short, writes nothing", async () => {
-  const none = await script("backup", [at("x"), "--key-file", at("missing")]);
-  expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("cannot be read")]);
-  const short = await script("backup", [at("x")], { BACKUP_KEY: "abc" });
-  expect([short.code, short.stderr]).toEqual([1, expect.stringContaining("shorter than 16")]);
+  const tried = (keyFile: string | undefined, env: Record<string, string> = {}) =>
+    reasonOf(backup(at("x"), keyFile, envOf({ DATA_DIR: dataDir, ...env })));
+  expect(await tried(at("missing"))).toContain("cannot be read");
+  expect(await tried(undefined, { BACKUP_KEY: "abc" })).toContain("shorter than 16");
   expect([existsSync(at("x")), existsSync(at("x.partial"))]).toEqual([false, false]);
 });

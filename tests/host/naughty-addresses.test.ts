@@ -13,12 +13,12 @@ afterAll(() => host?.stop());
 
 /** As a browser writes it into an address; a longer line than a server takes says nothing more. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
-const every = (attempt: (text: string, index: number) => Attempt) => sweep(host, NAUGHTY.map(attempt));
-/** Each place gets another third; one, the filter, gets all of them. */
+/** Each place gets another sixth: of eleven places two get each string. */
+const SIXTH = 6;
 let place = 0;
 const some = (attempt: (text: string, index: number) => Attempt) => {
   place += 1;
-  return sweep(host, NAUGHTY.filter((_, at) => at % 3 === place % 3).map(attempt));
+  return sweep(host, NAUGHTY.filter((_, at) => at % SIXTH === place % SIXTH).map(attempt));
 };
 const key = () => ({ apikey: host.publishableKey });
 const json = { "content-type": "application/json" };
@@ -34,8 +34,8 @@ test("search words of the list", async () => {
 
 test("filters, columns and orders of rest", async () => {
   const rest = (query: string): Attempt => [`/rest/v1/campaigns?${query}`, { headers: key() }];
-  expect(await every((text) => rest(`title=eq.${encoded(text)}`))).toEqual([]);
   const queries: ((text: string) => string)[] = [
+    (text) => `title=eq.${text}`,
     (text) => `title=in.(${text})`,
     (text) => `select=${text}`,
     (text) => `order=${text}`,

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
 import { pictureLook } from "~domain/picture-look";
-import { coverSrcSet } from "../media/picture";
+import { coverSrcSet, LighterSource } from "../media/picture";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { HERO_FRAME } from "./hero-frame";
@@ -30,17 +30,20 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
   return (
     <section className="deep relative isolate overflow-clip">
       <div className={clsx(HERO_FRAME, "-z-20")}>
-        <img
-          src={image_url ?? POSTER}
-          srcSet={coverSrcSet(image_url ?? POSTER)}
-          sizes="100vw"
-          width={1920}
-          height={1080}
-          alt={words.image_alt ?? ""}
-          fetchPriority="high"
-          style={objectPosition ? { objectPosition } : undefined}
-          className={clsx("absolute inset-0 size-full object-cover", position)}
-        />
+        <picture className="contents">
+          <LighterSource src={image_url ?? POSTER} sizes="100vw" />
+          <img
+            src={image_url ?? POSTER}
+            srcSet={coverSrcSet(image_url ?? POSTER)}
+            sizes="100vw"
+            width={1920}
+            height={1080}
+            alt={words.image_alt ?? ""}
+            fetchPriority="high"
+            style={objectPosition ? { objectPosition } : undefined}
+            className={clsx("absolute inset-0 size-full object-cover", position)}
+          />
+        </picture>
       </div>
       <HeroVideo
         address={video_override || words.video_url}

@@ -23,29 +23,50 @@ export function coverSrcSet(address: string): string | undefined {
   return `${ours[1]}-${small}.webp ${small}w, ${ours[1]}.webp ${large}w`;
 }
 
+/** Beside each of our pictures lies the same as AVIF, half as heavy. */
+export function LighterSource({ src, sizes }: { src: string; sizes: string }) {
+  const ours = src.startsWith("/images/") ? coverSrcSet(src) : undefined;
+  return ours && <source type="image/avif" srcSet={ours.replaceAll(".webp", ".avif")} sizes={sizes} />;
+}
+
+const CARD_SIZES = "(min-width: 64rem) 23rem, (min-width: 48rem) 50vw, calc(100vw - 2.5rem)";
+
 /** Keeps its place before it is there: fixed proportions over a sand ground. */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, priority = false, sizes, className, frameClassName, ...rest } = props;
+  const {
+    src,
+    alt,
+    width,
+    height,
+    priority = false,
+    sizes = CARD_SIZES,
+    className,
+    frameClassName,
+    ...rest
+  } = props;
   const { objectPosition } = pictureLook(src);
   return (
     <div
       className={clsx("overflow-clip bg-surface-sunken", frameClassName)}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
-      <img
-        src={src}
-        srcSet={coverSrcSet(src)}
-        sizes={sizes ?? "(min-width: 64rem) 23rem, (min-width: 48rem) 50vw, calc(100vw - 2.5rem)"}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding={priority ? "sync" : "async"}
-        style={objectPosition ? { objectPosition } : undefined}
-        className={clsx("h-full w-full object-cover", className)}
-        {...rest}
-      />
+      <picture className="contents">
+        <LighterSource src={src} sizes={sizes} />
+        <img
+          src={src}
+          srcSet={coverSrcSet(src)}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : undefined}
+          decoding={priority ? "sync" : "async"}
+          style={objectPosition ? { objectPosition } : undefined}
+          className={clsx("h-full w-full object-cover", className)}
+          {...rest}
+        />
+      </picture>
     </div>
   );
 }
