@@ -12,7 +12,7 @@ returns boolean language sql immutable security invoker set search_path = '' as 
     and cardinality(p_topics) = (select count(distinct t) from unnest(p_topics) t)
 $$;
 comment on function private.is_topics is 'At most three further topics of a post, each once.';
-grant execute on function private.is_topics to authenticated, service_role;
+grant execute on function private.is_topics to service_role;
 
 create function private.needs_rest(p_topic text, p_tags text[])
 returns boolean language sql immutable security invoker set search_path = '' as $$
@@ -27,7 +27,7 @@ returns text language sql immutable parallel safe security invoker set search_pa
   from jsonb_path_query(p_document, 'strict $.**.text', '{}', true) with ordinality t (word, n)
 $$;
 comment on function private.rich_plain is 'The text of a document without its form.';
-grant execute on function private.rich_plain to authenticated, service_role;
+grant execute on function private.rich_plain to service_role;
 
 create function private.post_words(p_title text, p_excerpt text, p_content jsonb)
 returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
@@ -35,7 +35,7 @@ returns tsvector language sql immutable parallel safe security invoker set searc
   select private.search_words(regexp_replace(p_title || ' ' || p_excerpt || ' ' || private.rich_plain(p_content), '\S{200,}', ' ', 'g'))
 $$;
 comment on function private.post_words is 'What a post is found by.';
-grant execute on function private.post_words to authenticated, service_role;
+grant execute on function private.post_words to service_role;
 
 create function private.post_pictures(p_cover text, p_content jsonb)
 returns text[] language sql immutable parallel safe security invoker set search_path = '' as $$
@@ -44,14 +44,14 @@ returns text[] language sql immutable parallel safe security invoker set search_
     select t.word #>> '{}' from jsonb_path_query(p_content, 'strict $.**.src', '{}', true) t (word)) a (address)
 $$;
 comment on function private.post_pictures is 'Addresses of the pictures a post shows.';
-grant execute on function private.post_pictures to authenticated, service_role;
+grant execute on function private.post_pictures to service_role;
 
 create function private.is_post_cover(p_url text, p_alt text)
 returns boolean language sql immutable security invoker set search_path = '' as $$
   select p_url is null or private.is_rich_image(jsonb_build_object('src', p_url, 'alt', p_alt))
 $$;
 comment on function private.is_post_cover is 'No cover, or a picture of ours.';
-grant execute on function private.is_post_cover to authenticated, service_role;
+grant execute on function private.is_post_cover to service_role;
 
 create function private.is_findings(p_findings jsonb)
 returns boolean language sql immutable security invoker set search_path = '' as $$
@@ -68,7 +68,7 @@ returns boolean language sql immutable security invoker set search_path = '' as 
 $$;
 comment on function private.is_findings is
   'What the child-safe check found, and what the writer did about it: at most 60 of {kind, answer, passage}.';
-grant execute on function private.is_findings to authenticated, service_role;
+grant execute on function private.is_findings to service_role;
 
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -204,7 +204,7 @@ create index blog_post_revisions_pictures_idx on public.blog_post_revisions usin
 alter table public.blog_post_revisions enable row level security;
 create policy "Visitors read what is live now" on public.blog_post_revisions
   for select to anon using (live_from <= now() and (live_until is null or live_until > now()));
-create policy "Members read what is live now, writers the history of their own posts, staff of all" on public.blog_post_revisions
+create policy "Members read what is live, writers all of their own, staff all" on public.blog_post_revisions
   for select to authenticated using ((live_from <= now() and (live_until is null or live_until > now())) or (select private.is_admin())
     or post_id in (select b.id from public.blog_posts b where b.author_id = (select private.my_id())));
 grant select (post_id, title, excerpt, content, topic, tags, cover_image_url, cover_image_alt, about, byline, is_pen_name,

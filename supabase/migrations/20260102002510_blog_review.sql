@@ -30,12 +30,11 @@ grant select, insert (id, post_id, passage, place_from, place_to, words), update
 grant select, insert, update, delete on public.blog_post_notes to service_role;
 
 create function private.may_write()
-returns boolean language sql stable security definer set search_path = '' as $$
+returns boolean language sql stable security invoker set search_path = '' as $$
   select private.is_admin()
     or exists (select from public.profiles p where p.user_id = (select private.my_id()) and p.blog_access)
 $$;
-comment on function private.may_write is 'Whether the caller writes for Our Voice. Definer: policies of storage.objects ask it.';
-grant execute on function private.may_write to authenticated, service_role;
+comment on function private.may_write is 'Whether the caller writes for Our Voice. Part of the verbs and of may_add_post_picture.';
 
 create function private.take_post(p_id uuid)
 returns public.blog_posts language plpgsql volatile security invoker set search_path = '' as $$

@@ -59,7 +59,7 @@ begin
   if v_old.state = 'declined' then
     update public.reviews r set state = 'waiting', words = null where r.id = v.id;
   elsif v_old.state is null then
-    perform private.notify_admins('Somebody asks to write for Our Voice', 'A request with a sample is waiting.', '/admin/writer-requests');
+    perform private.notify_admins('Someone asks to write for Our Voice', 'A request with a sample is waiting.', '/admin/writer-requests');
   end if;
   return v;
 end $$;

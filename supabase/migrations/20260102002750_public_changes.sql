@@ -95,6 +95,15 @@ begin
 end $$;
 comment on function private.tell_of_post is 'Row trigger: tells of posts visitors saw or see. Definer: nobody writes news directly.';
 
+create function private.tell_of_address()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.tell_visitors('blog_post_revisions', array[new.slug]);
+  return null;
+end $$;
+comment on function private.tell_of_address is
+  'Row trigger: a former address leads nowhere any more, either. Definer: nobody writes news directly.';
+
 -- All tables that pages are made of. A page notes what it has read by these names and keys (`meta.reads` of its queries);
 -- tests/db/public-changes.test.ts holds that each of them stands here.
 create trigger internal_campaigns_tell after insert or update or delete on public.internal_campaigns
@@ -121,3 +130,5 @@ create trigger blog_post_revisions_tell after insert or update or delete on publ
   for each row execute function private.tell_of_post();
 create trigger media_tell after insert or update or delete on public.media
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger blog_post_slugs_tell after update on public.blog_post_slugs
+  for each row when (old.is_gone <> new.is_gone and new.public_from <= now()) execute function private.tell_of_address();

@@ -24,6 +24,7 @@ const POSITIONS: Record<string, number[]> = {
   "/campaigns": [0, 60, 299, 300, 600, 899, 900, 1500, 99_999],
   "/donate": [0, 60, 499, 500, 99_999],
   "/discover-our-vision": [0, 60, 499, 500, 1500, 99_999],
+  "/our-voice/the-first-night-in-the-new-place": [0, 60, 599, 600, 1500, 99_999],
 };
 
 /** Both sides of every threshold at one size and in one theme, domain/header.test.ts has the others: their ends are enough. */
@@ -46,7 +47,7 @@ for (const theme of ["light", "dark"] as const) {
         for (const y of positions) {
           await scrollTo(page, y);
           if (theme === "light" && y < 900) {
-            const place = PAGES.find((row) => row.path === path)?.header ?? "other";
+            const place = PAGES.find((row) => row.path === path || row.example === path)?.header ?? "other";
             const now: HeaderView = { place, y, ...size, dark_behind: false };
             const { tone } = headerLook(now, { look: AT_THE_TOP, y: 0 });
             await expect(header(page), `${path} at ${y}`).toHaveAttribute("data-tone", tone);

@@ -5,13 +5,16 @@ import { SITE_NAME } from "~/lib/seo";
 import { serverContext } from "~/lib/server-context";
 import { isPostTopic, POST_TOPICS } from "~domain/posts";
 import { POST_READS } from "./queries";
-import { postsForFeed } from "./reads";
 
 /** The feed as it lies at `path`. */
 export async function voiceFeed(context: Readonly<RouterContextProvider>, path: string): Promise<Feed> {
   const { public_env, ask, anon } = context.get(serverContext);
   const site = public_env.site_url;
-  const { data } = await ask({ key: "feed posts", reads: POST_READS, read: () => postsForFeed(anon) });
+  const { data } = await ask({
+    key: "feed posts",
+    reads: POST_READS,
+    read: async () => (await import("./reads")).postsForFeed(anon),
+  });
   return {
     title: `Our Voice | ${SITE_NAME}`,
     description: "Posts by single fathers and the people who stand beside them.",
