@@ -31,7 +31,8 @@ export const postHead: PageHead = (read, { params, site }) => {
     image_alt: post.cover_image_alt || undefined,
     type: "article",
     feeds: FEEDS,
-    json_ld: [articleOf(post, section, site), crumbsOf(post, site)],
+    parent: { title: TITLE, path: "/our-voice" },
+    json_ld: [articleOf(post, section, site)],
   };
 };
 
@@ -47,12 +48,4 @@ const articleOf = (post: PostRow, section: string, site: string) => ({
   mainEntityOfPage: site + post.path,
   author: { "@type": post.byline === SITE_NAME ? "Organization" : "Person", name: post.byline },
   publisher: { "@type": "Organization", name: SITE_NAME },
-});
-
-const crumbsOf = (post: PostRow, site: string) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [
-    { "@type": "ListItem", position: 1, name: TITLE, item: `${site}/our-voice` },
-    { "@type": "ListItem", position: 2, name: post.title },
-  ],
 });
