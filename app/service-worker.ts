@@ -45,7 +45,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm)$/.test(url.pathname),
+    sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm|mp3|m4a|ogg)$/.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: "images",
     plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY })],

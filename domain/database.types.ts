@@ -58,33 +58,234 @@ export type Database = {
         };
         Relationships: [];
       };
-      blog_posts: {
+      blog_post_notes: {
         Row: {
-          author_id: string | null;
           created_at: string;
           id: string;
-          published_at: string | null;
-          status: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at: string;
+          is_done: boolean;
+          passage: string;
+          place_from: number | null;
+          place_to: number | null;
+          post_id: string;
+          words: string;
         };
         Insert: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
-          published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id: string;
+          words: string;
         };
         Update: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_notes_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_revisions: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          created_by: string | null;
+          excerpt: string;
+          id: string;
+          is_featured: boolean;
+          is_pen_name: boolean | null;
+          is_told: boolean;
+          live_from: string | null;
+          live_until: string | null;
+          pen_name: string | null;
+          post_id: string;
+          published_at: string | null;
+          slug: string;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number;
+        };
+        Insert: {
+          about?: string | null;
+          byline?: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id: string;
           published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
+          slug: string;
+          tags: string[];
+          title: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Update: {
+          about?: string | null;
+          byline?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id?: string;
+          published_at?: string | null;
+          slug?: string;
+          tags?: string[];
           title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_revisions_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_slugs: {
+        Row: {
+          is_gone: boolean;
+          post_id: string | null;
+          public_from: string | null;
+          slug: string;
+        };
+        Insert: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug: string;
+        };
+        Update: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_slugs_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          about: string | null;
+          author_id: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string;
+          findings: Json;
+          id: string;
+          is_featured: boolean;
+          pen_name: string | null;
+          published_at: string | null;
+          rested_from: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Insert: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at?: string;
+          words?: string | null;
+        };
+        Update: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at?: string;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -583,6 +784,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      download_counts: {
+        Row: {
+          download_id: string;
+          taken: number;
+        };
+        Insert: {
+          download_id: string;
+          taken?: number;
+        };
+        Update: {
+          download_id?: string;
+          taken?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "download_counts_download_id_fkey";
+            columns: ["download_id"];
+            isOneToOne: false;
+            referencedRelation: "downloads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      downloads: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          description: string;
+          file: string;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          published_on: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          description: string;
+          file: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          description?: string;
+          file?: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug?: string;
+          title?: string;
+          topic?: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
       email_outbox: {
         Row: {
           attempts: number;
@@ -1062,29 +1334,214 @@ export type Database = {
           },
         ];
       };
-      newsletter_subscriptions: {
+      newsletter_deliveries: {
         Row: {
+          letter_id: string;
+          queued_at: string | null;
+          state: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
+        };
+        Insert: {
+          letter_id: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id: string;
+        };
+        Update: {
+          letter_id?: string;
+          queued_at?: string | null;
+          state?: "waiting" | "queued" | "sent" | "failed" | "skipped";
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_deliveries_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "newsletter_deliveries_subscription_id_fkey";
+            columns: ["subscription_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_subscriptions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      newsletter_letters: {
+        Row: {
+          blocks: Json;
           created_at: string;
-          email: string;
+          ended_at: string | null;
+          failed: number;
+          filled_to: string | null;
+          frequency: "every" | "monthly" | null;
+          html: string | null;
           id: string;
-          is_active: boolean;
-          source: string;
+          is_filled: boolean;
+          preheader: string | null;
+          prepared_for: string | null;
+          queued: number;
+          send_at: string | null;
+          sent: number;
+          skipped: number;
+          source: string | null;
+          started_at: string | null;
+          state: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body: string | null;
+          topic: string | null;
           updated_at: string;
         };
         Insert: {
+          blocks?: Json;
           created_at?: string;
-          email: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
           id?: string;
-          is_active?: boolean;
-          source: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject: string;
+          text_body?: string | null;
+          topic?: string | null;
           updated_at?: string;
         };
         Update: {
+          blocks?: Json;
           created_at?: string;
-          email?: string;
+          ended_at?: string | null;
+          failed?: number;
+          filled_to?: string | null;
+          frequency?: "every" | "monthly" | null;
+          html?: string | null;
+          id?: string;
+          is_filled?: boolean;
+          preheader?: string | null;
+          prepared_for?: string | null;
+          queued?: number;
+          send_at?: string | null;
+          sent?: number;
+          skipped?: number;
+          source?: string | null;
+          started_at?: string | null;
+          state?: "draft" | "scheduled" | "sending" | "stopped" | "sent";
+          subject?: string;
+          text_body?: string | null;
+          topic?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_links: {
+        Row: {
+          clicks: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Insert: {
+          clicks?: number;
+          letter_id: string;
+          place: number;
+          url: string;
+        };
+        Update: {
+          clicks?: number;
+          letter_id?: string;
+          place?: number;
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_links_letter_id_fkey";
+            columns: ["letter_id"];
+            isOneToOne: false;
+            referencedRelation: "newsletter_letters";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      newsletter_settings: {
+        Row: {
+          hourly_limit: number;
+          id: boolean;
+          sending_on: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          hourly_limit?: number;
+          id?: boolean;
+          sending_on?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          confirm_asked_at: string | null;
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          frequency: "every" | "monthly";
+          id: string;
+          is_active: boolean;
+          link_asked_at: string | null;
+          paused_until: string | null;
+          soft_bounces: number;
+          source: string;
+          stopped_reason: "staff" | "reader" | "bounced" | "complained" | null;
+          topics: string[];
+          updated_at: string;
+        };
+        Insert: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          frequency?: "every" | "monthly";
           id?: string;
           is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
+          source: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          confirm_asked_at?: string | null;
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          frequency?: "every" | "monthly";
+          id?: string;
+          is_active?: boolean;
+          link_asked_at?: string | null;
+          paused_until?: string | null;
+          soft_bounces?: number;
           source?: string;
+          stopped_reason?: "staff" | "reader" | "bounced" | "complained" | null;
+          topics?: string[];
           updated_at?: string;
         };
         Relationships: [];
@@ -1610,6 +2067,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_requests: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive?: string;
+          name?: string;
+          sample?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       admin_kpis: {
@@ -1651,6 +2141,24 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
+          updated_at: string;
+        };
+        Relationships: [];
+      };
+      download_list: {
+        Row: {
+          bytes: number | null;
+          description: string | null;
+          file: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          order_index: number | null;
+          published_on: string | null;
+          slug: string | null;
+          taken: number | null;
+          title: string | null;
+          topic: string | null;
+          version: number | null;
         };
         Relationships: [];
       };
@@ -1714,6 +2222,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      post_list: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string;
+          excerpt: string;
+          finding_count: number;
+          goes_live_at: string | null;
+          has_edit: boolean;
+          id: string;
+          is_featured: boolean;
+          note_count: number;
+          pen_name: string | null;
+          published_at: string | null;
+          rests_until: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          state: "draft" | "pending" | "changes_asked" | "scheduled" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json | null;
+          cover_image_alt: string | null;
+          cover_image_url: string | null;
+          excerpt: string | null;
+          id: string | null;
+          is_featured: boolean | null;
+          is_pen_name: boolean | null;
+          path: string | null;
+          published_at: string | null;
+          revised_at: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number | null;
+        };
+        Relationships: [];
+      };
       press_inquiries: {
         Row: {
           article_title: string | null;
@@ -1760,8 +2319,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_request_list: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          id: string;
+          motive: string;
+          name: string;
+          post_count: number;
+          sample: string;
+          state: "waiting" | "asked" | "approved" | "declined";
+          updated_at: string;
+          user_id: string;
+          version: number;
+          words: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
+      announce_posts: {
+        Args: never;
+        Returns: number;
+      };
       answer_inquiry: {
         Args: {
           p_id: string;
@@ -1790,6 +2370,34 @@ export type Database = {
           p_subscription: Json;
         };
         Returns: string;
+      };
+      apply_to_write: {
+        Args: {
+          p_motive: string;
+          p_sample: string;
+        };
+        Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
+      };
+      archive_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      ask_newsletter_link: {
+        Args: {
+          p_email: string;
+        };
+        Returns: undefined;
+      };
+      ask_post_changes: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       attach_attempt_intent: {
         Args: {
@@ -1862,6 +2470,14 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      clean_letters: {
+        Args: never;
+        Returns: number;
+      };
+      clean_newsletter: {
+        Args: never;
+        Returns: number;
+      };
       clean_payment_brakes: {
         Args: never;
         Returns: number;
@@ -1870,9 +2486,22 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      confirm_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
       content_is_due: {
         Args: never;
         Returns: boolean;
+      };
+      create_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       deactivate_account: {
         Args: {
@@ -1886,6 +2515,13 @@ export type Database = {
           p_id: string;
           p_version: number;
           p_words?: string;
+        };
+        Returns: undefined;
+      };
+      delete_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -1910,12 +2546,39 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["donor_wall"]["Row"][];
       };
+      drop_letter_mail: {
+        Args: {
+          p_outbox_id: string;
+        };
+        Returns: undefined;
+      };
+      erase_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
+      feature_post: {
+        Args: {
+          p_id: string;
+          p_on: boolean;
+        };
+        Returns: undefined;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
+          p_for_good?: boolean;
           p_id: string;
         };
         Returns: undefined;
+      };
+      follow_letter_link: {
+        Args: {
+          p_letter_id: string;
+          p_place: number;
+        };
+        Returns: string;
       };
       forget_stripe_customer: {
         Args: {
@@ -1930,6 +2593,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      hold_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       hold_revision: {
         Args: {
           p_id: string;
@@ -1941,6 +2611,35 @@ export type Database = {
         Returns: boolean;
       };
       is_admin: {
+        Args: never;
+        Returns: boolean;
+      };
+      keep_prepared_letter: {
+        Args: {
+          p_html: string;
+          p_id: string;
+          p_text: string;
+          p_updated_at: string;
+          p_urls: string[];
+        };
+        Returns: boolean;
+      };
+      letter_audience: {
+        Args: {
+          p_frequency: string;
+          p_source: string;
+          p_topic: string;
+        };
+        Returns: number;
+      };
+      letter_mail: {
+        Args: {
+          p_letter_id: string;
+          p_subscription_id?: string;
+        };
+        Returns: Json;
+      };
+      letters_are_due: {
         Args: never;
         Returns: boolean;
       };
@@ -1977,6 +2676,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_post: {
+        Args: {
+          p_id: string;
+          p_slug: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -1998,6 +2705,18 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      newsletter_confirm_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
+      };
+      newsletter_link_token: {
+        Args: {
+          p_subscription_id: string;
+        };
+        Returns: string;
+      };
       next_subscription_look: {
         Args: never;
         Returns: number;
@@ -2008,11 +2727,27 @@ export type Database = {
         };
         Returns: undefined;
       };
+      note_mail_trouble: {
+        Args: {
+          p_email: string;
+          p_kind: string;
+        };
+        Returns: undefined;
+      };
       publish_due: {
         Args: {
           p_now?: string;
         };
         Returns: number;
+      };
+      publish_post: {
+        Args: {
+          p_at?: string;
+          p_findings?: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       publish_revision: {
         Args: {
@@ -2021,6 +2756,12 @@ export type Database = {
           p_version: string;
         };
         Returns: string;
+      };
+      queue_letters: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: number;
       };
       reactivate_account: {
         Args: {
@@ -2044,6 +2785,12 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
+      };
+      read_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: Json;
       };
       receipt_payload: {
         Args: {
@@ -2092,6 +2839,21 @@ export type Database = {
         };
         Returns: boolean;
       };
+      restore_post_revision: {
+        Args: {
+          p_id: string;
+          p_revision_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      resume_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       revoke_role: {
         Args: {
           p_role: string;
@@ -2106,6 +2868,31 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_newsletter: {
+        Args: {
+          p_frequency: string;
+          p_pause_days: number;
+          p_token: string;
+          p_topics: string[];
+        };
+        Returns: boolean;
+      };
+      save_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+          p_updated_at: string;
+        };
+        Returns: Json;
+      };
+      schedule_letter: {
+        Args: {
+          p_id: string;
+          p_send_at: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       search_campaigns: {
         Args: {
           p_q: string;
@@ -2117,6 +2904,29 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
+      };
+      search_posts: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["posts"]["Row"][];
+      };
+      search_site: {
+        Args: {
+          p_count?: number;
+          p_from?: number;
+          p_kinds: string[];
+          p_q: string;
+        };
+        Returns: {
+          asked: string;
+          excerpt: string;
+          kind: string;
+          marks: string[];
+          path: string;
+          title: string;
+          total: number;
+        }[];
       };
       second_step_done: {
         Args: never;
@@ -2142,6 +2952,27 @@ export type Database = {
         };
         Returns: undefined;
       };
+      stop_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
+      stop_newsletter: {
+        Args: {
+          p_token: string;
+        };
+        Returns: boolean;
+      };
+      submit_post: {
+        Args: {
+          p_findings: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       subscribe_newsletter: {
         Args: {
           p_email: string;
@@ -2155,6 +2986,19 @@ export type Database = {
           p_livemode: boolean;
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
+      };
+      take_back_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      take_download: {
+        Args: {
+          p_slug: string;
+        };
+        Returns: string;
       };
       take_file_removals: {
         Args: {
@@ -2182,6 +3026,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      test_letter: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
       use_recovery_code: {
         Args: {
           p_code: string;
@@ -2196,6 +3047,19 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      was_public: {
+        Args: {
+          p_key: string;
+          p_table: string;
+        };
+        Returns: boolean;
+      };
+      withdraw_post: {
+        Args: {
+          p_id: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
     };
     Enums: Record<never, never>;

@@ -18,6 +18,11 @@ export const RATE_LIMITS = {
   // One person subscribes once; whoever tries out addresses learns little in an hour.
   newsletter_per_address: { limit: 10, window_seconds: 3600 },
   newsletter_per_email: { limit: 5, window_seconds: 3600 },
+  newsletter_links_per_address: { limit: 10, window_seconds: 3600 },
+  // Whoever holds a link changes a few things; guessing one is hopeless at any speed.
+  newsletter_changes_per_address: { limit: 120, window_seconds: 600 },
+  // Previews of one member of staff while writing.
+  letters_prepared_per_person: { limit: 120, window_seconds: 600 },
   // An office or a family behind one network; nobody writes to us more often.
   inquiry_per_network: { limit: 10, window_seconds: 3600 },
   // More than these ask for a proof of work; they never refuse. The second is all that is written to us.

@@ -11,6 +11,9 @@ export const LOGO = { frame: within(640, 320), max_bytes: MAX_BYTES, ground: "#f
 export const COVER = { frame: within(1600, 1600), max_bytes: MAX_BYTES };
 export const PORTRAIT = { frame: square(800), max_bytes: MAX_BYTES };
 
+/** As wide as a letter, twice, for sharp displays. */
+export const LETTER_PICTURE = { frame: within(1200, 1200), max_bytes: MAX_BYTES };
+
 /** The address of a picture, null where there is none. */
 export const pictureAddress = z
   .string()

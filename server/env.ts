@@ -48,6 +48,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   INQUIRY_INBOX: z.email("must be one email address").optional(),
+  MAIL_EVENTS_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_KEY: z.string().optional(),
   MOVE_SECRET_KEY: z.string().optional(),
 });

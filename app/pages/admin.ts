@@ -45,9 +45,26 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Content Management", "LayoutTemplate"),
   },
-  { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
+  {
+    path: "/admin/blog",
+    file: "admin/blog",
+    title: "Our Voice Blog, Administration",
+    query: listState("state"),
+    ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }),
+  },
+  { path: "/admin/blog/new", file: "admin/blog-new", title: "Write a post, Administration" },
+  {
+    path: "/admin/blog/edit/:id",
+    file: "admin/blog-edit",
+    title: "Post, Administration",
+    example: "/admin/blog/edit/00000000-0000-0000-0000-000000000000",
+  },
   {
     path: "/admin/writer-requests",
+    file: "admin/writer-requests",
+    title: "Writer Requests, Administration",
+    query: listState("state"),
+    records: true,
     ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
   },
   {
@@ -57,6 +74,13 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("is_active"),
     records: true,
     ...at("Content Management", "Newsletter", "Newspaper"),
+  },
+  {
+    path: "/admin/newsletter/letters",
+    file: "admin/letters",
+    title: "Letters, Administration",
+    query: listState("state"),
+    records: true,
   },
   { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
   {
@@ -126,6 +150,15 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("kind", "state"),
     records: true,
     ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
+  },
+  {
+    // Ours: the specification has the files of /downloads, and no place where staff write them.
+    path: "/admin/downloads",
+    file: "admin/downloads",
+    title: "Downloads, Administration",
+    query: listState("topic", "is_active"),
+    records: true,
+    ...at("System & Tools", "Downloads", "Download"),
   },
   {
     path: "/admin/care",

@@ -28,6 +28,8 @@ export function functionSurroundings(parts: {
       STRIPE_WEBHOOK_SECRET: secrets.webhook_secret,
       MAIL_FROM: env.MAIL_FROM,
       INQUIRY_INBOX: env.INQUIRY_INBOX,
+      API_ORIGIN: env.SITE_URL,
+      MAIL_EVENTS_SECRET: env.MAIL_EVENTS_SECRET,
     },
     fetch: (input, init) => services.fetch(new Request(input, init)),
     stripeFetch: sandbox && ((input, init) => sandbox.fetch(new Request(input, init))),

@@ -14,6 +14,7 @@ select cron.schedule(job.name, job.times, format($work$
 $work$, job.name, job.only_if))
 from (values
   ('send-outbox', '* * * * *', 'public.mail_is_due()'),
+  ('send-letters', '* * * * *', 'public.letters_are_due()'),
   ('publish-content', '* * * * *', 'public.content_is_due()'),
   ('reconcile-donations', '* * * * *', 'true'),
   ('reconcile-subscriptions', '*/5 * * * *', 'true'),

@@ -30,18 +30,20 @@ create trigger announce_mail after insert on public.email_outbox
   for each row when (new.send_after <= now()) execute function private.announce_mail();
 
 create view private.due_mail with (security_invoker = true) as
-  select o.id, o.send_after from public.email_outbox o
+  select o.id, o.send_after, o.template = 'newsletter_letter' as is_letter from public.email_outbox o
   where o.sent_at is null and o.send_after <= now() and o.attempts < 12
     and (o.locked_until is null or o.locked_until <= now());
 comment on view private.due_mail is 'THE definition of mail that is due: unsent, its time has come, tried less than twelve times, in nobody''s hands.';
 grant select, update on private.due_mail to service_role;
 
+-- Not SQL: posts come later.
 create function public.mail_is_due()
-returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from private.due_mail)
-$$;
+returns boolean language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return exists (select from private.due_mail) or exists (select from private.due_posts);
+end $$;
 comment on function public.mail_is_due is
-  'Whether send-outbox has anything to do: hosted functions are counted by the call, so that it is asked before.';
+  'Whether send-outbox has anything to do, mail to send or posts to announce: hosted functions are counted by the call, so that it is asked before.';
 grant execute on function public.mail_is_due to service_role;
 
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
@@ -50,17 +52,19 @@ returns setof public.email_outbox language sql volatile security invoker set sea
     set locked_until = now() + make_interval(secs => p_lock_seconds), attempts = o.attempts + 1
     where o.id in (
       select d.id from private.due_mail d
-      order by d.send_after limit least(p_limit, 100) for update skip locked)
+      -- Letters wait for whoever waits for a code or a receipt.
+      order by d.is_letter, d.send_after limit least(p_limit, 100) for update skip locked)
     returning o.*
 $$;
 comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt.';
 grant execute on function public.claim_outbox to service_role;
 
-create function public.finish_outbox(p_id uuid, p_error text default null)
+create function public.finish_outbox(p_id uuid, p_error text default null, p_for_good boolean default false)
 returns void language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o set
     sent_at = case when p_error is null then now() end,
     last_error = left(p_error, 500),
+    attempts = case when p_error is not null and p_for_good then 12 else o.attempts end,
     -- The links of an auth mail open an account, and what staff wrote is for one reader: neither stays here.
     payload = case when p_error is null and o.template in ('auth_message', 'review_decided') then '{}' else o.payload end,
     locked_until = null,
@@ -68,7 +72,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
       else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end
   where o.id = p_id and o.sent_at is null
 $$;
-comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes.';
+comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes; never again when it failed for good.';
 grant execute on function public.finish_outbox to service_role;
 
 create function private.forget_mail(p_user_id uuid, p_emails text[])

@@ -17,7 +17,7 @@ create table public.media (
   source_url text check (source_url is null or (private.is_video_address(source_url) and source_url like 'https://%')),
   width integer check (width between 1 and 8192),
   height integer check (height between 1 and 8192),
-  bytes integer check (bytes between 1 and 52428800),
+  bytes integer check (bytes between 1 and 10485760),
   hash text unique check (hash ~ '^[0-9a-f]{64}$'),
   alt text check (char_length(btrim(alt)) between 1 and 300),
   caption text check (char_length(btrim(caption)) between 1 and 600),
@@ -189,6 +189,10 @@ create trigger partnerships_media after insert or update or delete on public.par
 create trigger internal_campaigns_media after insert or update or delete on public.internal_campaigns
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger campaign_updates_media after insert or update or delete on public.campaign_updates
+  for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_posts_media after insert or update or delete on public.blog_posts
+  for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_post_revisions_media after insert or update or delete on public.blog_post_revisions
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger media_media after insert or update or delete on public.media
   for each row execute function private.keep_media_uses('id', 'title');

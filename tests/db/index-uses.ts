@@ -6,6 +6,7 @@ export type Use = [by: string, statement: string];
 const page = (table: string, order: string, where = "true") =>
   `select * from public.${table} where ${where} order by ${order} limit 25`;
 const ID = "'7f000000-0000-4000-8000-000000000001'";
+const SHOWS_PICTURE = "private.post_pictures(cover_image_url, content) @> array['/images/one.webp']";
 const NETWORK = "network = '192.0.2.0'";
 
 export const INDEX_USES: Record<string, Use> = {
@@ -24,6 +25,48 @@ export const INDEX_USES: Record<string, Use> = {
     "the versions of a block",
     page("cms_revisions", "publish_at desc, id", "key = 'vision_hero'"),
   ],
+  blog_post_revisions_newest_idx: [
+    "public.posts, the newest first",
+    page("blog_post_revisions", "published_at desc, post_id", "live_from is not null"),
+  ],
+  blog_post_revisions_pictures_idx: [
+    "private.is_used_picture",
+    `select id from public.blog_post_revisions where ${SHOWS_PICTURE}`,
+  ],
+  blog_post_revisions_slug_idx: [
+    "public.posts, one of them",
+    "select id from public.blog_post_revisions where slug = 'one' and live_from <= now()",
+  ],
+  blog_post_revisions_topic_idx: [
+    "public.posts of a topic",
+    page(
+      "blog_post_revisions",
+      "published_at desc, post_id",
+      "topic::text = 'court' and live_from is not null",
+    ),
+  ],
+  blog_post_revisions_untold_idx: [
+    "private.due_posts",
+    "select id from public.blog_post_revisions where not is_told and live_from <= now()",
+  ],
+  blog_post_revisions_words_idx: [
+    "private.found_posts",
+    `select id from public.blog_post_revisions where live_from <= now()
+     and private.post_words(title, excerpt, content) @@ to_tsquery('simple', 'father')`,
+  ],
+  blog_posts_pictures_idx: [
+    "private.is_used_picture",
+    `select id from public.blog_posts where ${SHOWS_PICTURE}`,
+  ],
+  blog_posts_published_at_idx: [
+    "public.recent_activity",
+    page("blog_posts", "published_at desc", "standing = 'published' and published_at <= now()"),
+  ],
+  blog_posts_submitted_at_idx: [
+    "posts in review, the oldest first",
+    page("blog_posts", "submitted_at", "stage = 'pending'"),
+  ],
+  blog_posts_updated_at_idx: ["the list of posts", page("blog_posts", "updated_at desc, id")],
   donations_created_at_idx: ["the list of gifts", page("donations", "created_at desc, id desc")],
   donations_donor_email_idx: [
     "private.data_of_gifts, private.forget_gifts and own gifts",
@@ -84,6 +127,8 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
+  downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
   media_order_idx: ["the library by place", page("media", "order_index, id")],
   media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],
@@ -91,6 +136,30 @@ export const INDEX_USES: Record<string, Use> = {
   media_uses_row_idx: [
     "private.keep_media_uses",
     "select media_id from public.media_uses where table_name = 'cms_content' and row_id = 'x'",
+  ],
+  newsletter_deliveries_open_idx: [
+    "private.queue_copies",
+    `select subscription_id from public.newsletter_deliveries where letter_id = ${ID} and state = 'waiting' order by subscription_id limit 500`,
+  ],
+  newsletter_deliveries_queued_at_idx: [
+    "private.letter_room, public.clean_letters",
+    "select count(*) from (select from public.newsletter_deliveries where queued_at > now() - interval '1 hour' limit 5000) l",
+  ],
+  newsletter_letters_created_at_idx: [
+    "the list of letters",
+    page("newsletter_letters", "created_at desc, id desc"),
+  ],
+  newsletter_letters_working_idx: [
+    "public.queue_letters, public.letters_are_due",
+    "select id from public.newsletter_letters where state = 'sending' order by started_at",
+  ],
+  newsletter_tokens_expires_at_idx: [
+    "public.clean_newsletter",
+    "select token_hash from private.newsletter_tokens where expires_at < now() order by expires_at limit 10",
+  ],
+  newsletter_subscriptions_unconfirmed_idx: [
+    "public.clean_newsletter",
+    "select id from public.newsletter_subscriptions where confirmed_at is null and created_at < now() - interval '30 days' order by created_at limit 10",
   ],
   newsletter_subscriptions_active_idx: [
     "public.admin_kpis",
@@ -149,6 +218,14 @@ export const INDEX_USES: Record<string, Use> = {
     "public.admin_kpis and public.people",
     "select count(distinct user_id) from public.reviews where state = 'waiting'",
   ],
+  search_index_spellings_idx: [
+    "private.spelled_right",
+    "select title from private.search_index where spellings && private.near_spellings('famliy')",
+  ],
+  search_index_words_idx: [
+    "private.found_on_site",
+    "select title from private.search_index where words @@ private.search_for('family', true)",
+  ],
   stripe_events_payment_intent_id_idx: [
     "private.gift_refunds and private.replay_unknown_events",
     "select payload from public.stripe_events where payment_intent_id = 'pi_1'",
@@ -174,5 +251,9 @@ export const INDEX_USES: Record<string, Use> = {
   user_campaigns_words_idx: [
     "private.found_campaigns",
     "select id from public.user_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
+  ],
+  writer_requests_created_at_idx: [
+    "the list of requests to write",
+    page("writer_requests", "created_at desc, id desc"),
   ],
 };

@@ -160,8 +160,19 @@ async function makeRows(): Promise<void> {
     .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
     .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
+  await backend.service
+    .from("downloads")
+    .insert({ slug: "x", title: "x", description: "x", topic: "Money", file: "/files/x.pdf", bytes: 1 })
+    .throwOnError();
   const item = { kind: "video" as const, title: "x", source_url: "https://youtu.be/aaaaaaaaaaa" };
   await backend.service.from("media").insert(item).throwOnError();
+  const post = await backend.service
+    .from("blog_posts")
+    .insert({ title: "x" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await backend.service.from("blog_post_notes").insert({ post_id: post.data.id, words: "x" }).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service
     .from("campaign_updates")

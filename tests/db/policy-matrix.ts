@@ -16,7 +16,10 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   account_deletions:        ["----", "y--y", "0--0", "0--0", "y--0", "yyyy"],
   admin_kpis:               ["----", "0---", "0---", "0---", "y---", "----"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
-  blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_notes:          ["----", "y-y0", "0-00", "0-00", "yyyy", "yyyy"],
+  blog_post_revisions:      ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_slugs:          ["0---", "0---", "0---", "0---", "0---", "yyyy"],
+  blog_posts:               ["----", "y---", "0---", "0---", "y---", "yyyy"],
   board_members:            ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
@@ -29,6 +32,9 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
+  download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
+  downloads:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
   email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
@@ -41,6 +47,10 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   law_firms:                ["----", "y---", "0---", "0---", "y---", "yyyy"],
   media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
+  newsletter_deliveries:    ["----", "----", "----", "----", "----", "yyyy"],
+  newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y-y-"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -51,6 +61,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
+  post_list:                ["----", "y---", "0---", "0---", "y---", "----"],
+  posts:                    ["y---", "y---", "y---", "y---", "y---", "y---"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -64,12 +76,17 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  writer_request_list:      ["----", "y---", "0---", "0---", "y---", "----"],
+  writer_requests:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
 };
 
 /** What is tried on a relation: the subject row, a row to add, and a change. */
 export type Attempt = { where: string; insert: string; set: string };
 
 const ID = "00000000-0000-4000-8000-000000000001";
+/** Made by the test, like the subjects. */
+export const LETTER = "00000000-0000-4000-8000-00000000001e";
+export const OTHER_LETTER = "00000000-0000-4000-8000-00000000002e";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
@@ -81,6 +98,7 @@ export type Subjects = Record<
   | "update"
   | "gift"
   | "partnership"
+  | "post"
   | "partnership_without_contact",
   string
 >;
@@ -143,6 +161,18 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "title = 'Archived'",
     ),
     media_uses: of("row_id = 'shows'", "(row_id) values ('added')", "title = 'Changed'"),
+    newsletter_deliveries: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, subscription_id) select '${OTHER_LETTER}', id from public.newsletter_subscriptions limit 1`,
+      "state = 'skipped'",
+    ),
+    newsletter_letters: of(`id = '${LETTER}'`, "(subject) values ('Added')", "subject = 'Changed'"),
+    newsletter_links: of(
+      `letter_id = '${LETTER}'`,
+      `(letter_id, place, url) values ('${LETTER}', 2, 'https://example.org')`,
+      "clicks = 5",
+    ),
+    newsletter_settings: of("id", "(id) values (true)", "hourly_limit = 7"),
     newsletter_subscriptions: of(
       "email = 'subject@example.org'",
       "(email, source) values ('added@example.org', 'x')",
@@ -176,10 +206,34 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(action, table_name) values ('insert', 'x')",
       "action = 'delete'",
     ),
+    blog_post_notes: of(
+      "words = 'A note'",
+      `(post_id, words) values ('${s.post}', 'Added')`,
+      "is_done = true",
+    ),
+    blog_post_revisions: of(
+      "title = 'A draft'",
+      `(post_id, title, excerpt, content, tags, cover_image_alt, slug)
+        values ('${s.post}', 'Added', 'x', '{"type": "doc", "content": []}', '{}', '', 'added')`,
+      "topic = 'health'",
+    ),
+    blog_post_slugs: of(
+      `post_id = '${s.post}'`,
+      "(slug, public_from) values ('added', now())",
+      "is_gone = true",
+    ),
     blog_posts: of(
       "title = 'A draft'",
-      "(title, status, published_at) values ('Added', 'published', now())",
-      "status = 'published', published_at = now()",
+      "(title, standing, published_at) values ('Added', 'published', now())",
+      "standing = 'published', published_at = now()",
+    ),
+    post_list: of("title = 'A draft'", "(title) values ('Added')", "title = 'Changed'"),
+    posts: of("title = 'A post'", "(title) values ('Added')", "title = 'Changed'"),
+    writer_request_list: of(own, "(name) values ('Added')", "name = 'Changed'"),
+    writer_requests: of(
+      own,
+      `(user_id, name, motive, sample) values ('${ID}', 'x', repeat('x', 20), repeat('x', 200))`,
+      "is_active = true",
     ),
     board_members: of(
       "name = 'Hidden'",
@@ -209,6 +263,13 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `id = '${s.gift}'`,
       `(attempt_id, amount, livemode, idempotency_key) values ('${ID}', 500, false, 'added')`,
       "donor_name = 'Changed'",
+    ),
+    download_counts: of("taken = 7", `(download_id) values ('${ID}')`, "taken = 8"),
+    download_list: of("slug = 'hidden'", "(slug) values ('added')", "title = 'Changed'"),
+    downloads: of(
+      "slug = 'hidden'",
+      "(slug, title, description, topic, file, bytes) values ('added', 'x', 'x', 'Money', '/files/added.pdf', 1)",
+      "title = 'Changed'",
     ),
     donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
     email_outbox: of(

@@ -19,6 +19,7 @@ let thief: SignedIn["client"];
 const ADMIN_TABLES = [
   "audit_log",
   "newsletter_subscriptions",
+  "newsletter_letters",
   "inquiries",
   "contacts",
   "care_staff",

@@ -13,6 +13,7 @@ import { SITE_URL, TEST_SECRETS, type TestBackend, testBackend } from "../fixtur
 import { callAsBrowser, sdkOf, typedCard } from "../fixtures/sandbox-payer.ts";
 
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
+export const MAIL_EVENTS_SECRET = "mail-events-secret-of-the-tests-0123";
 export type Answer = { status: number; json: Record<string, unknown>; headers: Headers };
 
 export type Giving = {
@@ -53,6 +54,7 @@ export async function openGiving(): Promise<Giving> {
       SITE_URL,
       STRIPE_SECRET_KEY: "sk_test_sandbox",
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      MAIL_EVENTS_SECRET,
     },
     fetch: (input, init) => backend.fetch(new Request(input, init)),
     stripeFetch: async (input, init) => {
@@ -113,7 +115,7 @@ async function call(
   };
 }
 
-const asService = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
+export const asService = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
 
 /** A gift as the form sends it. Every one has an attempt and an address of its own. */
 export function gift(more: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,38 +1,204 @@
 import { expect, it } from "vitest";
 import downloadQaTests from "../../supabase/functions/download-qa-tests/index.ts";
+import mailEvents from "../../supabase/functions/mail-events/index.ts";
+import { signMailEvents } from "../../supabase/functions/mail-events/receive.ts";
+import newsletterPreferences from "../../supabase/functions/newsletter-preferences/index.ts";
 import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
+import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { count, fileGiving, sendMails } from "./giving.ts";
+import { count, fileGiving, MAIL_EVENTS_SECRET, sendMails } from "./giving.ts";
 
 const world = await fileGiving();
 
 const subscribe = (body: unknown, from = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1::1`) =>
   world.call(newsletterSubscribe, body, { "x-forwarded-for": from });
 
-it("subscribes an address once, whatever its case, and says so", async () => {
+const act = (body: unknown) => world.call(newsletterPreferences, body);
+const rowOf = async (email: string) =>
+  (await world.backend.service.from("newsletter_subscriptions").select().eq("email", email).single()).data;
+/** What stands behind the # of the newest link to that page in a mail to the address. */
+async function tokenFor(email: string, page: "confirm" | "preferences"): Promise<string> {
+  await sendMails(world);
+  const link = new RegExp(`/newsletter/${page}#([0-9a-f]+)`);
+  return (
+    link.exec(world.mails.findLast(({ to, text }) => to === email && link.test(text))?.text ?? "")?.[1] ?? ""
+  );
+}
+/** Subscribed and confirmed. */
+async function reader(email: string): Promise<void> {
+  await subscribe({ email });
+  expect((await act({ action: "confirm", token: await tokenFor(email, "confirm") })).json).toEqual({
+    status: "done",
+  });
+}
+async function linkOf(email: string): Promise<string> {
+  expect((await act({ action: "ask", email })).json).toEqual({ status: "done" });
+  return tokenFor(email, "preferences");
+}
+const laterThan = (minutes: number, email: string) =>
+  world.backend.sql.query(
+    `update public.newsletter_subscriptions set confirm_asked_at = confirm_asked_at - make_interval(mins => $1),
+       link_asked_at = link_asked_at - make_interval(mins => $1) where email = $2`,
+    [minutes, email],
+  );
+
+it("subscribes an address once it is confirmed, whatever its case, and says so", async () => {
   const body = { email: " Reader@Example.org ", source: "footer_form" };
   expect((await subscribe(body)).json).toEqual({ status: "subscribed" });
-  expect((await subscribe({ ...body, email: "reader@example.org" })).json).toEqual({
-    status: "already_subscribed",
-  });
+  // Not on the list yet: whoever typed it is told the same again, and one mail is enough for a while.
+  expect((await subscribe({ ...body, email: "reader@example.org" })).json).toEqual({ status: "subscribed" });
+  expect(await rowOf("reader@example.org")).toMatchObject({ is_active: false, confirmed_at: null });
+  expect(await count(world, "public.email_outbox where template = 'newsletter_confirm'")).toBe(1);
+  await act({ action: "confirm", token: await tokenFor("reader@example.org", "confirm") });
+  expect(await rowOf("reader@example.org")).toMatchObject({ is_active: true, source: "footer_form" });
+  expect((await subscribe(body)).json).toEqual({ status: "already_subscribed" });
   expect(await count(world, "public.newsletter_subscriptions where email = 'reader@example.org'")).toBe(1);
 });
 
-it("takes back somebody who had left", async () => {
-  const body = { email: "back@example.org" };
-  await subscribe(body);
+it("takes back somebody who had left, once he has confirmed again", async () => {
+  const email = "back@example.org";
+  await reader(email);
+  const before = await tokenFor(email, "confirm");
   await world.backend.sql.query(
     "update public.newsletter_subscriptions set is_active = false where email = $1",
-    [body.email],
+    [email],
   );
-  expect((await subscribe(body)).json).toEqual({ status: "subscribed" });
-  const { data } = await world.backend.service
+  // The mail of the first time is over with the subscription it began.
+  expect((await act({ action: "confirm", token: before })).json).toEqual({ status: "gone" });
+  await laterThan(6, email);
+  expect((await subscribe({ email })).json).toEqual({ status: "subscribed" });
+  expect((await rowOf(email))?.is_active).toBe(false);
+  await act({ action: "confirm", token: await tokenFor(email, "confirm") });
+  expect(await rowOf(email)).toMatchObject({ is_active: true, stopped_reason: null });
+});
+
+it("a pending address gets another mail after five minutes, its link ends after a week, and then it is erased", async () => {
+  const email = "slow@example.org";
+  await subscribe({ email });
+  const first = await tokenFor(email, "confirm");
+  await laterThan(6, email);
+  await subscribe({ email });
+  const second = await tokenFor(email, "confirm");
+  expect(second).not.toBe(first);
+  await world.backend.sql.exec("update private.newsletter_tokens set expires_at = now()");
+  for (const token of [first, second])
+    expect((await act({ action: "confirm", token })).json).toEqual({ status: "gone" });
+  expect((await rowOf(email))?.is_active).toBe(false);
+  await world.backend.sql.query(
+    `update public.newsletter_subscriptions set created_at = now() - interval '31 days',
+       confirm_asked_at = now() - interval '9 days' where email = $1`,
+    [email],
+  );
+  await world.backend.service.rpc("clean_newsletter").throwOnError();
+  expect(await rowOf(email)).toBeNull();
+});
+
+it("a link that anybody can ask for opens the preferences, and says nothing of who is a reader", async () => {
+  const email = "wishes@example.org";
+  await reader(email);
+  const mails = world.mails.length;
+  expect((await act({ action: "ask", email: "stranger@example.org" })).json).toEqual({ status: "done" });
+  await sendMails(world);
+  expect(world.mails.length).toBe(mails);
+  const token = await linkOf(email);
+  const wanted = { topics: ["events"], frequency: "monthly" };
+  expect((await act({ action: "save", token, ...wanted, pause_days: 30 })).json).toEqual({ status: "done" });
+  const { json } = await act({ action: "read", token });
+  expect(json).toMatchObject({ preferences: { ...wanted, email: "w***@example.org", is_active: true } });
+  expect(JSON.stringify(json)).not.toContain(email);
+  expect((await act({ action: "save", token, topics: [], frequency: "every" })).status).toBe(400);
+  expect((await act({ action: "save", token, topics: ["gossip"], frequency: "every" })).status).toBe(400);
+});
+
+it("whoever leaves by his link is out, and whoever has himself erased leaves nothing", async () => {
+  const email = "leaving@example.org";
+  await reader(email);
+  const token = await linkOf(email);
+  expect((await act({ action: "stop", token })).json).toEqual({ status: "done" });
+  expect(await rowOf(email)).toMatchObject({ is_active: false, stopped_reason: "reader" });
+  expect((await act({ action: "erase", token })).json).toEqual({ status: "done" });
+  expect((await act({ action: "read", token })).json).toEqual({ status: "gone" });
+  expect(await count(world, `public.newsletter_subscriptions where email = '${email}'`)).toBe(0);
+  expect(await count(world, `public.email_outbox where to_email = '${email}'`)).toBe(0);
+});
+
+it.each(["0".repeat(96), "0".repeat(64), "x", ""])(
+  "a link we did not make opens nothing: %j",
+  async (token) => {
+    for (const action of ["read", "stop", "erase", "confirm"]) {
+      const { status, json } = await act({ action, token });
+      expect(status === 400 || json.status === "gone").toBe(true);
+    }
+  },
+);
+
+const unsubscribe = (token: string, init: RequestInit) =>
+  newsletterUnsubscribe(
+    new Request(`${SITE_URL}/functions/v1/newsletter-unsubscribe?token=${token}`, init),
+    world.around,
+  );
+const click = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
+
+it("one click in a mail program unsubscribes without cookies; whoever only opens the address sees a page", async () => {
+  const email = "one-click@example.org";
+  await reader(email);
+  const token = await linkOf(email);
+  for (const method of ["GET", "HEAD"]) {
+    const page = await unsubscribe(token, { method });
+    expect([page.status, page.headers.get("location")]).toEqual([
+      303,
+      `${SITE_URL}/newsletter/preferences#${token}`,
+    ]);
+  }
+  expect((await unsubscribe(token, { method: "POST", body: "something=else" })).status).toBe(400);
+  expect((await rowOf(email))?.is_active).toBe(true);
+  // As browsers' forms send it, and in parts.
+  expect((await unsubscribe(token, click)).status).toBe(200);
+  expect(await rowOf(email)).toMatchObject({ is_active: false, stopped_reason: "reader" });
+  const parts = new FormData();
+  parts.set("List-Unsubscribe", "One-Click");
+  expect((await unsubscribe(token, { method: "POST", body: parts })).status).toBe(200);
+  expect(await (await unsubscribe("f".repeat(96), click)).json()).toEqual({ status: "gone" });
+});
+
+const report = (events: unknown, { secret = MAIL_EVENTS_SECRET, at = world.clock.now } = {}) => {
+  const body = JSON.stringify({ events });
+  return world.call(mailEvents, body, { "x-signature": signMailEvents(body, secret, at) });
+};
+
+it("a mail service that signs its reports switches addresses off, and nobody else does", async () => {
+  for (const name of ["hard", "soft", "angry"]) await reader(`${name}@example.org`);
+  const events = [
+    { type: "bounce", permanent: true, email: "Hard@example.org" },
+    { type: "bounce", email: "soft@example.org" },
+    { type: "complaint", email: "angry@example.org" },
+    { type: "complaint", email: "nobody-here@example.org" },
+  ];
+  expect((await report(events, { secret: "another-secret" })).status).toBe(400);
+  expect((await report(events, { at: new Date(world.clock.now.getTime() - 301_000) })).status).toBe(400);
+  expect((await report([{ type: "party", email: "hard@example.org" }])).status).toBe(400);
+  expect((await rowOf("hard@example.org"))?.is_active).toBe(true);
+  expect((await report(events)).json).toEqual({ taken: 4 });
+  expect(await rowOf("hard@example.org")).toMatchObject({ is_active: false, stopped_reason: "bounced" });
+  expect(await rowOf("soft@example.org")).toMatchObject({ is_active: true, soft_bounces: 1 });
+  expect(await rowOf("angry@example.org")).toMatchObject({ is_active: false, stopped_reason: "complained" });
+});
+
+it("staff start nobody who has not confirmed", async () => {
+  await subscribe({ email: "pending@example.org" });
+  const admin = await become(world.backend).admin();
+  const start = admin.client
     .from("newsletter_subscriptions")
-    .select("is_active")
-    .eq("email", body.email)
-    .throwOnError();
-  expect(data).toEqual([{ is_active: true }]);
+    .update({ is_active: true })
+    .eq("email", "pending@example.org");
+  expect((await start).error?.code).toMatch(/23514|PGRST/);
+  expect((await rowOf("pending@example.org"))?.is_active).toBe(false);
+});
+
+it("no address stands in the log", () => {
+  expect(world.logs.length).toBeGreaterThan(20);
+  expect(JSON.stringify(world.logs)).not.toContain("@example.org");
 });
 
 it.each([
@@ -79,6 +245,7 @@ it("hands the list of tests to administrators only, as a file of the day, to a c
 });
 
 it("mails of records and deletions are written from the outbox", async () => {
+  await sendMails(world);
   await world.backend.sql.query(
     `insert into public.email_outbox (template, dedupe_key, to_email, payload) values
       ('review_decided', 'r', 'lee@example.org', '{"label": "law firm", "decision": "approved", "words": null}'),
@@ -87,7 +254,8 @@ it("mails of records and deletions are written from the outbox", async () => {
       ('account_deletion', 'd', 'lee@example.org', '{"due_at": "2026-12-05T10:00:00+00:00"}')`,
   );
   expect((await sendMails(world)).json).toMatchObject({ sent: 4, failed: 0 });
-  expect(world.mails.map((mail) => mail.subject).toSorted()).toEqual([
+  const subjects = world.mails.slice(-4).map((mail) => mail.subject);
+  expect(subjects.toSorted()).toEqual([
     "We can't list your partnership",
     "We have a question about your law firm",
     "Your account will be deleted",

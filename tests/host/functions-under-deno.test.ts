@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signatureOf } from "../../server/embedded/stripe-sandbox/deliveries.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
+import { signMailEvents } from "../../supabase/functions/mail-events/receive.ts";
 import { become } from "../fixtures/actors.ts";
 import { listening, TEST_SECRETS } from "../fixtures/backend.ts";
 import { type Gift, giftEvents } from "../fixtures/builders.ts";
@@ -18,6 +19,7 @@ import {
   gift,
   give,
   ledger,
+  MAIL_EVENTS_SECRET,
   openGiving,
   sendMails,
   WEBHOOK_SECRET,
@@ -80,6 +82,25 @@ async function letter(world: Giving): Promise<Sent> {
   return { body: {}, headers: { apikey: TEST_SECRETS.secret_key } };
 }
 
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+function mailReport({ clock }: Giving): Sent {
+  const body = JSON.stringify({ events: [{ type: "complaint", email: "nobody@example.org" }] });
+  return { body, headers: { "x-signature": signMailEvents(body, MAIL_EVENTS_SECRET, clock.now) } };
+}
+
+async function draftToPrepare({ backend }: Giving): Promise<Sent> {
+  const staff = await become(backend).admin();
+  const blocks = [{ type: "button", label: "Go", href: "https://example.org" }];
+  const { data } = await staff.client
+    .from("newsletter_letters")
+    .insert({ subject: "Under Deno", blocks })
+    .select("id, updated_at")
+    .single()
+    .throwOnError();
+  return { body: { letter_id: data.id, updated_at: data.updated_at }, headers: as(staff) };
+}
+
 const CASES: Record<string, Case> = {
   "cancel-subscription": {
     good: async (world) => ({ body: { action: "cancel" }, headers: as((await member(world)).who) }),
@@ -109,6 +130,16 @@ const CASES: Record<string, Case> = {
     good: () => ({ body: { email: `reader-${crypto.randomUUID()}@example.org` } }),
     bad: { body: { email: "no address" } },
   },
+  "mail-events": { good: mailReport, bad: { body: "{}", headers: { "x-signature": "t=1,v1=0" } } },
+  "newsletter-preferences": {
+    good: () => ({ body: { action: "ask", email: "nobody@example.org" } }),
+    bad: { body: { action: "stop", token: "x" } },
+  },
+  "newsletter-unsubscribe": {
+    good: () => ({ body: "List-Unsubscribe=One-Click", headers: FORM }),
+    bad: { body: "", headers: FORM },
+  },
+  "prepare-letter": { good: draftToPrepare, bad: nobody },
   "reconcile-donations": scheduled,
   "reconcile-subscriptions": scheduled,
   "resend-confirmation": {
@@ -126,6 +157,7 @@ const CASES: Record<string, Case> = {
     good: () => ({ body: pressMessage() }),
     bad: { body: pressMessage({ reason: "Gossip" }) },
   },
+  "send-letters": scheduled,
   "send-outbox": { ...scheduled, good: letter },
   "stripe-webhook": { good: event, bad: { body: "{}", headers: { "stripe-signature": "t=1,v1=0" } } },
 };
@@ -194,6 +226,7 @@ describe.skipIf(!DENO_EXISTS)("under Deno", () => {
       SITE_URL,
       STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      MAIL_EVENTS_SECRET,
       SMTP_URL: post.url,
       MAIL_FROM: "us@site.test",
       STRIPE_OF_THE_TEST: `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`,

@@ -66,11 +66,10 @@ const ourImage = (addressOf: (src: string) => string) =>
 const OurItem = ListItem.extend({
   content: "block+",
   addKeyboardShortcuts() {
-    const { commands } = this.editor;
     return {
-      Enter: () => commands.splitListItem(this.name),
-      "Mod-]": () => commands.sinkListItem(this.name),
-      "Mod-[": () => commands.liftListItem(this.name),
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      "Mod-]": () => this.editor.commands.sinkListItem(this.name),
+      "Mod-[": () => this.editor.commands.liftListItem(this.name),
     };
   },
 });

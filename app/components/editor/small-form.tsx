@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -15,6 +15,9 @@ export interface SmallFormProps {
 
 /** Some fields about a place in the text. The editor stands in a form already, and a form cannot hold another. */
 export function SmallForm({ title, action, onAction, onClose, remove, children }: SmallFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  // After the dialog has opened, which begins at its close button.
+  useEffect(() => fields.current?.querySelector<HTMLElement>("input:not([type=file]), button")?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -23,7 +26,7 @@ export function SmallForm({ title, action, onAction, onClose, remove, children }
   return (
     <Dialog open onClose={onClose} title={title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field sends, as in a form */}
-      <div className="space-y-5" onKeyDown={onKeyDown}>
+      <div ref={fields} className="space-y-5" onKeyDown={onKeyDown}>
         {children}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button onClick={onAction}>{action}</Button>

@@ -5,7 +5,6 @@ import { ErrorState } from "./error-state";
 import { LoadingState } from "./loading-state";
 import { Notice } from "./notice";
 import { showConfirmation, showOutcome } from "./toast-store";
-import { Toasts } from "./toasts";
 
 export const title = "Feedback";
 
@@ -49,7 +48,6 @@ function ToastButtons() {
       <Button variant="quiet" onClick={() => showConfirmation("Link copied")}>
         Confirmation
       </Button>
-      <Toasts />
     </div>
   );
 }

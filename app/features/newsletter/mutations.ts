@@ -1,10 +1,11 @@
 import { callFunction } from "~/lib/call-function";
 import { newsletterMessage, type ToastText } from "~domain/messages";
-import type { NewsletterAnswer } from "~domain/newsletter";
+import type { NewsletterAnswer, PreferencesAnswer, PreferencesInput } from "~domain/newsletter";
 
 /** spec 3: what the footer's form says about itself, and what the one beside the words of the day does. */
 export type NewsletterSource = "footer_form" | "inspiration_form";
 
+/** `subscribed`: a mail is on its way whose link confirms it. */
 export type NewsletterResult = { subscribed: boolean; message: ToastText };
 
 /** Never throws. */
@@ -20,3 +21,7 @@ export async function subscribeToNewsletter(
     message: newsletterMessage(answer),
   };
 }
+
+/** What the link of a mail may do. Never throws. */
+export const actOnPreferences = (input: PreferencesInput) =>
+  callFunction<PreferencesAnswer>("newsletter-preferences", input, { status: "string" });

@@ -40,6 +40,7 @@ test("a new address is sent with its source, thanked for and cleared", async () 
     destructive: false,
   });
   expect(field.value).toBe("");
+  expect(screen.getByRole("status").textContent).toContain("We have sent a link to demo@example.org.");
   const [url, init] = calls.mock.calls[0] ?? [];
   expect(url).toBe("https://site.test/functions/v1/newsletter-subscribe");
   expect(JSON.parse(String(init?.body))).toEqual({ email: "demo@example.org", source: "footer_form" });
@@ -52,6 +53,7 @@ test("an address that is on the list is told so and stays in the field", async (
     description: "This email is already subscribed to our newsletter.",
   });
   expect(field.value).toBe("demo@example.org");
+  expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test.each([

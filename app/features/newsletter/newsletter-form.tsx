@@ -17,6 +17,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   // A form sent before it is ready would put the address into the page's own URL.
   const [ready, setReady] = useState(false);
   const { pending, run } = useAction();
+  const [sentTo, setSentTo] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setReady(true), []);
   const submit = (event: FormEvent) => {
@@ -26,6 +27,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     void run(async () => {
       const { subscribed, message } = await subscribeToNewsletter(email, source);
       showOutcome(message);
+      setSentTo(subscribed ? email : "");
       if (subscribed && field.current) field.current.value = "";
     });
   };
@@ -47,6 +49,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
       <Button type="submit" disabled={!ready} aria-disabled={pending || undefined}>
         {button_text}
       </Button>
+      <p role="status" className="w-full empty:hidden">
+        {sentTo
+          ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
+          : null}
+      </p>
     </form>
   );
 }

@@ -2,7 +2,9 @@ import { defineList } from "~/lib/list/define-list";
 import type { Write } from "~/lib/list/save";
 
 export const newsletterList = defineList((db, how) =>
-  db.from("newsletter_subscriptions").select("id, email, source, is_active, created_at, updated_at", how),
+  db
+    .from("newsletter_subscriptions")
+    .select("id, email, source, is_active, confirmed_at, stopped_reason, created_at, updated_at", how),
 )({
   key: ["newsletter"],
   names: ["subscriber", "subscribers"],

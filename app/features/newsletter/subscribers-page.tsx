@@ -8,12 +8,25 @@ import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
 import { newsletterList as list, newsletterWrite as write } from "./queries";
+import { NewsletterTabs } from "./tabs";
 
 const ACTIVE = <Badge tone="success">Active</Badge>;
 const STOPPED = <Badge>Stopped</Badge>;
+const REASONS = {
+  staff: STOPPED,
+  reader: <Badge>Unsubscribed</Badge>,
+  bounced: <Badge tone="danger">Address refused</Badge>,
+  complained: <Badge tone="danger">Complained</Badge>,
+};
+
+function stateOf({ is_active, confirmed_at, stopped_reason }: RowOf<typeof list>) {
+  if (is_active) return ACTIVE;
+  if (!confirmed_at) return <Badge tone="warning">Not confirmed</Badge>;
+  return REASONS[stopped_reason ?? "staff"];
+}
 const COLUMNS: readonly Column<RowOf<typeof list>>[] = [
   { key: "email", header: "Email", heading: true, sort: "email", cell: ({ email }) => email },
-  { key: "state", header: "State", cell: ({ is_active }) => (is_active ? ACTIVE : STOPPED) },
+  { key: "state", header: "State", cell: stateOf },
   { key: "source", header: "Came from", from: "lg", cell: ({ source }) => source.replaceAll("_", " ") },
   { key: "since", header: "Since", sort: "created_at", cell: (row) => <DateText value={row.created_at} /> },
 ];
@@ -26,23 +39,26 @@ const schema = z.object({ is_active: z.boolean() });
 /** Who gets the newsletter, and for whom it was stopped. */
 export function SubscribersPage() {
   return (
-    <ListPage
-      list={list}
-      title="Newsletter"
-      columns={COLUMNS}
-      name={({ email }) => email}
-      empty={{ title: "Nobody yet", text: "Addresses appear here as soon as someone subscribes." }}
-      bulk={BULK}
-      record={(record) => (
-        <EditDialog
-          {...{ ...record, list, schema, write, title: "Subscription" }}
-          values={(row) => ({ is_active: row?.is_active ?? true })}
-          labels={{ is_active: "Gets the newsletter" }}
-          fields={(form, row) => (
-            <CheckboxField {...form.field("is_active")} label={`Send to ${row?.email}`} />
-          )}
-        />
-      )}
-    />
+    <>
+      <NewsletterTabs />
+      <ListPage
+        list={list}
+        title="Newsletter"
+        columns={COLUMNS}
+        name={({ email }) => email}
+        empty={{ title: "Nobody yet", text: "Addresses appear here as soon as someone subscribes." }}
+        bulk={BULK}
+        record={(record) => (
+          <EditDialog
+            {...{ ...record, list, schema, write, title: "Subscription" }}
+            values={(row) => ({ is_active: row?.is_active ?? true })}
+            labels={{ is_active: "Gets the newsletter" }}
+            fields={(form, row) => (
+              <CheckboxField {...form.field("is_active")} label={`Send to ${row?.email}`} />
+            )}
+          />
+        )}
+      />
+    </>
   );
 }

@@ -12,6 +12,10 @@ export type FunctionEnv = {
   site_origin: string;
   /** Where the foundation reads what people write to it; nowhere but on the site where it is not set. */
   inquiry_inbox: string | undefined;
+  /** Origin under which mail programs and other services reach our functions and public files. */
+  api_origin: string;
+  /** Signs what a mail service tells us of bounces and complaints. */
+  mail_events_secret: string | undefined;
   stripe_secret_key: string | undefined;
   stripe_webhook_secret: string | undefined;
   /** True when Stripe's key moves real money. */
@@ -64,15 +68,18 @@ export function readEnv(env: Surroundings["env"]): FunctionEnv {
     publishable_keys,
     secret_key: need("SUPABASE_SECRET_KEYS", secret_keys[0]),
     secret_keys,
-    site_origin: originOf(need("SITE_URL")),
+    site_origin: originOf("SITE_URL", need("SITE_URL")),
     inquiry_inbox: env.INQUIRY_INBOX || undefined,
+    // Hosted functions know the project's public address; our own host, which they reach inside its process, names its own.
+    api_origin: originOf("SUPABASE_URL", env.API_ORIGIN || need("SUPABASE_URL")),
+    mail_events_secret: env.MAIL_EVENTS_SECRET || undefined,
     stripe_secret_key,
     stripe_webhook_secret: env.STRIPE_WEBHOOK_SECRET || undefined,
     livemode: /^(sk|rk)_live_/.test(stripe_secret_key ?? ""),
   };
 }
 
-function originOf(url: string): string {
-  if (!URL.canParse(url)) throw new SettingError("SITE_URL");
+function originOf(name: string, url: string): string {
+  if (!URL.canParse(url)) throw new SettingError(name);
   return new URL(url).origin;
 }

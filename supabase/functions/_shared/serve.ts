@@ -33,18 +33,23 @@ export type RawFunction = {
   name: string;
   max_bytes: number;
   run(body: string, request: Request, context: Context): Promise<unknown>;
+  /** What somebody gets who opens the address in a browser. Changes nothing. */
+  visit?(request: Request, context: Context): Response;
 };
 
 /** A function that needs the body exactly as it was sent, because it is signed. */
 export function serveRaw(definition: RawFunction): FunctionHandler {
-  return serve(definition.name, async (request, context) =>
-    definition.run(await readText(request, definition.max_bytes), request, context),
-  );
+  const { name, max_bytes, visit } = definition;
+  const work: Work = async (request, context) =>
+    visit && request.method !== "POST"
+      ? visit(request, context)
+      : definition.run(await readText(request, max_bytes), request, context);
+  return serve(name, work, visit ? ["POST", "GET", "HEAD"] : ["POST"]);
 }
 
 type Work = (request: Request, context: Context) => Promise<unknown>;
 
-function serve(name: string, work: Work): FunctionHandler {
+function serve(name: string, work: Work, methods: readonly string[] = ["POST"]): FunctionHandler {
   return async (request, around = networkSurroundings()) => {
     const request_id = requestId(request);
     const started = performance.now();
@@ -53,7 +58,9 @@ function serve(name: string, work: Work): FunctionHandler {
     let response: Response;
     try {
       origin = callingOrigin(request, readEnv(around.env).site_origin);
-      response = await answer(name, request, around, request_id, work);
+      if (request.method === "OPTIONS") response = preflight();
+      else if (!methods.includes(request.method)) throw new Refusal(405, "Please use POST.");
+      else response = await answer(name, request, around, request_id, work);
     } catch (error) {
       problem = toAppError(error);
       response = errorResponse(problem);
@@ -80,8 +87,6 @@ async function answer(
   id: string,
   work: Work,
 ): Promise<Response> {
-  if (request.method === "OPTIONS") return preflight();
-  if (request.method !== "POST") throw new Refusal(405, "Please use POST.");
   const result = await work(request, createContext(name, request, around, id));
   return result instanceof Response ? result : Response.json(result);
 }

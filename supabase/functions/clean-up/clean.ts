@@ -8,6 +8,8 @@ export type CleanUpCounts = {
   rate_limits: number;
   payment_brakes: number;
   inquiries: number;
+  subscriptions: number;
+  deliveries: number;
   accounts: number;
   files: number;
 };
@@ -18,8 +20,12 @@ export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCoun
   const windows = await admin.rpc("clean_rate_limits");
   const brakes = await admin.rpc("clean_payment_brakes");
   const inquiries = await admin.rpc("clean_inquiries");
+  const subscriptions = await admin.rpc("clean_newsletter");
+  const deliveries = await admin.rpc("clean_letters");
   const accounts = await admin.rpc("carry_out_account_deletions", {});
-  const failed = windows.error ?? brakes.error ?? inquiries.error ?? accounts.error;
+  const failed = [windows, brakes, inquiries, subscriptions, deliveries, accounts].find(
+    ({ error }) => error,
+  )?.error;
   if (failed) throw toAppError(failed);
   // After the accounts: their files go in the same run.
   const files = await removeFiles(context);
@@ -27,6 +33,8 @@ export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCoun
     rate_limits: windows.data ?? 0,
     payment_brakes: brakes.data ?? 0,
     inquiries: inquiries.data ?? 0,
+    subscriptions: subscriptions.data ?? 0,
+    deliveries: deliveries.data ?? 0,
     accounts: accounts.data ?? 0,
     files,
   };

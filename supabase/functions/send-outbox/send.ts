@@ -13,7 +13,10 @@ import {
 } from "../_shared/inquiry-letters.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import { headerLine, type Letter } from "../_shared/mail-layout.ts";
+import { recipientTrouble } from "../_shared/mail-refusal.ts";
+import { postLetter, postPayload, postRow } from "../_shared/post-letters.ts";
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
+import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
 
 type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
@@ -28,17 +31,25 @@ class LetterError extends Error {
   override name = "LetterError";
 }
 
-/** How each template becomes a mail; it reads the facts now, so that it tells what is true when it is sent. */
-const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Mail>> = {
+/**
+ * How each template becomes a mail; it reads the facts now, so that it tells what is true when it is sent. Null where it
+ * is not to be sent any more.
+ */
+const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Mail | null>> = {
   donation_receipt: async (row, context) => mailOf(row, await receiptLetter(row.payload, context), context),
   auth_message: async (row) => authMessage(row),
   review_decided: async (row, context) => accountMail(row, reviewDecided, context),
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
   second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
   email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
+  post_state: postMail,
   inquiry_received: (row, context) => inquiryMail(row, inquiryReceived, context),
   inquiry_copy: (row, context) => inquiryMail(row, inquiryCopy, context),
   inquiry_answer: (row, context) => inquiryMail(row, inquiryAnswer, context),
+  newsletter_confirm: confirmMail,
+  newsletter_link: linkMail,
+  newsletter_letter: letterCopy,
+  newsletter_test: testCopy,
 };
 
 function mailOf({ id, to_email }: OutboxRow, letter: Letter, { env: { site_origin } }: Context): Mail {
@@ -75,6 +86,22 @@ async function inquiryMail(
   return mailOf(row, write(inquiry.data, context.env.site_origin), context);
 }
 
+/** What became of a post since tells its author more than what was true when the mail was queued. */
+async function postMail(row: OutboxRow, context: Context): Promise<Mail> {
+  const { post_id, event } = postPayload.parse(row.payload);
+  const { data, error } = await context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle();
+  if (error) throw toAppError(error);
+  const post = postRow.safeParse(data);
+  if (!post.success) throw new LetterError("no such post");
+  return mailOf(row, postLetter(post.data, event, context.env.site_origin), context);
+}
+
+/** Posts whose time has come are told to their authors by the mails of this very round. */
+async function announcePosts({ admin, log }: Context): Promise<void> {
+  const { error } = await admin.rpc("announce_posts");
+  if (error) log({ problem: "posts were not announced", code: error.code });
+}
+
 async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
   if (typeof donation_id !== "string") throw new LetterError("no donation_id");
@@ -85,50 +112,73 @@ async function receiptLetter(payload: unknown, { admin, env }: Context): Promise
   return donationReceipt(receipt.data, env.site_origin);
 }
 
-/** Sends what is due. One mail that fails waits for its next try; the others go out. */
+/** Announces posts and sends what is due. One mail that fails waits for its next try; the others go out. */
 export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
   const counts = { claimed: 0, sent: 0, failed: 0 };
   const until = context.now().getTime() + BUDGET_MS;
+  await announcePosts(context);
   for (;;) {
     const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
     const { data, error } = await context.admin.rpc("claim_outbox", claim);
     if (error) throw toAppError(error);
     counts.claimed += data.length;
-    for (const row of data) counts[(await sendOne(row, context)) ? "sent" : "failed"] += 1;
+    // At once, as many as a pool of mail servers' connections has: most of the time is waiting for their answers.
+    const outcomes = await Promise.all(data.map((row) => sendOne(row, context)));
+    for (const outcome of outcomes) if (outcome !== "dropped") counts[outcome] += 1;
     if (data.length < BATCH || context.now().getTime() > until) return counts;
   }
 }
 
-async function sendOne(row: OutboxRow, context: Context): Promise<boolean> {
-  const problem = await trySending(row, context);
-  if (problem !== null) context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
-  await finish(row.id, problem, context);
-  return problem === null;
-}
-
-/** What went wrong, in words without an address, or null. */
-async function trySending(row: OutboxRow, context: Context): Promise<string | null> {
+async function sendOne(row: OutboxRow, context: Context): Promise<"sent" | "failed" | "dropped"> {
+  let mail: Mail | null = null;
+  let failure: unknown;
   try {
-    await context.mail(await renderMail(row, context));
-    return null;
+    mail = await renderMail(row, context);
+    if (mail) await context.mail(mail);
   } catch (error) {
-    const { name, code, message } = error as { name?: string; code?: string; message?: string };
-    return error instanceof LetterError
-      ? `LetterError: ${message}`
-      : [name, code].filter(Boolean).join(" ") || "error";
+    failure = error ?? new Error("unknown");
   }
+  if (failure === undefined && mail === null) {
+    await dropMail(row, context);
+    return "dropped";
+  }
+  const problem = failure === undefined ? null : problemOf(failure);
+  if (problem !== null) context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
+  const trouble = recipientTrouble(failure);
+  if (trouble) await note(row, trouble, context);
+  // A receipt is tried again all the same: its address may be known there tomorrow.
+  await finish(row.id, problem, trouble === "bounced" && row.template.startsWith("newsletter_"), context);
+  return problem === null ? "sent" : "failed";
 }
 
-async function renderMail(row: OutboxRow, context: Context): Promise<Mail> {
+/** What went wrong, in words without an address. */
+function problemOf(failure: unknown): string {
+  const { name, code, message } = failure as { name?: string; code?: string; message?: string };
+  return failure instanceof LetterError
+    ? `LetterError: ${message}`
+    : [name, code].filter(Boolean).join(" ") || "error";
+}
+
+async function renderMail(row: OutboxRow, context: Context): Promise<Mail | null> {
   const template = Object.hasOwn(TEMPLATES, row.template) ? TEMPLATES[row.template] : undefined;
   if (!template) throw new LetterError(`no template ${row.template}`);
   return template(row, context);
 }
 
-async function finish(id: string, problem: string | null, context: Context): Promise<void> {
+async function note({ id, to_email }: OutboxRow, p_kind: string, { admin, log }: Context): Promise<void> {
+  const { error } = await admin.rpc("note_mail_trouble", { p_email: to_email, p_kind });
+  if (error) log({ mail: id, problem: "trouble not noted", code: error.code });
+}
+
+async function finish(
+  id: string,
+  problem: string | null,
+  for_good: boolean,
+  context: Context,
+): Promise<void> {
   const { error } = await context.admin.rpc("finish_outbox", {
     p_id: id,
-    ...(problem !== null && { p_error: problem }),
+    ...(problem !== null && { p_error: problem, p_for_good: for_good }),
   });
   if (error) context.log({ mail: id, problem: "not marked as finished", code: error.code });
 }

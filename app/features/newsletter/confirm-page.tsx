@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { Container, SectionHeading } from "~/components/ui/section";
+import { MESSAGES } from "~domain/messages";
+import { CONFIRM_TOKEN } from "~domain/newsletter";
+import { useLinkToken } from "./fragment";
+import { actOnPreferences } from "./mutations";
+import { TryAgain, WithoutScripts } from "./parts";
+
+/** Where the link of the first mail leads. Scanners of mail open it, too: nothing happens before the button is pressed. */
+export function ConfirmPage() {
+  const token = useLinkToken(CONFIRM_TOKEN);
+  const [state, setState] = useState<"asked" | "done" | "gone">("asked");
+  const { pending, run } = useAction();
+  const confirm = () =>
+    run(async () => {
+      const result = await actOnPreferences({ action: "confirm", token: token ?? "" });
+      if (result.ok) setState(result.value.status);
+      else showOutcome(MESSAGES.failed(result.problem.message ?? TryAgain));
+    });
+  const shown = token === "" ? "gone" : state;
+  return (
+    <Container width="text" className="py-12 md:py-20">
+      <div aria-live="polite">
+        <SectionHeading level={1} eyebrow="Newsletter" title={TITLES[shown]} lead={LEADS[shown]} />
+      </div>
+      <WithoutScripts />
+      <div className="mt-8">
+        {shown === "asked" ? (
+          <Button
+            size="lg"
+            disabled={token === undefined}
+            aria-disabled={pending || undefined}
+            onClick={() => void confirm()}
+          >
+            {pending ? "One moment..." : "Yes, send me the newsletter"}
+          </Button>
+        ) : (
+          <Link
+            to={shown === "done" ? "/" : "/inspiration"}
+            className="text-link underline underline-offset-4"
+          >
+            {shown === "done" ? "To the home page" : "Subscribe again"}
+          </Link>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+const TITLES = {
+  asked: "One more press",
+  done: "You are on the list",
+  gone: "This link has ended",
+};
+const LEADS = {
+  asked: "Press the button, and the newsletter comes to the address this link was sent to.",
+  done: "Thank you. Every letter has a link with which you can change what we write about, take a break, or leave.",
+  gone: "Links hold for a week, and only until you unsubscribe. Please subscribe again, and we send you a new one.",
+};

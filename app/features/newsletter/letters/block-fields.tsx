@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { RichTextField } from "~/components/editor/rich-text-field";
+import { PictureField } from "~/components/form/picture-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { uploadPicture } from "~/lib/picture/upload";
+import { LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
+import { LETTER_PICTURE } from "~domain/staff-pictures";
+import { campaignsToShow } from "./queries";
+
+const FOLDER = "letters";
+
+interface BlockFieldsProps<Block = LetterBlock> {
+  id: string;
+  block: Block;
+  onChange: (block: LetterBlock) => void;
+}
+type Of<Type extends LetterBlock["type"]> = BlockFieldsProps<Extract<LetterBlock, { type: Type }>>;
+
+/** What one block of a letter is made of. */
+export function BlockFields({ id, block, onChange }: BlockFieldsProps) {
+  switch (block.type) {
+    case "heading":
+      return (
+        <TextField
+          id={id}
+          label="Heading"
+          value={block.text}
+          maxLength={LETTER_LENGTHS.heading}
+          onChange={({ target }) => onChange({ ...block, text: target.value })}
+        />
+      );
+    case "text":
+      return (
+        <RichTextField
+          id={id}
+          error={undefined}
+          label="Text"
+          value={block.doc}
+          onChange={({ target }) => onChange({ ...block, doc: target.value })}
+          onPicture={(file) => uploadPicture(FOLDER, file, LETTER_PICTURE)}
+        />
+      );
+    case "picture":
+      return <PictureBlock {...{ id, block, onChange }} />;
+    case "button":
+      return <ButtonBlock {...{ id, block, onChange }} />;
+    case "campaign":
+      return <CampaignBlock {...{ id, block, onChange }} />;
+    case "divider":
+      return <p className="text-sm text-ink-soft">A line across the letter.</p>;
+  }
+}
+
+function PictureBlock({ id, block, onChange }: Of<"picture">) {
+  return (
+    <div className="grid gap-4">
+      <PictureField
+        field={{ id, name: id, value: block.src, error: undefined }}
+        label="Picture"
+        hint="Up to 25 MB. It is made small, and location data is removed."
+        folder={FOLDER}
+        kind={LETTER_PICTURE}
+        onAddress={(src) => onChange({ ...block, src })}
+      />
+      <TextField
+        id={`${id}-alt`}
+        label="What the picture shows"
+        hint="Read out to people who cannot see it, and shown where pictures are off."
+        value={block.alt}
+        maxLength={LETTER_LENGTHS.alt}
+        onChange={({ target }) => onChange({ ...block, alt: target.value })}
+      />
+    </div>
+  );
+}
+
+function ButtonBlock({ id, block, onChange }: Of<"button">) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        id={id}
+        label="Words on the button"
+        value={block.label}
+        maxLength={LETTER_LENGTHS.label}
+        onChange={({ target }) => onChange({ ...block, label: target.value })}
+      />
+      <TextField
+        id={`${id}-href`}
+        type="url"
+        label="Where it leads"
+        placeholder="https://"
+        value={block.href}
+        maxLength={2000}
+        onChange={({ target }) => onChange({ ...block, href: target.value })}
+      />
+    </div>
+  );
+}
+
+function CampaignBlock({ id, block, onChange }: Of<"campaign">) {
+  const { data = [] } = useQuery(campaignsToShow());
+  const known = data.some(({ path }) => path === block.path);
+  return (
+    <SelectField
+      id={id}
+      label="Campaign"
+      hint="Its title, picture and progress, as they are when you look at the preview last."
+      value={block.path}
+      onChange={({ target }) => onChange({ ...block, path: target.value })}
+    >
+      <option value="">Please choose</option>
+      {block.path && !known ? <option value={block.path}>{block.path}</option> : null}
+      {data.map(({ path, title }) => (
+        <option key={path} value={path}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

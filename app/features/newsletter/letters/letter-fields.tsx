@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import type { FormState } from "~/components/form/use-form";
+import { LETTER_LENGTHS } from "~domain/letters";
+import { NEWSLETTER_FREQUENCIES, NEWSLETTER_TOPICS } from "~domain/newsletter";
+import { BlocksField } from "./blocks-field";
+import { audienceCount, type LetterRow } from "./queries";
+
+export const LABELS = {
+  subject: "Subject",
+  preheader: "Beginning in the list of emails",
+  topic: "About",
+  frequency: "Readers who want",
+  source: "Who subscribed at",
+  blocks: "The letter itself",
+};
+const SOURCES = { footer_form: "The footer", inspiration_form: "Inspiration" };
+
+export const letterValues = (row: LetterRow | null) => ({
+  subject: row?.subject ?? "",
+  preheader: row?.preheader ?? "",
+  topic: (row?.topic ?? "") as string,
+  frequency: (row?.frequency ?? "") as string,
+  source: row?.source ?? "",
+  blocks: JSON.stringify(row?.blocks ?? []),
+});
+
+export function LetterFields({ form }: { form: FormState<ReturnType<typeof letterValues>> }) {
+  return (
+    <>
+      <TextField
+        {...form.field("subject")}
+        label={LABELS.subject}
+        required
+        maxLength={LETTER_LENGTHS.subject}
+      />
+      <TextField
+        {...form.field("preheader")}
+        label={LABELS.preheader}
+        hint="Email programs show it behind the subject."
+        optional
+        maxLength={LETTER_LENGTHS.preheader}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-xl font-bold">Who gets it</legend>
+        <div className="grid gap-4 md:grid-cols-3">
+          <Choice {...form.field("topic")} label={LABELS.topic} all="Everything" words={NEWSLETTER_TOPICS} />
+          <Choice
+            {...form.field("frequency")}
+            label={LABELS.frequency}
+            all="Any number"
+            words={NEWSLETTER_FREQUENCIES}
+          />
+          <Choice {...form.field("source")} label={LABELS.source} all="Anywhere" words={SOURCES} />
+        </div>
+        <Count {...form.values} />
+      </fieldset>
+      <BlocksField
+        value={form.values.blocks}
+        onChange={(blocks) => form.set("blocks", blocks)}
+        {...errorOf(form)}
+      />
+    </>
+  );
+}
+
+const errorOf = ({ errors }: Pick<FormState, "errors">) => ({ error: errors.blocks });
+
+type ChoiceProps = { label: string; all: string; words: Readonly<Record<string, string>> } & Omit<
+  Parameters<typeof SelectField>[0],
+  "children" | "label"
+>;
+
+function Choice({ all, words, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">{all}</option>
+      {Object.entries(words).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Count({ topic, frequency, source }: { topic: string; frequency: string; source: string }) {
+  const { data } = useQuery(audienceCount({ topic, frequency, source }));
+  return (
+    <p role="status" className="text-ink-soft">
+      {data === undefined
+        ? "Counting..."
+        : `${data.toLocaleString("en-US")} ${data === 1 ? "reader" : "readers"} now.`}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { queryOptions } from "@tanstack/react-query";
+import { defineList, type RowOf } from "~/lib/list/define-list";
+import { listKey } from "~/lib/list/reads";
+import type { Removal, Write } from "~/lib/list/save";
+import { dbOf } from "~/lib/query/client";
+import { toAppError } from "~domain/errors";
+import { LETTER_STATES, type LetterInput } from "~domain/letters";
+
+export const letterList = defineList((db, how) =>
+  db
+    .from("newsletter_letters")
+    .select(
+      "id, subject, preheader, blocks, topic, frequency, source, state, send_at, started_at, ended_at, queued, sent, failed, skipped, created_at, updated_at",
+      how,
+    ),
+)({
+  key: ["letters"],
+  names: ["letter", "letters"],
+  id: "id",
+  search: "subject",
+  sorts: ["-created_at"],
+  filters: { state: { label: "State", options: LETTER_STATES } },
+});
+export type LetterRow = RowOf<typeof letterList>;
+
+/** The new one's id is chosen here, so that the page can lead to it. */
+export const letterWrite = (new_id: string): Write<LetterInput> => ({
+  change: (db, changes) => db.from("newsletter_letters").update(changes),
+  create: (db, row) => db.from("newsletter_letters").insert({ ...row, id: new_id }),
+});
+
+export const letterRemoval: Removal<LetterRow> = {
+  remove: (db) => db.from("newsletter_letters").delete(),
+  restore: (db, rows) =>
+    db.from("newsletter_letters").insert(
+      rows.map(({ id, subject, preheader, blocks, topic, frequency, source }) => ({
+        ...{ id, subject, preheader, blocks, topic, frequency, source },
+      })),
+    ),
+};
+
+export type Audience = { topic: string; frequency: string; source: string };
+
+/** How many readers a letter would reach now. */
+export const audienceCount = ({ topic, frequency, source }: Audience) =>
+  queryOptions({
+    queryKey: [...listKey(letterList), "audience", topic, frequency, source],
+    queryFn: async (context): Promise<number> => {
+      const db = await dbOf(context);
+      // The generated types know no null for an argument.
+      const wanted = { p_topic: topic || null, p_frequency: frequency || null, p_source: source || null };
+      const { data, error } = await db.rpc("letter_audience", wanted as Record<keyof typeof wanted, string>);
+      if (error) throw toAppError(error);
+      return data;
+    },
+  });
+
+/** Where a letter led, and how often. */
+export const followedLinks = (letter_id: string) =>
+  queryOptions({
+    queryKey: [...listKey(letterList), "links", letter_id],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const { data, error } = await db
+        .from("newsletter_links")
+        .select("place, url, clicks")
+        .eq("letter_id", letter_id)
+        .order("place");
+      if (error) throw toAppError(error);
+      return data;
+    },
+  });
+
+/** Campaigns a letter can show, the newest first. */
+export const campaignsToShow = () =>
+  queryOptions({
+    queryKey: [...listKey(letterList), "campaigns"],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const newest = db.from("campaigns").select("path, title").order("created_at", { ascending: false });
+      const { data, error } = await newest.limit(100);
+      if (error) throw toAppError(error);
+      return data.flatMap(({ path, title }) => (path && title ? [{ path, title }] : []));
+    },
+  });
+
+export const settingsList = defineList((db, how) =>
+  db.from("newsletter_settings").select("id, sending_on, hourly_limit, updated_at", how),
+)({ key: ["letter-settings"], names: ["setting", "settings"], id: "id", sorts: ["id"] });
+export const settingsWrite: Write<{ sending_on: boolean; hourly_limit: number }> = {
+  change: (db, changes) => db.from("newsletter_settings").update(changes),
+};

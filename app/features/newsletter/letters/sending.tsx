@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { listKey } from "~/lib/list/reads";
+import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
+import { audienceCount, followedLinks, type LetterRow, letterList } from "./queries";
+
+/** What can be done with a letter as it stands, and what became of it. */
+export function Sending({ letter }: { letter: LetterRow }) {
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { pending, run } = useAction();
+  const done = async (said: string) => {
+    showConfirmation(said);
+    await queryClient.invalidateQueries({ queryKey: listKey(letterList) });
+  };
+  const act = (verb: (letter: LetterRow) => Promise<void>, said: string) => () =>
+    void run(async () => {
+      await verb(letter);
+      await done(said);
+    });
+  const { state } = letter;
+  return (
+    <section aria-labelledby="sending" className="paper p-6">
+      <h2 id="sending" className="mb-4 text-xl">
+        Sending
+      </h2>
+      {state === "draft" ? (
+        <Draft {...{ letter, act, pending, setQuestion, done }} />
+      ) : (
+        <Progress letter={letter} />
+      )}
+      {state === "scheduled" ? (
+        <Button
+          variant="quiet"
+          aria-disabled={pending || undefined}
+          onClick={act(stopLetter, "It is a draft again.")}
+        >
+          Back to draft
+        </Button>
+      ) : null}
+      {state === "sending" ? (
+        <Button
+          variant="danger"
+          aria-disabled={pending || undefined}
+          onClick={act(stopLetter, "The letter is stopped.")}
+        >
+          Stop
+        </Button>
+      ) : null}
+      {state === "stopped" ? (
+        <Button aria-disabled={pending || undefined} onClick={act(resumeLetter, "The letter goes on.")}>
+          Resume
+        </Button>
+      ) : null}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </section>
+  );
+}
+
+interface DraftProps {
+  letter: LetterRow;
+  act: (verb: (letter: LetterRow) => Promise<void>, said: string) => () => void;
+  pending: boolean;
+  setQuestion: (question: Question) => void;
+  done: (said: string) => Promise<void>;
+}
+
+function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
+  const [at, setAt] = useState("");
+  const { topic, frequency, source } = letter;
+  const audience = { topic: topic ?? "", frequency: frequency ?? "", source: source ?? "" };
+  const { data: count } = useQuery(audienceCount(audience));
+  const many =
+    count === undefined
+      ? "its readers"
+      : `${count.toLocaleString("en-US")} ${count === 1 ? "reader" : "readers"}`;
+  const ask = () => {
+    const moment = at ? new Date(at) : new Date();
+    setQuestion({
+      title: at ? "Schedule this letter?" : "Send this letter now?",
+      text: `"${letter.subject}" goes to ${many}${at ? ` on ${moment.toLocaleString("en-US")}` : ""}. What you see in the preview is what they get.`,
+      yes: at ? "Schedule" : "Send now",
+      act: async () => {
+        await scheduleLetter(letter, moment.toISOString());
+        await done(at ? "The letter is scheduled." : "The letter is leaving.");
+      },
+    });
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">About what is saved: save your changes first.</p>
+      <div>
+        <Button
+          variant="quiet"
+          aria-disabled={pending || undefined}
+          onClick={act(testLetter, "A test is on its way to your own address.")}
+        >
+          Send a test to myself
+        </Button>
+      </div>
+      <TextField
+        id="send-at"
+        type="datetime-local"
+        label="When"
+        hint="Empty: as soon as you confirm. The time is that of your device."
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <div>
+        <Button onClick={ask}>{at ? "Schedule..." : "Send..."}</Button>
+      </div>
+    </div>
+  );
+}
+
+function Progress({ letter }: { letter: LetterRow }) {
+  const { queued, sent, failed, skipped, send_at, state, id } = letter;
+  const { data: links = [] } = useQuery({ ...followedLinks(id), enabled: state !== "scheduled" });
+  const rows = [
+    ["Leaves", state === "scheduled" && send_at ? new Date(send_at).toLocaleString("en-US") : null],
+    ["Handed over", queued],
+    ["Sent", sent],
+    ["Left meanwhile", skipped],
+    ["Refused by mail servers", failed],
+  ] as const;
+  return (
+    <>
+      <dl className="mb-5 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {rows.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="tabular">{value.toLocaleString("en-US")}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {links.length > 0 ? (
+        <table className="mb-5 w-full text-left">
+          <caption className="mb-2 text-left font-semibold">Followed links, by nobody in particular</caption>
+          <tbody>
+            {links.map(({ place, url, clicks }) => (
+              <tr key={place}>
+                <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
+                  {url}
+                </th>
+                <td className="tabular py-1 text-right">{clicks.toLocaleString("en-US")}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </>
+  );
+}

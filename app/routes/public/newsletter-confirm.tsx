@@ -1,0 +1,13 @@
+import { ConfirmPage } from "~/features/newsletter/confirm-page";
+import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
+import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+
+const queries: PageQueries = () => ({});
+const head: PageHead = () => ({ description: "Confirm that you want our newsletter." });
+export const loader = pageLoader(queries, head);
+export const clientLoader = pageClientLoader(queries);
+export const meta = pageMeta;
+
+export default function NewsletterConfirmPage() {
+  return <ConfirmPage />;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { mailServer } from "../../../tests/fixtures/mail-server.ts";
+import { recipientTrouble } from "./mail-refusal.ts";
+import { smtpSender } from "./smtp.ts";
+
+it.each([
+  ["550 5.1.1 no such user", "bounced"],
+  ["550 no such user", "bounced"],
+  ["553 5.1.3 bad address", "bounced"],
+  ["550 5.2.1 mailbox disabled", "bounced"],
+  ["552 5.2.2 mailbox full", "soft"],
+  ["550 5.7.1 we do not like your network", "soft"],
+  ["554 not today", "soft"],
+  ["450 4.2.0 greylisted", "soft"],
+])("a recipient refused with %j is %s", async (answer, trouble) => {
+  const post = await mailServer({ refuse: () => answer });
+  const mail = { to: "gone@example.org", subject: "x", text: "x", html: "x" };
+  const error = await smtpSender(post.url, "us@site.test")(mail).catch((refused: unknown) => refused);
+  expect(recipientTrouble(error)).toBe(trouble);
+  await post.close();
+});
+
+it.each([undefined, new Error("x"), { code: "EAUTH", responseCode: 535, command: "AUTH" }])(
+  "what is not about a recipient says nothing of an address: %j",
+  (error) => {
+    expect(recipientTrouble(error)).toBeNull();
+  },
+);

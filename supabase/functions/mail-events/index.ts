@@ -1,0 +1,7 @@
+import { serveRaw } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { receiveMailEvents } from "./receive.ts";
+
+const handler = serveRaw({ name: "mail-events", max_bytes: 256 * 1024, run: receiveMailEvents });
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

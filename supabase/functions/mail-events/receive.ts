@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError, toAppError } from "../../../domain/errors.ts";
+import { jsonProblem } from "../../../domain/json-keys.ts";
+import { mailEvents } from "../../../domain/newsletter.ts";
+import type { Context } from "../_shared/context.ts";
+import { SettingError } from "../_shared/env.ts";
+
+const TOLERANCE_SECONDS = 300;
+
+/** `t=<seconds since 1970>,v1=<hex HMAC-SHA-256 of "t.body" under the shared secret>` */
+export function signMailEvents(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}
+
+function isSigned(body: string, header: string, secret: string, now: Date): boolean {
+  const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header)?.[1] ?? Number.NaN);
+  if (!(Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS)) return false;
+  const expected = Buffer.from(signMailEvents(body, secret, new Date(seconds * 1000)));
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function readEvents(body: string) {
+  try {
+    const json: unknown = JSON.parse(body);
+    if (!jsonProblem(json)) return mailEvents.parse(json).events;
+  } catch {
+    // Said below, whatever is wrong with it.
+  }
+  throw new AppError("invalid_input", "These are no events.");
+}
+
+/** Bounces and complaints that a mail service learned of later. Throws invalid_input for any other sender. */
+export async function receiveMailEvents(
+  body: string,
+  request: Request,
+  { env, admin, now, log }: Context,
+): Promise<{ taken: number }> {
+  if (!env.mail_events_secret) throw new SettingError("MAIL_EVENTS_SECRET");
+  if (!isSigned(body, request.headers.get("x-signature") ?? "", env.mail_events_secret, now()))
+    throw new AppError("invalid_input", "The signature does not match.");
+  const events = readEvents(body);
+  for (const { type, email, permanent } of events) {
+    const p_kind = type === "complaint" ? "complained" : permanent ? "bounced" : "soft";
+    const { error } = await admin.rpc("note_mail_trouble", { p_email: email, p_kind });
+    if (error) throw toAppError(error);
+  }
+  log({ mail_events: events.length });
+  return { taken: events.length };
+}

@@ -1,0 +1,14 @@
+import { prepareInput } from "../../../domain/letters.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { prepareLetter, prepareQuotas } from "./prepare.ts";
+
+const handler = serveJson({
+  name: "prepare-letter",
+  auth: "user",
+  input: prepareInput,
+  quotas: prepareQuotas,
+  run: prepareLetter,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

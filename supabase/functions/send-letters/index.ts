@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { sendLetters } from "./queue.ts";
+
+const handler = serveJson({ name: "send-letters", auth: "service", input: z.object({}), run: sendLetters });
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,344 @@
+// Letters from the draft to each reader's copy: who may, what is counted, and that nobody gets one twice or not at all.
+import { expect, it } from "vitest";
+import type { LetterBlock } from "../../domain/letters.ts";
+import { richTextOf } from "../../domain/plain-text.ts";
+import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
+import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
+import sendLetters from "../../supabase/functions/send-letters/index.ts";
+import { become } from "../fixtures/actors.ts";
+import { SITE_URL } from "../fixtures/backend.ts";
+import { buildCampaign } from "../fixtures/builders.ts";
+import { asService, fileGiving, sendMails } from "./giving.ts";
+import { as as bearer } from "./members.ts";
+
+const world = await fileGiving();
+const { backend } = world;
+const admin = await become(backend).admin();
+const letters = () => admin.client.from("newsletter_letters");
+const link = { type: "link" as const, attrs: { href: "https://example.org/more?a=1&b=2" } };
+const LINKED: LetterBlock = {
+  type: "text",
+  doc: {
+    type: "doc",
+    content: [
+      { type: "paragraph", content: [{ type: "text", text: "Read <more>", marks: [link] }] },
+      { type: "bulletList", content: [{ type: "listItem", content: richTextOf("First").content }] },
+    ],
+  },
+};
+
+async function draft(changes: object = {}) {
+  const row = { subject: "News & more", blocks: [LINKED], ...changes };
+  return (await letters().insert(row).select().single().throwOnError()).data;
+}
+const read = async (id: string) => (await letters().select().eq("id", id).single().throwOnError()).data;
+const prepare = ({ id, updated_at }: { id: string; updated_at: string }, who = admin) =>
+  world.call(prepareLetter, { letter_id: id, updated_at }, bearer(who));
+type Verb = "schedule_letter" | "stop_letter" | "resume_letter" | "test_letter";
+const act = (verb: Verb, { id, updated_at }: { id: string; updated_at: string }, more = {}, who = admin) =>
+  who.client.rpc(verb as "stop_letter", { p_id: id, p_updated_at: updated_at, ...more });
+const NOW = { p_send_at: "2020-01-01T00:00:00Z" };
+
+async function scheduled(changes: object = {}) {
+  const letter = await draft(changes);
+  expect((await prepare(letter)).status).toBe(200);
+  await act("schedule_letter", letter, NOW).throwOnError();
+  return read(letter.id);
+}
+const step = async () => (await world.call(sendLetters, {}, asService)).json.queued;
+const mailed = (subject: string) => world.mails.filter((mail) => mail.subject === subject);
+const sql = (text: string, values: unknown[] = []) => backend.sql.query(text, values);
+
+/** Readers with a source of their own, so that no other letter of this file is theirs. */
+async function readers(source: string, many: number, changes = "") {
+  await sql(
+    `insert into public.newsletter_subscriptions (email, source) select $1 || n || '@example.org', $1 from generate_series(1, $2) n`,
+    [source, many],
+  );
+  if (changes) await sql(`update public.newsletter_subscriptions set ${changes} where source = $1`, [source]);
+}
+
+it("a draft becomes one mail with both parts, counted links and its reader's own way out", async () => {
+  const campaign = await buildCampaign(backend, { title: "Warm <beds>" });
+  await readers("whole", 1);
+  const letter = await scheduled({
+    source: "whole",
+    preheader: "What the list shows",
+    blocks: [
+      { type: "heading", text: "Hello <fathers>" },
+      LINKED,
+      { type: "picture", src: "/images/a.webp", alt: "Two & a half" },
+      { type: "button", label: "Go", href: "https://example.org/go" },
+      { type: "campaign", path: `/campaign/${campaign.slug}` },
+      { type: "divider" },
+    ],
+  });
+  expect(await step()).toBe(1);
+  await sendMails(world);
+  const [mail] = mailed("News & more");
+  const { html = "", text = "", headers = {} } = mail ?? {};
+  expect(html).toContain("Hello &lt;fathers&gt;");
+  expect(html).toContain("Warm &lt;beds&gt;");
+  expect(html).toContain("What the list shows");
+  expect(html).toContain(`src="${SITE_URL}/images/a.webp"`);
+  expect(html).toContain("prefers-color-scheme:dark");
+  expect(html).toContain(`href="${SITE_URL}/letter/${letter.id}/1"`);
+  expect(html).not.toMatch(/example\.org\/(more|go)|<script|%manage%/);
+  expect(text).toContain(`Read <more> (${SITE_URL}/letter/${letter.id}/1)\n\n- First`);
+  expect(text).toContain("$0.00 of $1,000.00 raised");
+  const own = /newsletter\/preferences#([0-9a-f]{96})/;
+  const token = own.exec(html)?.[1];
+  expect(own.exec(text)?.[1]).toBe(token);
+  expect(headers).toMatchObject({
+    "List-Unsubscribe": `<${SITE_URL}/functions/v1/newsletter-unsubscribe?token=${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  // Nothing of the reader stands in what is kept with the letter.
+  expect(JSON.stringify(await read(letter.id))).not.toContain(token);
+  const address = String(headers["List-Unsubscribe"]).slice(1, -1);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  await newsletterUnsubscribe(new Request(address, { method: "POST", body }), world.around);
+  expect(await sql("select is_active from public.newsletter_subscriptions where source = 'whole'")).toEqual([
+    { is_active: false },
+  ]);
+});
+
+it("a link leads where the letter says and is counted; no other address leads anywhere", async () => {
+  const letter = await draft();
+  await prepare(letter);
+  const follow = async (p_place: number, p_letter_id = letter.id) =>
+    (await backend.anon.rpc("follow_letter_link", { p_letter_id, p_place }).throwOnError()).data;
+  expect(await follow(1)).toBe("https://example.org/more?a=1&b=2");
+  await follow(1);
+  for (const place of [0, 2, -1, 2_147_483_647]) expect(await follow(place)).toBeNull();
+  expect(await follow(1, crypto.randomUUID())).toBeNull();
+  const { data } = await admin.client
+    .from("newsletter_links")
+    .select("place, clicks")
+    .eq("letter_id", letter.id);
+  expect(data).toEqual([{ place: 1, clicks: 2 }]);
+});
+
+it("only administrators write, prepare, test, schedule and count", async () => {
+  const user = await become(backend).user();
+  const letter = await draft();
+  expect((await user.client.from("newsletter_letters").insert({ subject: "x" })).error?.code).toBe("42501");
+  expect((await prepare(letter, user)).status).toBe(404);
+  for (const verb of ["schedule_letter", "stop_letter", "resume_letter", "test_letter"] as const)
+    expect((await act(verb, letter, verb === "schedule_letter" ? NOW : {}, user)).error?.code).toBe("42501");
+  const audience = { p_topic: null, p_frequency: null, p_source: null } as unknown as Record<
+    "p_topic" | "p_frequency" | "p_source",
+    string
+  >;
+  expect((await user.client.rpc("letter_audience", audience)).error?.code).toBe("42501");
+  expect((await admin.client.rpc("letter_audience", { ...audience, p_source: "nobody" })).data).toBe(0);
+});
+
+it("what was not prepared, is empty or was changed since is not scheduled", async () => {
+  const letter = await draft();
+  expect((await act("schedule_letter", letter, NOW)).error?.message).toBe("letter_not_prepared");
+  await prepare(letter);
+  await letters().update({ subject: "Other words" }).eq("id", letter.id).throwOnError();
+  expect((await act("schedule_letter", letter, NOW)).error?.message).toBe("letter_changed");
+  expect((await prepare(letter)).status).toBe(409);
+  expect((await act("schedule_letter", await read(letter.id), NOW)).error?.message).toBe(
+    "letter_not_prepared",
+  );
+  const empty = await draft({ blocks: [] });
+  await prepare(empty);
+  expect((await act("schedule_letter", empty, NOW)).error?.message).toBe("letter_is_empty");
+  expect((await act("schedule_letter", letter, { p_send_at: "infinity" })).error).not.toBeNull();
+});
+
+it("a letter that is no draft any more is not changed; unscheduled it is a draft again", async () => {
+  const letter = await scheduled({ source: "nobody" });
+  const change = async () =>
+    (await letters().update({ subject: "Changed" }).eq("id", letter.id).select("id").throwOnError()).data;
+  expect(await change()).toEqual([]);
+  expect((await letters().delete().eq("id", letter.id).select("id").throwOnError()).data).toEqual([]);
+  await act("stop_letter", letter).throwOnError();
+  expect(await read(letter.id)).toMatchObject({ state: "draft", send_at: null, prepared_for: null });
+  expect(await change()).toEqual([{ id: letter.id }]);
+});
+
+it("a test goes to whoever asks, and to nobody else", async () => {
+  const letter = await draft({ subject: "Look at this" });
+  await prepare(letter);
+  await act("test_letter", letter).throwOnError();
+  await sendMails(world);
+  const [mail, ...others] = mailed("[Test] Look at this");
+  expect([mail?.to, others]).toEqual([admin.email, []]);
+  expect(mail?.html).toContain(`href="${SITE_URL}/newsletter/preferences"`);
+});
+
+it("topics, frequency, pauses and source decide who is asked, when the copies are made", async () => {
+  await readers("topic", 6);
+  const set = (n: number, change: string) =>
+    sql(`update public.newsletter_subscriptions set ${change} where email = 'topic${n}@example.org'`);
+  await set(1, "topics = '{events}'");
+  await set(2, "topics = '{stories}'");
+  await set(3, "paused_until = now() + interval '1 day'");
+  await set(4, "paused_until = now() - interval '1 day', frequency = 'monthly'");
+  await set(5, "is_active = false");
+  const first = await scheduled({ subject: "Events", source: "topic", topic: "events" });
+  await step();
+  const second = await scheduled({ subject: "Events again", source: "topic", topic: "events" });
+  await step();
+  await sendMails(world);
+  const to = (subject: string) =>
+    mailed(subject)
+      .map((mail) => mail.to.split("@")[0])
+      .toSorted();
+  expect(to("Events")).toEqual(["topic1", "topic4", "topic6"]);
+  // Once in four weeks is enough for the fourth.
+  expect(to("Events again")).toEqual(["topic1", "topic6"]);
+  await step();
+  expect(await read(first.id)).toMatchObject({ state: "sent", queued: 3, sent: 3, failed: 0, skipped: 0 });
+  expect(await read(second.id)).toMatchObject({ state: "sent", queued: 2, sent: 2 });
+});
+
+it("everybody gets a letter once, however often and by how many it is sent", async () => {
+  await readers("once", 620);
+  const letter = await scheduled({ subject: "Once", source: "once" });
+  for (let n = 0; n < 12 && (await read(letter.id)).state !== "sent"; n += 1) {
+    await Promise.all([step(), step()]);
+    await Promise.all([sendMails(world), sendMails(world)]);
+  }
+  await step();
+  expect(await read(letter.id)).toMatchObject({ state: "sent", queued: 620, sent: 620 });
+  const to = mailed("Once").map((mail) => mail.to);
+  expect([to.length, new Set(to).size]).toEqual([620, 620]);
+}, 120_000);
+
+it("a letter that is stopped comes back out of the outbox, and goes on where it stopped", async () => {
+  await readers("stop", 30);
+  const letter = await scheduled({ subject: "Stop", source: "stop" });
+  await sql("update public.newsletter_settings set hourly_limit = 1000000");
+  expect(await step()).toBe(30);
+  const sending = await read(letter.id);
+  await act("stop_letter", sending).throwOnError();
+  expect((await act("stop_letter", sending)).error?.message).toBe("letter_changed");
+  await step();
+  await sendMails(world);
+  expect(mailed("Stop")).toEqual([]);
+  const stopped = await read(letter.id);
+  expect(stopped).toMatchObject({ state: "stopped", queued: 0, sent: 0 });
+  // Who leaves meanwhile is not written to any more.
+  await sql("update public.newsletter_subscriptions set is_active = false where email = 'stop7@example.org'");
+  await act("resume_letter", stopped).throwOnError();
+  await step();
+  await sendMails(world);
+  await step();
+  expect(await read(letter.id)).toMatchObject({ state: "sent", sent: 29, skipped: 1 });
+  expect(new Set(mailed("Stop").map((mail) => mail.to)).size).toBe(29);
+});
+
+it("a copy in the hands of a sender that died waits while its letter is stopped", async () => {
+  await readers("held", 1);
+  const letter = await scheduled({ subject: "Held", source: "held" });
+  await step();
+  await backend.service.rpc("claim_outbox", { p_limit: 100, p_lock_seconds: 300 }).throwOnError();
+  await act("stop_letter", await read(letter.id)).throwOnError();
+  await sql(
+    "update public.email_outbox set locked_until = null where template = 'newsletter_letter' and sent_at is null",
+  );
+  await sendMails(world);
+  expect(mailed("Held")).toEqual([]);
+  await act("resume_letter", await read(letter.id)).throwOnError();
+  await step();
+  await sendMails(world);
+  expect(mailed("Held")).toHaveLength(1);
+});
+
+it("the switch and the brake of the hour hold letters back", async () => {
+  await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '2 hours'");
+  await readers("brake", 20);
+  await admin.client.from("newsletter_settings").update({ sending_on: false }).eq("id", true).throwOnError();
+  const letter = await scheduled({ subject: "Brake", source: "brake" });
+  expect(await step()).toBe(0);
+  expect((await read(letter.id)).state).toBe("scheduled");
+  await admin.client
+    .from("newsletter_settings")
+    .update({ sending_on: true, hourly_limit: 8 })
+    .eq("id", true)
+    .throwOnError();
+  expect([await step(), await step()]).toEqual([8, 0]);
+  await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '61 minutes'");
+  await sendMails(world);
+  expect([await step(), await step()]).toEqual([8, 0]);
+  await sql("update public.newsletter_settings set hourly_limit = 5000");
+});
+
+it("who asks for a code does not wait behind a letter", async () => {
+  await readers("late", 12);
+  await scheduled({ subject: "Late", source: "late" });
+  await step();
+  const payload = { subject: "Your code", text: "1", html: "1" };
+  await backend.service
+    .from("email_outbox")
+    .insert({ template: "auth_message", dedupe_key: "code", to_email: "now@example.org", payload })
+    .throwOnError();
+  const { data } = await backend.service
+    .rpc("claim_outbox", { p_limit: 1, p_lock_seconds: 1 })
+    .throwOnError();
+  expect(data.map(({ template }) => template)).toEqual(["auth_message"]);
+});
+
+it("an address that a mail server does not know is switched off and not tried again; a full mailbox is", async () => {
+  await readers("bounce", 3);
+  const refusal = (response: string) =>
+    Object.assign(new Error("refused"), {
+      code: "EENVELOPE",
+      command: "RCPT TO",
+      responseCode: 550,
+      response,
+    });
+  world.around.sendMail = async (mail) => {
+    if (mail.to === "bounce1@example.org") throw refusal("550 5.1.1 unknown");
+    if (mail.to === "bounce2@example.org") throw refusal("550 5.2.2 full");
+    world.mails.push(mail);
+  };
+  const letter = await scheduled({ subject: "Bounce", source: "bounce" });
+  await step();
+  await sendMails(world);
+  await step();
+  const state =
+    "select is_active, stopped_reason, soft_bounces from public.newsletter_subscriptions where email = $1";
+  expect(await sql(state, ["bounce1@example.org"])).toEqual([
+    { is_active: false, stopped_reason: "bounced", soft_bounces: 0 },
+  ]);
+  expect(await sql(state, ["bounce2@example.org"])).toEqual([
+    { is_active: true, stopped_reason: null, soft_bounces: 1 },
+  ]);
+  expect(await read(letter.id)).toMatchObject({ state: "sending", sent: 1, failed: 1, queued: 3 });
+});
+
+it("what was sent is in a person's own data, and goes with the account", async () => {
+  const user = await become(backend).user({ email: "once7@example.org" });
+  const { data } = await user.client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({
+    newsletter: { source: "once", frequency: "every" },
+    newsletter_letters: [{ subject: "Once", state: "sent" }],
+  });
+  const copies =
+    "select count(*)::int as n from public.newsletter_deliveries d join public.newsletter_subscriptions s on s.id = d.subscription_id where s.email = 'once7@example.org'";
+  expect(await sql(copies)).toEqual([{ n: 1 }]);
+  await user.client.rpc("request_account_deletion").throwOnError();
+  await sql("update public.account_deletions set due_at = now() where user_id = $1", [user.id]);
+  await backend.service.rpc("carry_out_account_deletions", {}).throwOnError();
+  expect(await sql(copies)).toEqual([{ n: 0 }]);
+});
+
+it.each([
+  [{ type: "heading", text: " " }],
+  [{ type: "html", text: "<b>" }],
+  [{ type: "picture", src: "https://example.org/a.png", alt: "x" }],
+  [{ type: "picture", src: "/images/a.webp", alt: " " }],
+  [{ type: "button", label: "Go", href: "javascript:alert(1)" }],
+  [{ type: "text", doc: { type: "doc", content: [{ type: "iframe" }] } }],
+  [{ type: "campaign", path: "/admin" }],
+  [{ type: "divider", onclick: "x" }],
+  ["divider"],
+])("a block that is not on the list is refused: %j", async (block) => {
+  expect((await letters().insert({ subject: "x", blocks: [block] })).error).not.toBeNull();
+});
