@@ -1,10 +1,7 @@
 // Privacy Policy and Terms of Service as they are built in: the first version of each. Staff publish the next ones.
-import { z } from "zod";
 import { INQUIRIES_KEPT } from "./inquiries.ts";
 import { CONTACT_EMAIL, NOT_DEDUCTIBLE_STATEMENT } from "./legal.ts";
 import type { RichText, RichTextBlock, RichTextInline } from "./rich-text.ts";
-import { richText } from "./rich-text-input.ts";
-import { cleanText } from "./text.ts";
 
 export const LEGAL_DOCUMENTS = { privacy: "Privacy Policy", terms: "Terms of Service" } as const;
 export type LegalName = keyof typeof LEGAL_DOCUMENTS;
@@ -19,20 +16,6 @@ export type LegalVersion = {
   what_changed: string | null;
 };
 export type LegalDocument = LegalVersion & { summary: RichText; content: RichText };
-
-export const WHAT_CHANGED_MAX_LENGTH = 600;
-
-/** Columns of legal_documents, from the fields of the same names. */
-export const legalInput = z.object({
-  summary: richText("Write the summary: most people read nothing else."),
-  content: richText("Write the text."),
-  what_changed: z
-    .string()
-    .max(WHAT_CHANGED_MAX_LENGTH, `Use at most ${WHAT_CHANGED_MAX_LENGTH} characters.`)
-    .transform(cleanText)
-    .pipe(z.string().min(1, "Say what is different. Members are told in these words.")),
-});
-export type LegalInput = z.output<typeof legalInput>;
 
 const text = (words: string): RichTextInline => ({ type: "text", text: words });
 const paragraph = (...content: RichTextInline[]): RichTextBlock => ({ type: "paragraph", content });

@@ -12,7 +12,9 @@ const isWords = (data: unknown): data is PreviewWords =>
 function show(title: string): void {
   const places = [...document.body.querySelectorAll("h1, h2, p, a, label, button, span")];
   const place = title && places.find(({ textContent }) => textContent?.trim() === title);
-  if (place) place.scrollIntoView({ block: "center", behavior: "instant" });
+  // Not scrollIntoView, which would move the page around the frame as well.
+  if (place)
+    scrollTo({ top: place.getBoundingClientRect().top + scrollY - innerHeight / 3, behavior: "instant" });
 }
 
 function withWords(all: CmsEntries | undefined, { key, entry }: PreviewWords): CmsEntries {

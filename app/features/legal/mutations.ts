@@ -1,7 +1,8 @@
 import { browserClient } from "~/lib/supabase";
 import type { Json } from "~domain/database.types";
 import { AppError, toAppError } from "~domain/errors";
-import type { LegalInput, LegalName } from "~domain/legal-documents";
+import type { LegalName } from "~domain/legal-documents";
+import type { LegalInput } from "~domain/legal-input";
 
 /** Puts the next version in force. Throws an AppError; conflict where somebody else has published meanwhile. */
 export async function publishLegal(document: LegalName, version: number, input: LegalInput): Promise<void> {

@@ -6,11 +6,12 @@ import {
   type LegalName,
   type LegalVersion,
 } from "~domain/legal-documents";
-import { isRichText } from "~domain/rich-text";
-import { EMPTY_RICH_TEXT } from "~domain/rich-text-input";
+import { isRichText, type RichText } from "~domain/rich-text";
 
 /** A version, and all there are, the newest first. */
 export type LegalRead = { shown: LegalDocument; versions: LegalVersion[] };
+
+const NOTHING: RichText = { type: "doc", content: [] };
 
 /** Without a version the one in force. Throws not_found for a version that never was. */
 export async function readLegal(db: Db, name: LegalName, version?: number): Promise<LegalRead> {
@@ -32,6 +33,6 @@ export async function readLegal(db: Db, name: LegalName, version?: number): Prom
     .eq("version", wanted.version)
     .single();
   if (error) throw toAppError(error);
-  const text = (value: unknown) => (isRichText(value) ? value : EMPTY_RICH_TEXT);
+  const text = (value: unknown) => (isRichText(value) ? value : NOTHING);
   return { shown: { ...wanted, summary: text(data.summary), content: text(data.content) }, versions };
 }

@@ -14,15 +14,8 @@ import { useForm } from "~/components/form/use-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
-import {
-  isLegalName,
-  LEGAL_DOCUMENTS,
-  type LegalDocument,
-  type LegalInput,
-  type LegalName,
-  legalInput,
-  WHAT_CHANGED_MAX_LENGTH,
-} from "~domain/legal-documents";
+import { isLegalName, LEGAL_DOCUMENTS, type LegalDocument, type LegalName } from "~domain/legal-documents";
+import { type LegalInput, legalInput, WHAT_CHANGED_MAX_LENGTH } from "~domain/legal-input";
 import { publishLegal } from "../mutations";
 import { legalQueries } from "../queries";
 
