@@ -12,6 +12,7 @@ import * as inquiries from "~/features/inquiries/mutations";
 import * as people from "~/features/people/mutations";
 import * as registration from "~/features/registration/mutations";
 import * as users from "~/features/users/mutations";
+import * as writing from "~/features/voice/writing/mutations";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { CARD, FORMS, type FormRow, GRANT, REGISTRATION_ROWS } from "../tests/fixtures/forms";
@@ -24,11 +25,12 @@ vi.mock("~/features/inquiries/mutations");
 vi.mock("~/features/people/mutations");
 vi.mock("~/features/registration/mutations");
 vi.mock("~/features/users/mutations");
+vi.mock("~/features/voice/writing/mutations");
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 
 const AWAY = "The server is away.";
 beforeEach(() => {
-  for (const module of [sandbox, auth, secondFactor, giving, inquiries, people, registration, users])
+  for (const module of [sandbox, auth, secondFactor, giving, inquiries, people, registration, users, writing])
     for (const verb of Object.values(module))
       if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
   vi.mocked(secondFactor.justRecovered).mockReturnValue(false);

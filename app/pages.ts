@@ -8,6 +8,8 @@ import type { Area, AreaRow, PageRow } from "./site/row.ts";
 
 const RESOURCES: readonly AreaRow[] = [
   { path: "/sitemap.xml", file: "resources/sitemap" },
+  { path: "/sitemap/:part", file: "resources/sitemap-part", example: "/sitemap/pages.xml" },
+  { path: "/og/:kind/:file", file: "resources/og", example: "/og/campaign/first-months-rent.png" },
   { path: "/robots.txt", file: "resources/robots" },
   {
     path: "/letter/:letter/:place",
@@ -15,6 +17,13 @@ const RESOURCES: readonly AreaRow[] = [
     private: true,
     example: "/letter/00000000-0000-4000-8000-000000000000/1",
   },
+  {
+    path: "/multimedia/:id/captions.vtt",
+    file: "resources/captions",
+    example: "/multimedia/7a51d000-0000-4000-8000-000000000001/captions.vtt",
+  },
+  { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
+  { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },
 ];
 
 const inArea = (area: Area, rows: readonly AreaRow[], more: Partial<PageRow> = {}): PageRow[] =>

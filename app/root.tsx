@@ -15,10 +15,10 @@ import { LastResort } from "./layouts/last-resort";
 import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
 import { answerPresses, START_SCRIPT } from "./lib/browser/start";
 import { ENV_META } from "./lib/env";
+import interLatin from "./lib/fonts/inter-latin.woff2?url";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
 import { AuthProvider } from "./lib/session";
-import interLatin from "./styles/fonts/inter-latin.woff2?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -6,14 +6,16 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isBackendPath } from "../domain/backend-paths.ts";
+import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_CACHE = "offline-4";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
-/** Pages of one person or one payment, with everything below them: never stored. */
-const isPrivate = (pathname: string) =>
+/** Pages of one person or one payment, with everything below them, and previews: never stored. */
+const isPrivate = ({ pathname, searchParams }: URL) =>
+  searchParams.has(PREVIEW_PARAM) ||
   neverKept.some(
     (path) => pathname === path || pathname.startsWith(`${path}/`) || pathname.startsWith(`${path}.`),
   );
@@ -43,7 +45,7 @@ registerRoute(
 );
 registerRoute(
   ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm)$/.test(url.pathname),
+    sameOrigin && /^\/(images|icons)\//.test(url.pathname) && !/\.(mp4|webm|mp3|m4a|ogg)$/.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: "images",
     plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY })],
@@ -51,7 +53,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isPrivate(url.pathname),
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isPrivate(url),
   new NetworkFirst({
     cacheName: "pages",
     networkTimeoutSeconds: 8,
@@ -60,7 +62,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && isPrivate(url.pathname),
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && isPrivate(url),
   ({ request }) => fetch(request),
 );
 registerRoute(

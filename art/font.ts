@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 const source = fileURLToPath(
   new URL("../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2", import.meta.url),
 );
-const target = fileURLToPath(new URL("../app/styles/fonts/inter-latin.woff2", import.meta.url));
+const target = fileURLToPath(new URL("../app/lib/fonts/inter-latin.woff2", import.meta.url));
 const sheet = readFileSync(new URL("../app/styles/fonts.css", import.meta.url), "utf8");
 const said = (rule: string): string =>
   new RegExp(`${rule}:([^;]+);`).exec(sheet)?.[1]?.replaceAll(/\s/g, "") ?? "";

@@ -38,7 +38,7 @@ function encode(png: Buffer, file: string, width: number, options: string[]): vo
 }
 
 const WEBP = ["-c:v", "libwebp", "-compression_level", "6", "-preset", "drawing", "-quality"];
-export const webp = (png: Buffer, file: string, width: number, quality: number): void =>
+const webp = (png: Buffer, file: string, width: number, quality: number): void =>
   encode(png, file, width, [...WEBP, String(quality)]);
 
 /** Half of the bytes, for browsers that take it; without thinned-out colours, which show at the edges of a drawing. */

@@ -40,7 +40,7 @@ async function measure(render: () => Promise<unknown>) {
   return { rate, p50: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-const common = { backend, build, mode: "production", log } as const;
+const common = { backend, build, mode: "production", log, draw: async () => null } as const;
 const answers = new KeptAnswers();
 const afresh = pageRenderer(common);
 const kept = pageRenderer({ ...common, ask: answers.ask });

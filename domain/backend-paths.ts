@@ -1,3 +1,5 @@
+import { DOWNLOAD_PATH } from "./download-path.ts";
+
 /** Where the backend answers, not a page. The host mounts them, the dev server and the service worker leave them alone. */
 const BACKEND_PATHS = [
   "/auth/v1",
@@ -7,6 +9,7 @@ const BACKEND_PATHS = [
   "/realtime/v1",
   "/stripe-sandbox",
   "/dev/mailbox",
+  DOWNLOAD_PATH,
   "/livez",
   "/readyz",
 ] as const;

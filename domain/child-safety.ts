@@ -3,23 +3,20 @@
 import { NO_NAMES, RULES, type Rule, type RuleKind } from "./child-safety-rules.ts";
 import type { RichText } from "./rich-text.ts";
 
-export type FindingKind = RuleKind | "face" | "place";
-
-export const FINDING_KINDS: Readonly<Record<FindingKind, { label: string; mask: string }>> = {
-  minor_name: { label: "A child's name", mask: "[name]" },
-  other_parent: { label: "The other parent's name", mask: "[name]" },
-  school: { label: "A school", mask: "[school]" },
-  address: { label: "An address", mask: "[address]" },
-  plate: { label: "A license plate", mask: "[plate]" },
-  case_number: { label: "A case number", mask: "[case number]" },
-  contact: { label: "A phone number or an email address", mask: "[contact]" },
-  face: { label: "A picture", mask: "" },
-  place: { label: "Where pictures were taken", mask: "" },
+/** What stands in the text in place of what was masked. */
+const MASKS: Readonly<Record<RuleKind, string>> = {
+  minor_name: "[name]",
+  other_parent: "[name]",
+  school: "[school]",
+  address: "[address]",
+  plate: "[plate]",
+  case_number: "[case number]",
+  contact: "[contact]",
 };
 
 /** A stretch of text: the n-th block of the document, counted from 0, or a field beside it. */
 export type Passage = { place: number | string; text: string };
-export type Finding = { kind: RuleKind; place: number | string; from: number; to: number; text: string };
+export type Found = { kind: RuleKind; place: number | string; from: number; to: number; text: string };
 
 type AnyNode = {
   type: string;
@@ -68,7 +65,7 @@ function peopleIn(text: string, from: number): { text: string; from: number }[] 
     .filter((person) => person.text !== "" && !NO_NAMES.has(person.text.split(" ")[0] ?? ""));
 }
 
-function byRule(rule: Rule, { place, text }: Passage): Finding[] {
+function byRule(rule: Rule, { place, text }: Passage): Found[] {
   return [...plain(text).matchAll(rule.pattern)].flatMap((match) => {
     const [from] = match.indices?.[1] ?? [0];
     const found = match[1] ?? "";
@@ -81,7 +78,7 @@ function byRule(rule: Rule, { place, text }: Passage): Finding[] {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Who was named once is looked for everywhere, by the first name as well. */
-function again(known: Finding, passages: readonly Passage[]): Finding[] {
+function again(known: Found, passages: readonly Passage[]): Found[] {
   const names = [...new Set([known.text, known.text.split(" ")[0] ?? ""])].filter((name) => name.length > 2);
   const pattern = new RegExp(`(?<![\\p{L}])(${names.map(escaped).join("|")})(?![\\p{Ll}])`, "gu");
   return passages.flatMap(({ place, text }) =>
@@ -93,8 +90,8 @@ function again(known: Finding, passages: readonly Passage[]): Finding[] {
 }
 
 /** Of what lies over another only the longer stays. */
-function apart(findings: readonly Finding[]): Finding[] {
-  const kept = new Map<Finding["place"], Finding[]>();
+function apart(findings: readonly Found[]): Found[] {
+  const kept = new Map<Found["place"], Found[]>();
   for (const next of [...findings].sort((a, b) => b.to - b.from - (a.to - a.from))) {
     const here = kept.get(next.place) ?? [];
     if (here.some(({ from, to }) => next.from < to && from < next.to)) continue;
@@ -104,7 +101,7 @@ function apart(findings: readonly Finding[]): Finding[] {
 }
 
 /** What in these texts could lead to a child, in the order of the texts. */
-export function findingsIn(passages: readonly Passage[]): Finding[] {
+export function findingsIn(passages: readonly Passage[]): Found[] {
   const found = passages.flatMap((passage) => RULES.flatMap((rule) => byRule(rule, passage)));
   const names = found.filter(({ kind }) => kind === "minor_name" || kind === "other_parent");
   const once = new Map(names.map((name) => [name.text, name]));
@@ -114,14 +111,14 @@ export function findingsIn(passages: readonly Passage[]): Finding[] {
 }
 
 /** A text with these passages of it masked. */
-export function maskText(text: string, findings: readonly Finding[]): string {
+export function maskText(text: string, findings: readonly Found[]): string {
   return [...findings]
     .sort((a, b) => b.from - a.from)
-    .reduce((now, { kind, from, to }) => now.slice(0, from) + FINDING_KINDS[kind].mask + now.slice(to), text);
+    .reduce((now, { kind, from, to }) => now.slice(0, from) + MASKS[kind] + now.slice(to), text);
 }
 
 /** The inline nodes of a block with one passage masked: the mask takes the marks of where it begins. */
-function maskInline(nodes: readonly AnyNode[], { kind, from, to }: Finding): AnyNode[] {
+function maskInline(nodes: readonly AnyNode[], { kind, from, to }: Found): AnyNode[] {
   let at = 0;
   return nodes.flatMap((node) => {
     const letters = lettersOf(node);
@@ -129,13 +126,13 @@ function maskInline(nodes: readonly AnyNode[], { kind, from, to }: Finding): Any
     at += letters.length;
     if (start >= end) return [node];
     const begins = at - letters.length <= from;
-    const text = letters.slice(0, start) + (begins ? FINDING_KINDS[kind].mask : "") + letters.slice(end);
+    const text = letters.slice(0, start) + (begins ? MASKS[kind] : "") + letters.slice(end);
     return node.type === "text" && text !== "" ? [{ ...node, text }] : [];
   });
 }
 
 /** The document with these passages of it masked. */
-export function maskDocument(document: RichText, findings: readonly Finding[]): RichText {
+export function maskDocument(document: RichText, findings: readonly Found[]): RichText {
   let place = -1;
   const visit = (node: AnyNode): AnyNode => {
     if (!isTextBlock(node) && node.type !== "image")
@@ -149,6 +146,15 @@ export function maskDocument(document: RichText, findings: readonly Finding[]): 
       ...node,
       content: own.reduce((inline, one) => maskInline(inline, one), [...(node.content ?? [])]),
     };
+  };
+  return visit(document) as RichText;
+}
+
+/** The document without these pictures; an empty line stays, because some places need one. */
+export function withoutPictures(document: RichText, addresses: readonly string[]): RichText {
+  const visit = (node: AnyNode): AnyNode => {
+    if (node.type === "image" && addresses.includes(node.attrs?.src ?? "")) return { type: "paragraph" };
+    return node.content ? { ...node, content: node.content.map(visit) } : node;
   };
   return visit(document) as RichText;
 }

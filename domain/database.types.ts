@@ -58,33 +58,234 @@ export type Database = {
         };
         Relationships: [];
       };
-      blog_posts: {
+      blog_post_notes: {
         Row: {
-          author_id: string | null;
           created_at: string;
           id: string;
-          published_at: string | null;
-          status: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at: string;
+          is_done: boolean;
+          passage: string;
+          place_from: number | null;
+          place_to: number | null;
+          post_id: string;
+          words: string;
         };
         Insert: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
-          published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
-          title: string;
-          updated_at?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id: string;
+          words: string;
         };
         Update: {
-          author_id?: string | null;
           created_at?: string;
           id?: string;
+          is_done?: boolean;
+          passage?: string;
+          place_from?: number | null;
+          place_to?: number | null;
+          post_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_notes_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_revisions: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          created_by: string | null;
+          excerpt: string;
+          id: string;
+          is_featured: boolean;
+          is_pen_name: boolean | null;
+          is_told: boolean;
+          live_from: string | null;
+          live_until: string | null;
+          pen_name: string | null;
+          post_id: string;
+          published_at: string | null;
+          slug: string;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number;
+        };
+        Insert: {
+          about?: string | null;
+          byline?: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id: string;
           published_at?: string | null;
-          status?: "draft" | "pending" | "published" | "rejected";
+          slug: string;
+          tags: string[];
+          title: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Update: {
+          about?: string | null;
+          byline?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          excerpt?: string;
+          id?: string;
+          is_featured?: boolean;
+          is_pen_name?: never;
+          is_told?: boolean;
+          live_from?: string | null;
+          live_until?: string | null;
+          pen_name?: string | null;
+          post_id?: string;
+          published_at?: string | null;
+          slug?: string;
+          tags?: string[];
           title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_revisions_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_post_slugs: {
+        Row: {
+          is_gone: boolean;
+          post_id: string | null;
+          public_from: string | null;
+          slug: string;
+        };
+        Insert: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug: string;
+        };
+        Update: {
+          is_gone?: boolean;
+          post_id?: string | null;
+          public_from?: string | null;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_slugs_post_id_fkey";
+            columns: ["post_id"];
+            isOneToOne: false;
+            referencedRelation: "blog_posts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      blog_posts: {
+        Row: {
+          about: string | null;
+          author_id: string | null;
+          content: Json;
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string;
+          findings: Json;
+          id: string;
+          is_featured: boolean;
+          pen_name: string | null;
+          published_at: string | null;
+          rested_from: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Insert: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
           updated_at?: string;
+          words?: string | null;
+        };
+        Update: {
+          about?: string | null;
+          author_id?: string | null;
+          content?: Json;
+          cover_image_alt?: string;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string;
+          findings?: Json;
+          id?: string;
+          is_featured?: boolean;
+          pen_name?: string | null;
+          published_at?: string | null;
+          rested_from?: string | null;
+          slug?: string;
+          stage?: "draft" | "pending" | "changes_asked" | "done";
+          standing?: "none" | "published" | "archived" | "removed";
+          status?: never;
+          submitted_at?: string | null;
+          tags?: string[];
+          title?: string;
+          topic?: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at?: string;
+          words?: string | null;
         };
         Relationships: [];
       };
@@ -286,6 +487,57 @@ export type Database = {
           image_url?: string | null;
           items?: Json | null;
           key?: string;
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
+      cms_revisions: {
+        Row: {
+          author: string | null;
+          based_on: string | null;
+          content: Json | null;
+          created_at: string;
+          id: string;
+          image_alt: string | null;
+          image_url: string | null;
+          items: Json | null;
+          key: string;
+          publish_at: string | null;
+          state: "draft" | "scheduled" | "published" | "superseded";
+          title: string | null;
+          updated_at: string;
+          video_url: string | null;
+        };
+        Insert: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
+          title?: string | null;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          author?: string | null;
+          based_on?: string | null;
+          content?: Json | null;
+          created_at?: string;
+          id?: string;
+          image_alt?: string | null;
+          image_url?: string | null;
+          items?: Json | null;
+          key?: string;
+          publish_at?: string | null;
+          state?: "draft" | "scheduled" | "published" | "superseded";
           title?: string | null;
           updated_at?: string;
           video_url?: string | null;
@@ -529,6 +781,77 @@ export type Database = {
           internal_campaign_id?: string | null;
           message?: string | null;
           user_campaign_id?: string | null;
+        };
+        Relationships: [];
+      };
+      download_counts: {
+        Row: {
+          download_id: string;
+          taken: number;
+        };
+        Insert: {
+          download_id: string;
+          taken?: number;
+        };
+        Update: {
+          download_id?: string;
+          taken?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "download_counts_download_id_fkey";
+            columns: ["download_id"];
+            isOneToOne: false;
+            referencedRelation: "downloads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      downloads: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          description: string;
+          file: string;
+          id: string;
+          is_active: boolean;
+          order_index: number;
+          published_on: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          description: string;
+          file: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug: string;
+          title: string;
+          topic: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          description?: string;
+          file?: string;
+          id?: string;
+          is_active?: boolean;
+          order_index?: number;
+          published_on?: string;
+          slug?: string;
+          title?: string;
+          topic?: "At home" | "Court and custody" | "Money" | "About us";
+          updated_at?: string;
+          version?: number;
         };
         Relationships: [];
       };
@@ -847,6 +1170,60 @@ export type Database = {
           user_id?: string;
           website_url?: string | null;
           years_practice?: number;
+        };
+        Relationships: [];
+      };
+      legal_consents: {
+        Row: {
+          at: string;
+          document: "privacy" | "terms";
+          how: "agreed" | "seen";
+          user_id: string;
+          version: number;
+        };
+        Insert: {
+          at?: string;
+          document: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version: number;
+        };
+        Update: {
+          at?: string;
+          document?: "privacy" | "terms";
+          how?: "agreed" | "seen";
+          user_id?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      legal_documents: {
+        Row: {
+          author: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Insert: {
+          author?: string | null;
+          content: Json;
+          document: "privacy" | "terms";
+          published_at?: string;
+          summary: Json;
+          version: number;
+          what_changed: string;
+        };
+        Update: {
+          author?: string | null;
+          content?: Json;
+          document?: "privacy" | "terms";
+          published_at?: string;
+          summary?: Json;
+          version?: number;
+          what_changed?: string;
         };
         Relationships: [];
       };
@@ -1690,6 +2067,39 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_requests: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive: string;
+          name: string;
+          sample: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          motive?: string;
+          name?: string;
+          sample?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       admin_kpis: {
@@ -1731,6 +2141,24 @@ export type Database = {
           story: Json;
           summary: string;
           title: string;
+          updated_at: string;
+        };
+        Relationships: [];
+      };
+      download_list: {
+        Row: {
+          bytes: number | null;
+          description: string | null;
+          file: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          order_index: number | null;
+          published_on: string | null;
+          slug: string | null;
+          taken: number | null;
+          title: string | null;
+          topic: string | null;
+          version: number | null;
         };
         Relationships: [];
       };
@@ -1794,6 +2222,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      post_list: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string;
+          excerpt: string;
+          finding_count: number;
+          goes_live_at: string | null;
+          has_edit: boolean;
+          id: string;
+          is_featured: boolean;
+          note_count: number;
+          pen_name: string | null;
+          published_at: string | null;
+          rests_until: string | null;
+          slug: string;
+          stage: "draft" | "pending" | "changes_asked" | "done";
+          standing: "none" | "published" | "archived" | "removed";
+          state: "draft" | "pending" | "changes_asked" | "scheduled" | "published" | "archived" | "removed";
+          status: string;
+          submitted_at: string | null;
+          tags: string[];
+          title: string;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          updated_at: string;
+          words: string | null;
+        };
+        Relationships: [];
+      };
+      posts: {
+        Row: {
+          about: string | null;
+          byline: string | null;
+          content: Json | null;
+          cover_image_alt: string | null;
+          cover_image_url: string | null;
+          excerpt: string | null;
+          id: string | null;
+          is_featured: boolean | null;
+          is_pen_name: boolean | null;
+          path: string | null;
+          published_at: string | null;
+          revised_at: string | null;
+          slug: string | null;
+          tags: string[] | null;
+          title: string | null;
+          topic: "fatherhood" | "co_parenting" | "custody" | "court" | "money" | "housing" | "health" | "school" | "community" | null;
+          word_count: number | null;
+        };
+        Relationships: [];
+      };
       press_inquiries: {
         Row: {
           article_title: string | null;
@@ -1840,8 +2319,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      writer_request_list: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          id: string;
+          motive: string;
+          name: string;
+          post_count: number;
+          sample: string;
+          state: "waiting" | "asked" | "approved" | "declined";
+          updated_at: string;
+          user_id: string;
+          version: number;
+          words: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
+      announce_posts: {
+        Args: never;
+        Returns: number;
+      };
       answer_inquiry: {
         Args: {
           p_id: string;
@@ -1871,11 +2371,33 @@ export type Database = {
         };
         Returns: string;
       };
+      apply_to_write: {
+        Args: {
+          p_motive: string;
+          p_sample: string;
+        };
+        Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
+      };
+      archive_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       ask_newsletter_link: {
         Args: {
           p_email: string;
         };
         Returns: undefined;
+      };
+      ask_post_changes: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
       attach_attempt_intent: {
         Args: {
@@ -1970,6 +2492,17 @@ export type Database = {
         };
         Returns: boolean;
       };
+      content_is_due: {
+        Args: never;
+        Returns: boolean;
+      };
+      create_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       deactivate_account: {
         Args: {
           p_user_id: string;
@@ -1982,6 +2515,13 @@ export type Database = {
           p_id: string;
           p_version: number;
           p_words?: string;
+        };
+        Returns: undefined;
+      };
+      delete_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
         };
         Returns: undefined;
       };
@@ -2018,6 +2558,13 @@ export type Database = {
         };
         Returns: boolean;
       };
+      feature_post: {
+        Args: {
+          p_id: string;
+          p_on: boolean;
+        };
+        Returns: undefined;
+      };
       finish_outbox: {
         Args: {
           p_error?: string;
@@ -2043,6 +2590,19 @@ export type Database = {
         Args: {
           p_role: string;
           p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      hold_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      hold_revision: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };
@@ -2116,6 +2676,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      move_post: {
+        Args: {
+          p_id: string;
+          p_slug: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       my_account: {
         Args: never;
         Returns: Json;
@@ -2123,6 +2691,15 @@ export type Database = {
       my_data: {
         Args: never;
         Returns: Json;
+      };
+      my_legal_news: {
+        Args: never;
+        Returns: {
+          document: string;
+          published_at: string;
+          version: number;
+          what_changed: string;
+        }[];
       };
       my_records: {
         Args: never;
@@ -2156,6 +2733,29 @@ export type Database = {
           p_kind: string;
         };
         Returns: undefined;
+      };
+      publish_due: {
+        Args: {
+          p_now?: string;
+        };
+        Returns: number;
+      };
+      publish_post: {
+        Args: {
+          p_at?: string;
+          p_findings?: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      publish_revision: {
+        Args: {
+          p_at?: string;
+          p_id: string;
+          p_version: string;
+        };
+        Returns: string;
       };
       queue_letters: {
         Args: {
@@ -2239,6 +2839,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      restore_post_revision: {
+        Args: {
+          p_id: string;
+          p_revision_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       resume_letter: {
         Args: {
           p_id: string;
@@ -2269,6 +2877,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      save_post: {
+        Args: {
+          p_id: string;
+          p_post: Json;
+          p_updated_at: string;
+        };
+        Returns: Json;
+      };
       schedule_letter: {
         Args: {
           p_id: string;
@@ -2288,6 +2904,29 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["people"]["Row"][];
+      };
+      search_posts: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["posts"]["Row"][];
+      };
+      search_site: {
+        Args: {
+          p_count?: number;
+          p_from?: number;
+          p_kinds: string[];
+          p_q: string;
+        };
+        Returns: {
+          asked: string;
+          excerpt: string;
+          kind: string;
+          marks: string[];
+          path: string;
+          title: string;
+          total: number;
+        }[];
       };
       second_step_done: {
         Args: never;
@@ -2326,6 +2965,14 @@ export type Database = {
         };
         Returns: boolean;
       };
+      submit_post: {
+        Args: {
+          p_findings: Json;
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
       subscribe_newsletter: {
         Args: {
           p_email: string;
@@ -2339,6 +2986,19 @@ export type Database = {
           p_livemode: boolean;
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"][];
+      };
+      take_back_post: {
+        Args: {
+          p_id: string;
+          p_updated_at: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
+      };
+      take_download: {
+        Args: {
+          p_slug: string;
+        };
+        Returns: string;
       };
       take_file_removals: {
         Args: {
@@ -2387,6 +3047,19 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      was_public: {
+        Args: {
+          p_key: string;
+          p_table: string;
+        };
+        Returns: boolean;
+      };
+      withdraw_post: {
+        Args: {
+          p_id: string;
+        };
+        Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };
     };
     Enums: Record<never, never>;

@@ -1,16 +1,14 @@
 // The library of pictures, videos and sound: what staff write about them, and what may be uploaded.
 import { z } from "zod";
 import { videoOf } from "./cms/video.ts";
+import type { MediaKind } from "./media-kinds.ts";
 import { PICTURE_ON_ITS_WAY } from "./staff-pictures.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
-export const MEDIA_KINDS = { picture: "Picture", video: "Video", audio: "Sound" } as const;
-export type MediaKind = keyof typeof MEDIA_KINDS;
-
 type FileKind = { kind: "video" | "audio"; bucket: string; ending: string; max_bytes: number };
 const MB = 1024 * 1024;
-const video = (ending: string): FileKind => ({ kind: "video", bucket: "videos", ending, max_bytes: 50 * MB });
-const sound = (ending: string): FileKind => ({ kind: "audio", bucket: "audio", ending, max_bytes: 25 * MB });
+const video = (ending: string): FileKind => ({ kind: "video", bucket: "videos", ending, max_bytes: 10 * MB });
+const sound = (ending: string): FileKind => ({ kind: "audio", bucket: "audio", ending, max_bytes: 10 * MB });
 
 /** What is stored as it is, by its type as browsers call it; pictures are made anew. The buckets hold the same rules. */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
@@ -30,12 +28,6 @@ export const titleOfFile = (name: string): string =>
       .replace(/\.[^.]*$/, "")
       .replace(/[_-]+/g, " "),
   ).slice(0, 160);
-
-/** "820 kB", "3.4 MB". */
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
 
 const text = (max: number, clean: (text: string) => string) =>
   z

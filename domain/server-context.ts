@@ -1,4 +1,5 @@
 import type { Read } from "./public-news.ts";
+import type { SocialPicture } from "./social-picture.ts";
 
 /** What every page may tell the browser: nothing here is secret. */
 export type PublicEnv = {
@@ -33,6 +34,8 @@ export type ServerContext<Db> = {
    * row of that changes. Only for what `anon` reads.
    */
   ask: Ask;
+  /** The PNG of a shared link; null where it cannot be had now. */
+  draw: (picture: SocialPicture) => Promise<Uint8Array | null>;
   /** Queries that could not be answered although the page is shown: the host does not keep such a page. */
   missing: Set<string>;
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void };

@@ -18,7 +18,7 @@ const GROUPS = [
   "System & Tools",
 ] as const;
 export type SidebarGroupName = (typeof GROUPS)[number];
-export type SidebarViewer = Role | "everyone" | "not_admin" | "no_role";
+export type SidebarViewer = Role | "everyone" | "not_admin" | "no_role" | "writer";
 
 /** One link of a sidebar. */
 export type SidebarEntry = {
@@ -35,11 +35,12 @@ export type SidebarEntry = {
 export type SidebarGroup<Entry = SidebarEntry> = { label: SidebarGroupName; items: readonly Entry[] };
 
 /** What opens a page to somebody without being a role. */
-export type SidebarExtras = { care_staff?: boolean };
+export type SidebarExtras = { care_staff?: boolean; writer?: boolean };
 
-const isOne = (viewer: SidebarViewer, roles: readonly Role[]): boolean => {
+const isOne = (viewer: SidebarViewer, roles: readonly Role[], writer: boolean): boolean => {
   if (viewer === "everyone") return true;
   if (viewer === "not_admin") return !roles.includes("admin");
+  if (viewer === "writer") return writer;
   return viewer === "no_role" ? roles.length === 0 : roles.includes(viewer);
 };
 
@@ -47,11 +48,11 @@ const isOne = (viewer: SidebarViewer, roles: readonly Role[]): boolean => {
 export function sidebarFor<Entry extends SidebarEntry>(
   entries: readonly Entry[],
   roles: readonly Role[],
-  { care_staff = false }: SidebarExtras = {},
+  { care_staff = false, writer = false }: SidebarExtras = {},
 ): SidebarGroup<Entry>[] {
   const seen = entries.filter(
     ({ who, care_staff_only }) =>
-      who.some((viewer) => isOne(viewer, roles)) && (care_staff || !care_staff_only),
+      who.some((viewer) => isOne(viewer, roles, writer)) && (care_staff || !care_staff_only),
   );
   return GROUPS.map((label) => ({ label, items: seen.filter(({ group }) => group === label) })).filter(
     ({ items }) => items.length > 0,

@@ -8,6 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Logos are made for white paper, so what is transparent becomes it. */
 export const LOGO = { frame: within(640, 320), max_bytes: MAX_BYTES, ground: "#ffffff" };
+export const COVER = { frame: within(1600, 1600), max_bytes: MAX_BYTES };
 export const PORTRAIT = { frame: square(800), max_bytes: MAX_BYTES };
 
 /** As wide as a letter, twice, for sharp displays. */

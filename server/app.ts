@@ -6,16 +6,17 @@ import type { RequestIdVariables } from "hono/request-id";
 import { requestId } from "hono/request-id";
 import { accessLog } from "./access-log.ts";
 import type { Backend, HostApp } from "./backend.ts";
-import { cacheControlOf } from "./client-files.ts";
+import { cacheControlOf, dispositionOf } from "./client-files.ts";
 import { canonicalAddress, onlyHere } from "./door/door.ts";
 import { overload } from "./door/overload.ts";
 import { refuse } from "./door/refusal.ts";
+import { mountDownloads } from "./downloads.ts";
 import type { Env } from "./env.ts";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { RenderPage } from "./pages.ts";
-import { commonHeaders } from "./security.ts";
+import { commonHeaders, framedPreviews } from "./security.ts";
 import { awayAnswer, isAway, soon } from "./unavailable.ts";
 
 export type AppOptions = {
@@ -44,6 +45,7 @@ export function createApp(options: AppOptions): HostApp {
   app.use(
     requestId({ generator: () => crypto.randomUUID() }),
     accessLog(log),
+    framedPreviews,
     commonHeaders(env.SITE_URL),
     closing(options.draining),
     canonicalAddress,
@@ -59,6 +61,7 @@ export function createApp(options: AppOptions): HostApp {
   });
   if (options.assets) mountAssets(app, options.assets, env);
   backend.mount(app);
+  mountDownloads(app, backend);
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;
@@ -100,7 +103,10 @@ function mountAssets(app: HostApp, root: string, env: Env): void {
   const files = serveStatic({
     root,
     precompressed: true,
-    onFound: (_path, c) => c.header("cache-control", cacheControlOf(c.req.path)),
+    onFound: (_path, c) => {
+      c.header("cache-control", cacheControlOf(c.req.path));
+      for (const [name, value] of Object.entries(dispositionOf(c.req.path))) c.header(name, value);
+    },
   });
   app.use("/assets/*", files);
   app.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));

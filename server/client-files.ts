@@ -17,6 +17,12 @@ export function cacheControlOf(target: string): string {
   return "public, max-age=3600";
 }
 
+/** Files to take home (/downloads) are kept, not shown. */
+export const dispositionOf = (target: string): Record<string, string> =>
+  target.startsWith("/files/")
+    ? { "content-disposition": `attachment; filename="${path.basename(target)}"` }
+    : {};
+
 function prepareFile(root: string, name: string, names: ReadonlySet<string>, common: Headers): PreparedSet {
   const target = `/${name}`;
   const identity = readFileSync(path.join(root, name));
@@ -25,6 +31,7 @@ function prepareFile(root: string, name: string, names: ReadonlySet<string>, com
   const headers = new Headers(common);
   headers.set("cache-control", cacheControlOf(target));
   headers.set("content-type", getMimeType(name) ?? "application/octet-stream");
+  for (const [header, value] of Object.entries(dispositionOf(target))) headers.set(header, value);
   const bodies = { identity, br: coded(".br"), gzip: coded(".gz") };
   if (bodies.br || bodies.gzip) headers.set("vary", "Accept-Encoding");
   return prepare(

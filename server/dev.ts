@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { isBackendPath } from "../domain/backend-paths.ts";
 import { createApp } from "./app.ts";
+import { Drawing } from "./drawing/drawing.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   const state = { draining: false };
-  const render = pageRenderer({ backend, build, mode: "development", log });
+  const { draw } = new Drawing(log);
+  const render = pageRenderer({ backend, draw, build, mode: "development", log });
   const app = createApp({ env, log, backend, render, draining: () => state.draining });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {

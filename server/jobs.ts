@@ -5,19 +5,21 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
 import type { Log } from "./log.ts";
 
-/** Function name -> seconds between runs. Mail: a little less than a tick, or a tick that comes early is lost. */
+/** Function name -> seconds between runs. Mail, letters and words: a little less than a tick, or a tick that comes early is lost. */
 export const SCHEDULE = {
   "send-outbox": 4,
   "send-letters": 4,
+  "publish-content": 4,
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
   "clean-up": 3600,
   "verify-totals": 86_400,
 } as const;
 /** Hosted functions are counted by the call, a question to the database is not: these are asked before. */
-const ASK_FIRST: Partial<Record<string, "mail_is_due" | "letters_are_due">> = {
+export const ASK_FIRST: Partial<Record<string, "mail_is_due" | "letters_are_due" | "content_is_due">> = {
   "send-outbox": "mail_is_due",
   "send-letters": "letters_are_due",
+  "publish-content": "content_is_due",
 };
 const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;

@@ -191,7 +191,7 @@ export class PageCache {
     this.#forget(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
-    if (entry.status === 404) this.#bound(MAX_MISSING, (_key, { status }) => status === 404);
+    if (entry.status >= 400) this.#bound(MAX_MISSING, (_key, { status }) => status >= 400);
     else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;

@@ -8,6 +8,7 @@ import {
 import type { Read } from "../domain/public-news.ts";
 import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
+import type { Draw } from "./drawing/drawing.ts";
 import type { Log } from "./log.ts";
 import type { Page } from "./page-cache.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
@@ -25,6 +26,8 @@ export const addressReader = (build: ServerBuild): EntryModule["readAddress"] =>
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/** Pages, and the news that there is none. */
+const KEPT = new Set([200, 404, 410]);
 const RENDER_TIMEOUT_MS = 15_000;
 
 /** What is the same for all pages of a build: routes are ranked once, not for every page. */
@@ -58,6 +61,7 @@ function asking(ask: Ask): { asked: Asked; ask: Ask } {
 export function pageRenderer(options: {
   backend: Pick<Backend, "anon" | "public_env">;
   ask?: Ask;
+  draw: Draw;
   build: () => Promise<ServerBuild>;
   mode: "production" | "development";
   log: Log;
@@ -78,6 +82,7 @@ export function pageRenderer(options: {
       request_id: requestId,
       script_mark: mark,
       ask,
+      draw: options.draw,
       missing,
       log,
     });
@@ -114,7 +119,7 @@ export async function toPage(
     headers.set("content-security-policy", policy(hashes));
   }
   const whole = missing.size === 0 && !headers.has("set-cookie");
-  const cacheable = (response.status === 200 || response.status === 404) && whole;
+  const cacheable = KEPT.has(response.status) && whole;
   if (headers.has("set-cookie")) headers.set("cache-control", "private, no-store");
   if (!headers.has("cache-control")) headers.set("cache-control", cacheable ? PAGE_CACHE : "no-store");
   if (response.status === 503) headers.set("retry-after", RETRY_AFTER);

@@ -35,7 +35,7 @@ test("the whole policy of a page", () => {
     "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self' https://api.stripe.com",
-    "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -62,7 +62,7 @@ test("videos come from our storage, listed hosts and the two players, and from n
   expect(policy).toContain(
     "media-src 'self' https://x.example.org https://v.example.net https://w.example.net:8443",
   );
-  expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com");
+  expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com");
 });
 
 test("a hosted backend is reachable over https and its websocket", () => {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
 import { EMBED_ORIGINS } from "../domain/cms/video.ts";
 import type { PublicEnv } from "../domain/server-context.ts";
 
@@ -23,6 +24,19 @@ export function commonHeaders(siteUrl: string): MiddlewareHandler {
     },
   });
 }
+
+/**
+ * The preview of a page is the public page, in a frame of ours: for this one address, for no other origin, and kept by
+ * nobody. What is not yet published never passes here; the back office tells the page in the browser.
+ */
+export const framedPreviews: MiddlewareHandler = async (c, next) => {
+  await next();
+  const policy = c.res.headers.get("content-security-policy");
+  if (c.req.query(PREVIEW_PARAM) === undefined || !policy) return;
+  c.header("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  c.header("x-frame-options", "SAMEORIGIN");
+  c.header("cache-control", "private, no-store");
+};
 
 /** The same, for answers that are prepared before anybody asks. */
 export async function commonHeaderList(siteUrl: string): Promise<Headers> {
@@ -72,7 +86,8 @@ export function contentSecurityPolicy(
     "media-src": ["'self'", ...backend.slice(0, 1), ...env.video_hosts.map((host) => `https://${host}`)],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...backend, ...stripeApi],
-    "frame-src": [...stripeFrames, ...EMBED_ORIGINS],
+    // Of ours only previews may stand in a frame (framedPreviews).
+    "frame-src": ["'self'", ...stripeFrames, ...EMBED_ORIGINS],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],

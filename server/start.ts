@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
 import { readClientFiles } from "./client-files.ts";
 import { limitSockets } from "./door/sockets.ts";
+import { Drawing } from "./drawing/drawing.ts";
 import { readEnv } from "./env.ts";
 import { fastDoor } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
@@ -50,7 +51,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   const state = { draining: false };
   const { ask } = answers;
-  const render = pageRenderer({ backend, ask, build: async () => build, mode: "production", log });
+  const { draw } = new Drawing(log);
+  const render = pageRenderer({ backend, ask, draw, build: async () => build, mode: "production", log });
   const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
   const isReady = fastDoor([(target) => cache.hit(target), (target) => files.get(target)], {
     log,

@@ -162,9 +162,9 @@ test("no HTML is injected outside the theme script", () => {
 });
 
 test("forms stand on the kit; a bare one only where its place says why", () => {
-  // The footer's is on every page and native; Stripe's holds none of our fields.
+  // The footer's is on every page and native; Stripe's holds none of our fields; a search sends nothing.
   const bare =
-    /^app\/(components\/form\/form|features\/newsletter\/newsletter-form|components\/payment\/stripe-payment)\.tsx$/;
+    /^app\/(components\/form\/form|features\/newsletter\/newsletter-form|components\/form\/site-search-form|features\/search\/search-dialog|components\/payment\/stripe-payment)\.tsx$/;
   expect(
     matching(/<form(?! role="search")[\s>]/, (name) => bare.test(name) || name.includes("search-field")),
   ).toEqual([]);

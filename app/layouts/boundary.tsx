@@ -7,7 +7,11 @@ const AreaError = lazy(() => import("./area-error").then((module) => ({ default:
 
 export default Outlet;
 
-const TITLES: Record<number, string> = { 404: "Page not found", 503: "Back in a moment" };
+const TITLES: Record<number, string> = {
+  404: "Page not found",
+  410: "Taken down",
+  503: "Back in a moment",
+};
 
 /** What a page inside the chrome could not show: not found, or something of ours that broke. */
 export function ErrorBoundary() {

@@ -9,6 +9,10 @@ export type Head = {
   image?: string;
   image_alt?: string;
   type?: "website" | "article";
+  /** What feed readers can subscribe to: the type of each with its title and path. */
+  feeds?: readonly { type: "rss" | "atom"; title: string; path: string }[];
+  /** The page this one is found under, beside the first one. */
+  parent?: { title: string; path: string };
   /** schema.org objects; addresses inside may be paths. */
   json_ld?: Record<string, unknown>[];
   /** Pages about one person's gift, and error pages. */
@@ -35,24 +39,49 @@ export function tableMeta(titles: Readonly<Record<string, string>>, description?
   };
 }
 
+/** The way from the first page to this one. */
+function breadcrumbs({ title, parent }: Head, site: string, url: string): Record<string, unknown> {
+  const way = [
+    { name: SITE_NAME, item: `${site}/` },
+    ...(parent ? [{ name: parent.title, item: absolute(site, parent.path) }] : []),
+    { name: title, item: url },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
+
 export function headMeta(head: Head, site: string, pathname: string): MetaDescriptor[] {
   const title = pageTitle(head.title);
   const url = `${site}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
   const description = cut(head.description);
+  const listed = !head.noindex;
+  const alt = head.image ? head.image_alt : DEFAULT_ALT;
   return [
     { title },
     { name: "description", content: description },
-    ...(head.noindex ? [NOINDEX] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(!listed ? [NOINDEX] : [{ tagName: "link", rel: "canonical", href: url }]),
+    ...(head.feeds ?? []).map(({ type, title, path }) => ({
+      tagName: "link",
+      rel: "alternate",
+      type: `application/${type}+xml`,
+      title,
+      href: absolute(site, path),
+    })),
     { property: "og:site_name", content: SITE_NAME },
     { property: "og:type", content: head.type ?? "website" },
     { property: "og:title", content: head.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: absolute(site, head.image ?? DEFAULT_IMAGE) },
-    { property: "og:image:alt", content: head.image_alt ?? DEFAULT_ALT },
+    // A picture that adds nothing to the words has none of its own.
+    ...(alt ? [{ property: "og:image:alt", content: alt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(head.json_ld ?? []).map((object) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...object },
-    })),
+    ...[...(head.json_ld ?? []), ...(listed && pathname !== "/" ? [breadcrumbs(head, site, url)] : [])].map(
+      (object) => ({
+        "script:ld+json": { "@context": "https://schema.org", ...object },
+      }),
+    ),
   ];
 }

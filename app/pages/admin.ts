@@ -37,10 +37,34 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
   { path: "/admin/crm", ...at("Main", "CRM", "Contact") },
-  { path: "/admin/cms", ...at("Content Management", "Content Management", "LayoutTemplate") },
-  { path: "/admin/blog", ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }) },
+  {
+    path: "/admin/cms",
+    file: "admin/cms",
+    title: "Content Management, Administration",
+    query: listState("on", "state"),
+    records: true,
+    ...at("Content Management", "Content Management", "LayoutTemplate"),
+  },
+  {
+    path: "/admin/blog",
+    file: "admin/blog",
+    title: "Our Voice Blog, Administration",
+    query: listState("state"),
+    ...at("Content Management", "Our Voice Blog", "BookOpen", { who: ["everyone"] }),
+  },
+  { path: "/admin/blog/new", file: "admin/blog-new", title: "Write a post, Administration" },
+  {
+    path: "/admin/blog/edit/:id",
+    file: "admin/blog-edit",
+    title: "Post, Administration",
+    example: "/admin/blog/edit/00000000-0000-0000-0000-000000000000",
+  },
   {
     path: "/admin/writer-requests",
+    file: "admin/writer-requests",
+    title: "Writer Requests, Administration",
+    query: listState("state"),
+    records: true,
     ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
   },
   {
@@ -83,6 +107,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Board Members", "UsersRound"),
   },
+  {
+    // Ours: versions of what people agree to.
+    path: "/admin/legal",
+    file: "admin/legal",
+    title: "Privacy and Terms, Administration",
+    records: true,
+    ...at("Content Management", "Privacy and Terms", "FileText"),
+  },
   { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
   { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },
   { path: "/admin/volunteers", ...at("System & Tools", "Volunteers", "HandHeart") },
@@ -118,6 +150,15 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("kind", "state"),
     records: true,
     ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
+  },
+  {
+    // Ours: the specification has the files of /downloads, and no place where staff write them.
+    path: "/admin/downloads",
+    file: "admin/downloads",
+    title: "Downloads, Administration",
+    query: listState("topic", "is_active"),
+    records: true,
+    ...at("System & Tools", "Downloads", "Download"),
   },
   {
     path: "/admin/care",

@@ -41,7 +41,15 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     toast: false,
     query: { step: browser },
   },
-  { path: "/role-selection", file: "public/role-selection", title: "Join us", toast: false, ask: false },
+  {
+    path: "/role-selection",
+    file: "public/role-selection",
+    title: "Join us",
+    found_by:
+      "Register: open an account as a father, supporter, attorney, mental health professional, partner, volunteer or writer.",
+    toast: false,
+    ask: false,
+  },
   { path: "/register", file: "public/register", title: "Register", offline: false, toast: false, ask: false },
   {
     path: "/register/:roleId",

@@ -40,6 +40,9 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   { path: "/membership", file: "member/membership", title: "Membership" },
   {
     path: "/my-blog-posts",
+    file: "member/my-blog-posts",
+    title: "My Blog Posts",
+    query: listState("state"),
     sidebars: [
       {
         of: "member",
@@ -47,14 +50,23 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
         label: "My Blog Posts",
         icon: "BookOpen",
         count: "my_posts",
-        who: ["advocate"],
+        who: ["advocate", "writer"],
       },
     ],
   },
   {
     path: "/write-blog-post",
+    file: "member/write-blog-post",
+    title: "Write New Post",
+    records: true,
     sidebars: [
-      { of: "member", group: "Blog Management", label: "Write New Post", icon: "FilePen", who: ["advocate"] },
+      {
+        of: "member",
+        group: "Blog Management",
+        label: "Write New Post",
+        icon: "FilePen",
+        who: ["advocate", "writer"],
+      },
     ],
   },
   {

@@ -2,8 +2,11 @@
 import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "../../domain/campaigns.ts";
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
+import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
+import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from "../../domain/site-search.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 import { ENTRY_PAGES } from "./entry.ts";
+import { READING_PAGES } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
@@ -23,6 +26,8 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: HELP_PATH,
     file: "public/help",
     title: "Help for fathers",
+    found_by:
+      "What you can do today: numbers to call at any hour, crisis line, suicide, violence, food, shelter, rent, custody, court.",
     sitemap: true,
     toast: false,
     ask: false,
@@ -43,12 +48,32 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     menus: { Discover: "Board Members" },
   },
-  { path: "/our-voice", menus: { Discover: "Our Voice" } },
-  { path: "/our-voice/:slug", header: "voice_detail" },
+  {
+    path: "/our-voice",
+    file: "public/our-voice",
+    title: "Our Voice",
+    sitemap: true,
+    menus: { Discover: "Our Voice" },
+    query: {
+      q: { kind: "text", max_length: MAX_SEARCH_LENGTH },
+      topic: { kind: "one_of", values: ["", ...Object.keys(POST_TOPICS)] },
+      page: { kind: "page", max: MAX_PAGE },
+    },
+  },
+  {
+    path: "/our-voice/:slug",
+    file: "public/post",
+    title: "Our Voice",
+    sitemap: "posts",
+    header: "voice_detail",
+    example: "/our-voice/the-first-night-in-the-new-place",
+  },
   {
     path: "/campaigns",
     file: "public/campaigns",
     title: "Campaigns",
+    found_by:
+      "See what each campaign for a father and his children needs, what it has raised, and give to it.",
     sitemap: true,
     header: "campaigns",
     menus: { "Take Action": "Campaigns" },
@@ -81,6 +106,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/donate",
     file: "public/donate",
     title: "Donate",
+    found_by: "Give money once, by card: a gift, a donation to the general fund or to one campaign.",
     sitemap: true,
     offline: false,
     toast: false,
@@ -112,18 +138,23 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/volunteer", menus: { "Take Action": "Volunteer", mobile_action: "Join Us" } },
   {
     path: "/privacy",
-    file: "public/privacy",
+    file: "public/legal",
     title: "Privacy Policy",
+    found_by:
+      "What we keep about you, for how long, who reads it, and how to have your data sent to you or erased.",
     sitemap: true,
     menus: { legal: "Privacy Policy" },
   },
   {
     path: "/terms",
-    file: "public/terms",
+    file: "public/legal",
     title: "Terms of Service",
+    found_by: "The rules of this site, of accounts, gifts and refunds.",
     sitemap: true,
     menus: { legal: "Terms of Service" },
   },
+  { path: "/privacy/:version", file: "public/legal", title: "Privacy Policy", example: "/privacy/1" },
+  { path: "/terms/:version", file: "public/legal", title: "Terms of Service", example: "/terms/1" },
   {
     path: "/contact",
     file: "public/contact",
@@ -164,45 +195,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { Community: "Resources" },
     for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
   },
-  {
-    path: "/inspiration",
-    file: "public/inspiration",
-    title: "Inspiration",
-    sitemap: true,
-    menus: { Community: "Inspiration" },
-    query: { page: { kind: "page", max: 1_000 } },
-  },
-  {
-    path: "/inspiration/:day",
-    file: "public/inspiration-day",
-    title: "Inspiration",
-    example: "/inspiration/2026-01-01",
-  },
-  {
-    path: "/newsletter/confirm",
-    file: "public/newsletter-confirm",
-    title: "Confirm your email",
-    private: true,
-    toast: false,
-    ask: false,
-  },
-  {
-    path: "/newsletter/preferences",
-    file: "public/newsletter-preferences",
-    title: "Newsletter preferences",
-    private: true,
-    toast: false,
-    ask: false,
-  },
-  { path: "/multimedia", menus: { "Media & Content": "Multimedia" } },
-  {
-    path: "/press",
-    file: "public/press",
-    title: "Press",
-    sitemap: true,
-    menus: { "Media & Content": "Press" },
-  },
-  { path: "/downloads", menus: { "Media & Content": "Downloads", mobile_account_end: "Downloads" } },
+  ...READING_PAGES,
   {
     path: "/partnerships",
     file: "public/partnerships",
@@ -216,6 +209,20 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     title: "Programs",
     sitemap: true,
     menus: { Partnerships: "Programs" },
+  },
+  {
+    path: "/search",
+    file: "public/search",
+    title: "Search",
+    noindex: true,
+    offline: false,
+    toast: false,
+    ask: false,
+    query: {
+      q: { kind: "text", max_length: SEARCH_MAX_LENGTH },
+      kind: { kind: "one_of", values: ["", ...SEARCH_KINDS] },
+      page: { kind: "page", max: 100 },
+    },
   },
   ...ENTRY_PAGES,
   {

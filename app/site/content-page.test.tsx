@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import type { LoaderFunctionArgs } from "react-router";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
-import { TextPage } from "~/components/content/text-page";
+import { Container, SectionHeading } from "~/components/ui/section";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import type { PageRow } from "./row";
@@ -28,7 +28,6 @@ vi.mock("virtual:pages/heads", async () => {
 /** The second file: app/routes/public/questions.tsx. */
 // ---------------------------------------------------------------------------------------------------------------------
 const LEAD = "What fathers ask us most.";
-const SECTIONS = [{ title: "What does it cost?", body: <p>Nothing.</p> }];
 
 const loader = pageLoader(
   () => ({}),
@@ -37,7 +36,12 @@ const loader = pageLoader(
 const meta = pageMeta;
 
 function Questions() {
-  return <TextPage title="Questions and answers" lead={LEAD} sections={SECTIONS} />;
+  return (
+    <Container>
+      <SectionHeading level={1} title="Questions and answers" lead={LEAD} />
+      <h2>What does it cost?</h2>
+    </Container>
+  );
 }
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -65,6 +65,15 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "for-fathers": asModule(
       pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),
     ),
+    found: asModule(
+      where(({ sitemap, found_by }) => sitemap === true || found_by).map(
+        ({ path, title, found_by, for_fathers }) => ({
+          path,
+          title,
+          words: [for_fathers?.text, found_by].filter(Boolean),
+        }),
+      ),
+    ),
     headers: asModule(
       Object.fromEntries(where(({ header }) => header).map(({ path, header }) => [path, header])),
     ),

@@ -69,7 +69,7 @@ export type PageRow = {
   /** Words of the document's title; a page about a row of the database puts that row's name there. */
   title?: string;
   /** In sitemap.xml: this address, or one for every row of that kind. */
-  sitemap?: true | "campaigns";
+  sitemap?: true | "campaigns" | "posts";
   /** Of one person or one payment: no search engine may ask for it, no service worker may keep it. */
   private?: true;
   /** Search engines may ask, but shall not list it. */
@@ -89,6 +89,8 @@ export type PageRow = {
   ask?: false;
   /** What a father finds there. Once the page exists, /help and his dashboard name it. */
   for_fathers?: { label: string; text: string };
+  /** What it is about, as people say it when they look for it; only the site's own search reads it. */
+  found_by?: string;
   /** Where the header's colours have thresholds of their own (spec 2.4). */
   header?: Exclude<HeaderPlace, "other">;
   /** The same page under another address; menus and sidebars count it as that one. */

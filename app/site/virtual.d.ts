@@ -47,6 +47,11 @@ declare module "virtual:pages/for-fathers" {
   const pages: readonly { path: string; label: string; text: string }[];
   export default pages;
 }
+declare module "virtual:pages/found" {
+  /** What the site's own search can lead to, with words that stand on no block of theirs. */
+  const pages: readonly { path: string; title: string; words: readonly string[] }[];
+  export default pages;
+}
 declare module "virtual:pages/headers" {
   const places: Readonly<Record<string, import("../../domain/header.ts").HeaderPlace>>;
   export default places;

@@ -47,6 +47,8 @@ export type CmsBlock<Key extends string = string> = {
   kind: BlockKind;
   /** What it stands on; plain where nothing is said. */
   tone?: "sunken" | "deep";
+  /** Of kind `words`: what staff may add that the built-in wording does not have. */
+  takes?: readonly ("picture" | "video" | `items.${string}`)[];
   fallback: CmsWords;
 };
 

@@ -52,6 +52,17 @@ export const VISION = contentPage("/discover-our-vision", [
         },
         { value: "8%", title: "of all households with children, up from just over 1% in 1960", ...PEW },
         { value: "Nine times", title: "as many single-father households in 2011 as in 1960", ...PEW },
+        { value: "24%", title: "of single parents were fathers in 2011, up from 14% in 1960", ...PEW },
+        {
+          value: "1 in 4",
+          title: "single fathers lived in poverty; of married fathers, about 1 in 12",
+          ...PEW,
+        },
+        {
+          value: "$40,000",
+          title: "was a single father's median household income; a married father's, $70,000",
+          ...PEW,
+        },
       ],
     },
   },
@@ -66,6 +77,41 @@ export const VISION = contentPage("/discover-our-vision", [
       ),
       image_url: "/images/covers/housing-2.webp",
       image_alt: "",
+    },
+  },
+  {
+    key: "vision_ordinary",
+    kind: "cards",
+    tone: "sunken",
+    fallback: {
+      title: "What we want to be ordinary",
+      content: richTextOf("We are at the beginning. This is what we work toward."),
+      items: [
+        {
+          title: "Asking early",
+          content: richTextOf(
+            "A father who sees trouble coming asks in the first week, because he knows whom to ask and has heard that it helped the man next door.",
+          ),
+          image_url: "/images/covers/emergency_relief-2.webp",
+          image_alt: "",
+        },
+        {
+          title: "Not standing there alone",
+          content: richTextOf(
+            "At a hearing, at the school, at the doctor's: someone has explained to him beforehand what will happen, and someone asks afterward how it went.",
+          ),
+          image_url: "/images/covers/legal_aid-2.webp",
+          image_alt: "",
+        },
+        {
+          title: "A dad like any other",
+          content: richTextOf(
+            "Changing tables in men's rooms, forms with room for him, a teacher who calls him first. Small things that say: we expected you.",
+          ),
+          image_url: "/images/covers/childcare-2.webp",
+          image_alt: "",
+        },
+      ],
     },
   },
   {

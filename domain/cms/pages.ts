@@ -3,9 +3,12 @@ import type { CmsPage } from "./block.ts";
 import { BOARD } from "./board-members.ts";
 import { CONTACT } from "./contact.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
+import { DOWNLOADS } from "./downloads.ts";
 import { CHROME, FOOTER } from "./footer.ts";
 import { HOME } from "./home.ts";
 import { INSPIRATION } from "./inspiration.ts";
+import { MULTIMEDIA } from "./multimedia.ts";
+import { OUR_VOICE } from "./our-voice.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
@@ -19,8 +22,11 @@ export const CMS_PAGES: readonly CmsPage[] = [
   BOARD,
   PARTNERSHIPS,
   INSPIRATION,
+  OUR_VOICE,
   CONTACT,
   PRESS,
+  MULTIMEDIA,
+  DOWNLOADS,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -43,7 +43,7 @@ export const PRESS = cmsPage("press", "/press", [
     image_url: "/images/covers/community-2.webp",
     image_alt: "",
   }),
-  words("press_logos", { title: "As seen in", items: LOGOS }),
+  { ...words("press_logos", { title: "As seen in", items: LOGOS }), takes: ["items.href", "items.picture"] },
   words("press_mentions", { title: "Press Mentions", items: MENTIONS }),
   words("press_assets", {
     title: "Media Assets",

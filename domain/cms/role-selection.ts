@@ -18,6 +18,7 @@ const DESCRIPTIONS: Record<SelfServiceRole, string> = {
 const words = <Key extends string>(key: Key, title: string, text: string) => ({
   key,
   kind: "words" as const,
+  takes: ["picture", "video"] as const,
   fallback: { title, content: richTextOf(text) },
 });
 

@@ -61,6 +61,8 @@ export function registrationSchema(role: SelfServiceRole): z.ZodType<FieldAnswer
 export type SignUpData = {
   full_name: string;
   phone_number?: string;
+  /** Which version that was, the database knows. */
+  agree_terms: true;
   role?: SelfServiceRole;
   details?: FieldAnswers;
 };

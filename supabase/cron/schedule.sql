@@ -15,6 +15,7 @@ $work$, job.name, job.only_if))
 from (values
   ('send-outbox', '* * * * *', 'public.mail_is_due()'),
   ('send-letters', '* * * * *', 'public.letters_are_due()'),
+  ('publish-content', '* * * * *', 'public.content_is_due()'),
   ('reconcile-donations', '* * * * *', 'true'),
   ('reconcile-subscriptions', '*/5 * * * *', 'true'),
   ('clean-up', '17 * * * *', 'true'),

@@ -46,7 +46,7 @@ begin
   if p_table = 'partnerships' then
     return (select c.user_id from public.partnership_contacts c where c.partnership_id = (p_row ->> 'id')::uuid);
   end if;
-  return (p_row ->> 'user_id')::uuid;
+  return coalesce(p_row ->> 'user_id', p_row ->> 'author_id')::uuid;
 end $$;
 comment on function private.subject_of is 'The account a row belongs to, null where it belongs to nobody. Part of audit.';
 

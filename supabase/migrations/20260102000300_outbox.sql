@@ -36,12 +36,14 @@ create view private.due_mail with (security_invoker = true) as
 comment on view private.due_mail is 'THE definition of mail that is due: unsent, its time has come, tried less than twelve times, in nobody''s hands.';
 grant select, update on private.due_mail to service_role;
 
+-- Not SQL: posts come later.
 create function public.mail_is_due()
-returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from private.due_mail)
-$$;
+returns boolean language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return exists (select from private.due_mail) or exists (select from private.due_posts);
+end $$;
 comment on function public.mail_is_due is
-  'Whether send-outbox has anything to do: hosted functions are counted by the call, so that it is asked before.';
+  'Whether send-outbox has anything to do, mail to send or posts to announce: hosted functions are counted by the call, so that it is asked before.';
 grant execute on function public.mail_is_due to service_role;
 
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)

@@ -160,7 +160,8 @@ begin
       and r.role not in ('admin', 'donor') order by r.created_at limit 1), 'user')
     where p.user_id = old.user_id and p.role = old.role;
   if old.role = 'advocate' then
-    update public.profiles set blog_access = false where user_id = old.user_id;
+    update public.profiles p set blog_access = false where p.user_id = old.user_id
+      and not exists (select from public.writer_requests w where w.user_id = old.user_id and w.is_active);
   end if;
   return null;
 end $$;

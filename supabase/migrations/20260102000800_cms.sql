@@ -85,3 +85,160 @@ create trigger cms_content_touch_updated_at before update on public.cms_content
   for each row execute function private.touch_updated_at();
 create trigger cms_content_audit after insert or update or delete on public.cms_content
   for each row execute function private.audit();
+
+-- What staff are writing, and all they ever published. The page reads cms_content alone: nothing here is for visitors.
+create table public.cms_revisions (
+  id uuid primary key default gen_random_uuid(),
+  key text not null check (key ~ '^[a-z0-9_]{1,80}(@es)?$'),
+  title text check (char_length(title) <= 500),
+  content jsonb check (content is null or private.is_rich_text(content)),
+  image_url text check (char_length(image_url) <= 500),
+  image_alt text,
+  video_url text check (char_length(video_url) <= 500),
+  items jsonb check (items is null or private.is_cms_items(items)),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'published', 'superseded')),
+  publish_at timestamptz,
+  based_on timestamptz,
+  author uuid default private.my_id() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint cms_revisions_image_url_check1 check (case when image_url is null then image_alt is null
+    else private.is_rich_image(jsonb_build_object('src', image_url, 'alt', image_alt)) end),
+  constraint cms_revisions_video_url_check1 check (video_url is null or private.is_video_address(video_url)),
+  constraint cms_revisions_publish_at_check check (publish_at is not null or state = 'draft')
+);
+comment on table public.cms_revisions is
+  'Drafts and published versions of blocks, for administrators. A version without any words is the built-in wording.';
+comment on column public.cms_revisions.publish_at is
+  'When it goes live, or did. A draft that has one was due, but the page had changed since it was written: staff decide.';
+comment on column public.cms_revisions.based_on is 'updated_at of the row of cms_content its author saw; null where there was none.';
+-- One draft for all of staff: two people write on the same one and are told of each other.
+create unique index cms_revisions_open_key on public.cms_revisions (key) where state in ('draft', 'scheduled');
+create unique index cms_revisions_published_key on public.cms_revisions (key) where state = 'published';
+create index cms_revisions_history_idx on public.cms_revisions (key, publish_at desc, id);
+create index cms_revisions_due_idx on public.cms_revisions (publish_at) where state = 'scheduled';
+create index cms_revisions_author_idx on public.cms_revisions (author);
+alter table public.cms_revisions enable row level security;
+create policy "Administrators read drafts and versions" on public.cms_revisions
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators begin a draft" on public.cms_revisions
+  for insert to authenticated with check ((select private.is_admin()) and state = 'draft' and author = (select private.my_id()));
+create policy "Administrators change what is not published" on public.cms_revisions
+  for update to authenticated using ((select private.is_admin()) and state in ('draft', 'scheduled'))
+  with check ((select private.is_admin()));
+create policy "Administrators throw away what is not published" on public.cms_revisions
+  for delete to authenticated using ((select private.is_admin()) and state in ('draft', 'scheduled'));
+grant select, insert (key, title, content, image_url, image_alt, video_url, items, based_on),
+  update (title, content, image_url, image_alt, video_url, items, based_on), delete on public.cms_revisions to authenticated;
+grant select, insert, update, delete on public.cms_revisions to service_role;
+create trigger cms_revisions_touch_updated_at before update on public.cms_revisions
+  for each row execute function private.touch_updated_at();
+create trigger cms_revisions_audit after insert or update or delete on public.cms_revisions
+  for each row execute function private.audit('id', 'key', 'state', 'publish_at');
+
+create function private.keep_version()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_key text := coalesce(new.key, old.key);
+begin
+  -- Publishing a revision has noted it already.
+  if exists (select from public.cms_revisions r where r.key = v_key and r.state = 'published'
+    and (r.title, r.content, r.image_url, r.image_alt, r.video_url, r.items)
+      is not distinct from (new.title, new.content, new.image_url, new.image_alt, new.video_url, new.items)) then
+    return null;
+  end if;
+  update public.cms_revisions r set state = 'superseded' where r.key = v_key and r.state = 'published';
+  insert into public.cms_revisions (key, title, content, image_url, image_alt, video_url, items, state, publish_at)
+  values (v_key, new.title, new.content, new.image_url, new.image_alt, new.video_url, new.items, 'published', now());
+  return null;
+end $$;
+comment on function private.keep_version is
+  'Row trigger: whatever stands on the site is a version, whoever wrote it. Definer: nobody writes versions directly.';
+create trigger cms_content_version after insert or update or delete on public.cms_content
+  for each row execute function private.keep_version();
+
+create function private.go_live(p_revision public.cms_revisions)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  update public.cms_revisions r set state = 'superseded' where r.key = p_revision.key and r.state = 'published';
+  update public.cms_revisions r set state = 'published', publish_at = now() where r.id = p_revision.id;
+  if num_nonnulls(p_revision.title, p_revision.content, p_revision.image_url, p_revision.video_url, p_revision.items) = 0 then
+    delete from public.cms_content c where c.key = p_revision.key;
+  else
+    insert into public.cms_content (key, title, content, image_url, image_alt, video_url, items)
+    values (p_revision.key, p_revision.title, p_revision.content, p_revision.image_url, p_revision.image_alt,
+      p_revision.video_url, p_revision.items)
+    on conflict (key) do update set title = excluded.title, content = excluded.content, image_url = excluded.image_url,
+      image_alt = excluded.image_alt, video_url = excluded.video_url, items = excluded.items;
+  end if;
+end $$;
+comment on function private.go_live is 'Puts a revision on the site in one transaction. Part of publish_revision and publish_due.';
+grant execute on function private.go_live to service_role;
+
+create function private.is_based_on_live(p_revision public.cms_revisions)
+returns boolean language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_live timestamptz;
+begin
+  select c.updated_at into v_live from public.cms_content c where c.key = p_revision.key for update;
+  return v_live is not distinct from p_revision.based_on;
+end $$;
+comment on function private.is_based_on_live is 'Whether the site still says what the author of a revision saw; keeps it so until the transaction ends.';
+grant execute on function private.is_based_on_live to service_role;
+
+create function public.publish_revision(p_id uuid, p_version timestamptz, p_at timestamptz default null)
+returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_revision public.cms_revisions;
+begin
+  if not private.is_admin() then raise exception using errcode = '42501', message = 'Only administrators publish.'; end if;
+  select * into v_revision from public.cms_revisions r where r.id = p_id and r.state in ('draft', 'scheduled') for update;
+  if v_revision.updated_at is distinct from p_version then return 'draft_changed'; end if;
+  if not private.is_based_on_live(v_revision) then return 'page_changed'; end if;
+  if p_at > now() then
+    update public.cms_revisions r set state = 'scheduled', publish_at = p_at where r.id = p_id;
+    return 'scheduled';
+  end if;
+  perform private.go_live(v_revision);
+  return 'published';
+end $$;
+comment on function public.publish_revision is
+  'Puts a draft on the site, now or at a time, unless the draft (p_version: its updated_at) or the page is not what the person saw. Definer: the state is nobody''s to write.';
+grant execute on function public.publish_revision to authenticated;
+
+create function public.hold_revision(p_id uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception using errcode = '42501', message = 'Only administrators publish.'; end if;
+  update public.cms_revisions r set state = 'draft', publish_at = null where r.id = p_id and r.state in ('draft', 'scheduled');
+end $$;
+comment on function public.hold_revision is 'What was to go live at a time is a draft again. Definer: the state is nobody''s to write.';
+grant execute on function public.hold_revision to authenticated;
+
+create function public.content_is_due()
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.cms_revisions r where r.state = 'scheduled' and r.publish_at <= now())
+$$;
+comment on function public.content_is_due is 'Whether publish_due has something to do.';
+grant execute on function public.content_is_due to service_role;
+
+create function public.publish_due(p_now timestamptz default now())
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_revision public.cms_revisions;
+  v_published integer := 0;
+begin
+  for v_revision in select * from public.cms_revisions r
+    where r.state = 'scheduled' and r.publish_at <= p_now order by r.publish_at limit 100 for update skip locked loop
+    if private.is_based_on_live(v_revision) then
+      perform private.go_live(v_revision);
+      v_published := v_published + 1;
+    else
+      update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
+    end if;
+  end loop;
+  return v_published;
+end $$;
+comment on function public.publish_due is
+  'Puts on the site whose time has come, however late; where the page has changed meanwhile it becomes a draft again. How many went live.';
+grant execute on function public.publish_due to service_role;

@@ -50,6 +50,8 @@ create trigger internal_campaigns_touch_updated_at before update on public.inter
   for each row execute function private.touch_updated_at();
 create trigger internal_campaigns_audit after insert or update or delete on public.internal_campaigns
   for each row execute function private.audit();
+create trigger internal_campaigns_search after insert or update or delete on public.internal_campaigns
+  for each row execute function private.feed_search('campaign', '/campaign/{slug}', 'title', 'summary,story', 'active=true');
 
 -- Campaigns that people start for a purpose of the foundation; organizers never hold money (decision 23).
 create table public.user_campaigns (
@@ -92,6 +94,8 @@ create trigger user_campaigns_touch_updated_at before update on public.user_camp
 -- The log cannot be changed, so it must not name anybody: what a row said stands in the row.
 create trigger user_campaigns_audit after update of is_approved on public.user_campaigns
   for each row execute function private.audit('id', 'is_approved');
+create trigger user_campaigns_search after insert or update or delete on public.user_campaigns
+  for each row execute function private.feed_search('campaign', '/user-campaign/{id}', 'title', 'summary,story', 'is_approved=true');
 
 create function private.stamp_approval()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$

@@ -18,7 +18,7 @@ create view public.campaigns with (security_invoker = true) as
   select 'internal'::text as kind, c.id, c.slug, '/campaign/' || c.slug as path, c.title, c.summary, c.story, c.category,
     c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, c.featured,
     null::text as organizer_name, c.starts_at, c.ends_at, private.days_left(c.ends_at) as days_left,
-    private.campaign_state(c.starts_at, c.ends_at) as state, t.raised_amount >= c.goal_amount as is_funded, c.created_at
+    private.campaign_state(c.starts_at, c.ends_at) as state, t.raised_amount >= c.goal_amount as is_funded, c.created_at, c.updated_at
   from public.internal_campaigns c
   join public.campaign_totals t on t.internal_campaign_id = c.id
   where c.active
@@ -26,7 +26,7 @@ create view public.campaigns with (security_invoker = true) as
   select 'user', c.id, null, '/user-campaign/' || c.id, c.title, c.summary, c.story, c.category,
     c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, false,
     c.organizer_display_name, null, c.ends_at, private.days_left(c.ends_at),
-    private.campaign_state(null, c.ends_at), t.raised_amount >= c.goal_amount, c.created_at
+    private.campaign_state(null, c.ends_at), t.raised_amount >= c.goal_amount, c.created_at, c.updated_at
   from public.user_campaigns c
   join public.campaign_totals t on t.user_campaign_id = c.id
   where c.is_approved;

@@ -1,20 +1,24 @@
--- Files of pages: pictures, videos and sound. Public by address; only staff list, upload, replace or remove them.
+-- Files of pages: pictures, videos, sound and what can be downloaded. Public by address; only staff list, upload, replace or remove them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('images', 'images', true, 5242880, array['image/webp', 'image/jpeg', 'image/png', 'image/avif']),
-  ('videos', 'videos', true, 52428800, array['video/mp4', 'video/webm']),
-  ('audio', 'audio', true, 26214400, array['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm'])
+  ('videos', 'videos', true, 10485760, array['video/mp4', 'video/webm']),
+  ('audio', 'audio', true, 10485760, array['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm']),
+  ('downloads', 'downloads', true, 10485760, array['application/pdf', 'text/plain', 'text/csv', 'image/png', 'image/jpeg', 'image/webp',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation'])
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 create policy "Administrators list files of pages" on storage.objects
-  for select to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+  for select to authenticated using (bucket_id in ('images', 'videos', 'audio', 'downloads') and (select private.is_admin()));
 create policy "Administrators upload files of pages" on storage.objects
-  for insert to authenticated with check (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+  for insert to authenticated with check (bucket_id in ('images', 'videos', 'audio', 'downloads') and (select private.is_admin()));
 create policy "Administrators replace files of pages" on storage.objects
-  for update to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()))
-  with check (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+  for update to authenticated using (bucket_id in ('images', 'videos', 'audio', 'downloads') and (select private.is_admin()))
+  with check (bucket_id in ('images', 'videos', 'audio', 'downloads') and (select private.is_admin()));
 create policy "Administrators remove files of pages" on storage.objects
-  for delete to authenticated using (bucket_id in ('images', 'videos', 'audio') and (select private.is_admin()));
+  for delete to authenticated using (bucket_id in ('images', 'videos', 'audio', 'downloads') and (select private.is_admin()));
 
 -- Pictures of people. The browser re-encodes them (decision 31); here only WebP of half a megabyte is taken, in the own
 -- folder, under a name that cannot be guessed. Readable by address, as every picture of a page is; only the owner lists them.
@@ -100,9 +104,14 @@ begin
   if p_address like '%/media/%' then
     return exists (select from public.media m where private.media_base(m.file) = private.media_base(p_address));
   end if;
+  if p_address like '%/downloads/files/%' then
+    return exists (select from public.downloads d where d.file = p_address);
+  end if;
   return exists (select from public.profiles p where p.profile_image_url = p_address)
     or exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
+    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address])
+    or exists (select from public.blog_post_revisions v where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
     or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
 end $$;
 comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page or the library has this file. Part of take_file_removals.';
@@ -114,7 +123,7 @@ begin
   -- Files of records are stored when they are chosen: some are never saved, others lose their record.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('images', 'videos', 'audio') and (o.name like 'board/%' or o.name like 'partners/%' or o.name like 'media/%')
+  where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|media|files)/'
     and o.created_at < now() - interval '1 day'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;

@@ -4,9 +4,21 @@
 create table private.review_kinds (
   kind text primary key check (kind ~ '^[a-z_]{1,40}$'),
   table_name text not null unique,
-  label text not null
+  label text not null,
+  own_page text not null default '/profile',
+  staff_page text not null default '/admin/user-management?state=review',
+  opened text not null default 'It is active now.',
+  refused text not null default 'We cannot list your %s'
 );
-comment on table private.review_kinds is 'Which tables hold records that are checked, and what a message calls one of them.';
+comment on table private.review_kinds is 'Which tables hold records that are checked, what messages call one of them, and where they lead.';
+
+create function private.is_record(p_kind text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select k.own_page = '/profile' from private.review_kinds k where k.kind = p_kind
+$$;
+comment on function private.is_record is
+  'Whether a review is of a record of registration, which user management shows. Definer: kinds are closed to callers.';
+grant execute on function private.is_record to authenticated;
 
 create table public.reviews (
   id uuid primary key,
@@ -81,7 +93,7 @@ end $$;
 comment on function private.wait_again is
   'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked.';
 
-create function private.tell_decision(p_review public.reviews, p_label text)
+create function private.tell_decision(p_review public.reviews, p_kind private.review_kinds)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- Two lines, so that the words stand for themselves.
@@ -89,18 +101,20 @@ declare
 begin
   case p_review.state
   when 'approved' then
-    perform private.notify(p_review.user_id, 'record_activated', format('Your %s has been approved', p_label),
-      v_words || format('We have checked your %s. It is active now.', p_label), '/profile');
+    perform private.notify(p_review.user_id, 'record_activated', format('Your %s has been approved', p_kind.label),
+      v_words || format('We have checked your %s. %s', p_kind.label, p_kind.opened), p_kind.own_page);
   when 'asked' then
-    perform private.notify(p_review.user_id, 'record_asked', format('We have a question about your %s', p_label),
-      v_words || 'Please change your record. We look at it again as soon as you save.', '/profile');
+    perform private.notify(p_review.user_id, 'record_asked', format('We have a question about your %s', p_kind.label),
+      v_words || 'Please change your record. We look at it again as soon as you save.', p_kind.own_page);
   when 'declined' then
-    perform private.notify(p_review.user_id, 'record_declined', format('We cannot list your %s', p_label),
-      v_words || 'If you think this is a mistake, please reply to our email.', '/profile');
+    perform private.notify(p_review.user_id, 'record_declined', format(p_kind.refused, p_kind.label),
+      v_words || 'If you think this is a mistake, please reply to our email.', p_kind.own_page);
   end case;
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email),
-    jsonb_build_object('label', p_label, 'decision', p_review.state, 'words', p_review.words)
+    jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words)
+      || case when p_kind.own_page = '/profile' then '{}'
+        else jsonb_build_object('page', p_kind.own_page, 'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label)) end
   from auth.users u where u.id = p_review.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
 end $$;
@@ -110,21 +124,21 @@ comment on function private.tell_decision is
 create function private.notify_record()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_label text := (select k.label from private.review_kinds k where k.kind = new.kind);
+  v_kind private.review_kinds := (select k from private.review_kinds k where k.kind = new.kind);
   v_own boolean := new.user_id = (select auth.uid());
 begin
   if new.state <> 'waiting' then
-    perform private.tell_decision(new, v_label);
+    perform private.tell_decision(new, v_kind);
   elsif v_own and (old.state = 'asked' or not private.is_admin()) then
-    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_label),
+    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
       case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
-        else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, '/profile');
-    perform private.notify_admins(format('A %s needs review again', v_label),
+        else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, v_kind.own_page);
+    perform private.notify_admins(format('A %s needs review again', v_kind.label),
       case when old.state = 'asked' then 'Its owner was asked to change something, and has.'
         else 'Its owner has changed a name, number or link. It is not public until someone approves it.' end,
-      '/admin/user-management?state=review');
+      v_kind.staff_page);
   else
-    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is no longer public', v_label),
+    perform private.notify(new.user_id, 'record_deactivated', format('Your %s is no longer public', v_kind.label),
       'Please write to us if you think this is a mistake.', '/contact');
   end if;
   return null;

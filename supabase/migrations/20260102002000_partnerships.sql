@@ -65,6 +65,8 @@ create trigger partnerships_wait_again before update on public.partnerships for 
 -- The log cannot be changed, so it must not name anybody. What is decided about one is in the log of its review.
 create trigger partnerships_audit after insert or update or delete on public.partnerships
   for each row execute function private.audit('id', 'order_index');
+create trigger partnerships_search after insert or update or delete on public.partnerships
+  for each row execute function private.feed_search('partner', '/partnerships', 'name', '', 'is_active=true');
 create trigger partnerships_review after insert or update or delete on public.partnerships
   for each row execute function private.keep_review('name');
 

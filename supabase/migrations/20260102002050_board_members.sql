@@ -43,3 +43,5 @@ create trigger board_members_touch_updated_at before update on public.board_memb
 -- The log cannot be changed, so it must not name anybody; the time of the change makes a line of every one.
 create trigger board_members_audit after insert or update or delete on public.board_members
   for each row execute function private.audit('id', 'is_active', 'term_from', 'term_until', 'order_index', 'updated_at');
+create trigger board_members_search after insert or update or delete on public.board_members
+  for each row execute function private.feed_search('person', '/board-members', 'name', 'role,bio', 'is_active=true', 'term_from', 'term_until +1 day');

@@ -163,6 +163,7 @@ begin
   if private.is_self_service_role(v_role) then
     perform private.register_role(new.id, v_role, lower(new.email), v_said -> 'details');
   end if;
+  if v_said -> 'agree_terms' = 'true'::jsonb then perform private.note_agreement(new.id); end if;
   -- Whatever else was said at sign-up has no place in a token either.
   update auth.users set raw_user_meta_data = (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(v_said) e
       where e.key in ('sub', 'email', 'email_verified', 'phone_verified'))
@@ -219,7 +220,7 @@ create trigger identities_keep_small before insert or update on auth.identities
 create function private.keep_account_small()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  new.raw_user_meta_data := new.raw_user_meta_data - '{details,full_name,phone_number,role}'::text[];
+  new.raw_user_meta_data := new.raw_user_meta_data - '{agree_terms,details,full_name,phone_number,role}'::text[];
   return new;
 end $$;
 comment on function private.keep_account_small is

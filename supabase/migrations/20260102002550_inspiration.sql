@@ -33,3 +33,5 @@ create trigger daily_inspirations_touch_updated_at before update on public.daily
   for each row execute function private.touch_updated_at();
 create trigger daily_inspirations_audit after insert or update or delete on public.daily_inspirations
   for each row execute function private.audit('id', 'day', 'kind');
+create trigger daily_inspirations_search after insert or update or delete on public.daily_inspirations
+  for each row execute function private.feed_search('inspiration', '/inspiration/{day}', 'title,body', 'body,attribution', '', 'day -14 hours');

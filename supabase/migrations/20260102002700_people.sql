@@ -13,9 +13,9 @@ create view public.people with (security_invoker = true) as
     coalesce(p.banned_until > now(), false) as is_deactivated,
     exists (select from public.care_staff s where s.user_id = p.user_id) as is_care_staff,
     exists (select from private.registration_problems x where x.user_id = p.user_id) as has_registration_problem,
-    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'waiting') as waits_for_review,
-    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'asked') as was_asked_back,
-    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'declined') as was_declined,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'waiting' and private.is_record(r.kind)) as waits_for_review,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'asked' and private.is_record(r.kind)) as was_asked_back,
+    exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'declined' and private.is_record(r.kind)) as was_declined,
     exists (select from public.account_deletions x where x.user_id = p.user_id) as is_leaving,
     p.user_id in (select private.with_second_factor()) as has_second_factor,
     lower(p.full_name) as sort_name
@@ -53,7 +53,7 @@ create view public.admin_kpis with (security_invoker = true) as
     (select count(*) from public.internal_campaigns c where c.active) + (select count(*) from public.user_campaigns) as active_campaigns,
     (select coalesce(sum(c.change), 0)::bigint from private.profile_counts c) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
-    (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting') as people_to_review,
+    (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting' and private.is_record(r.kind)) as people_to_review,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,
     (select count(*) from public.contacts) as contacts,
     (select count(*) from public.user_campaigns) as member_campaigns
@@ -72,7 +72,7 @@ create view public.recent_activity with (security_invoker = true) as
       '/admin/user-campaigns' from public.user_campaigns c where (select private.is_admin()) order by c.created_at desc limit 2)
     union all
     (select 'blog_post', b.title, b.status, null, b.published_at, '/admin/blog' from public.blog_posts b
-      where b.status = 'published' and (select private.is_admin()) order by b.published_at desc limit 2)) a
+      where b.standing = 'published' and b.published_at <= now() and (select private.is_admin()) order by b.published_at desc limit 2)) a
   order by a.at desc limit 5;
 comment on view public.recent_activity is
   'For administrators: the newest five of three gifts, two user campaigns and two published posts (spec section 7). US cents.';

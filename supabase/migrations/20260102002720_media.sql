@@ -17,7 +17,7 @@ create table public.media (
   source_url text check (source_url is null or (private.is_video_address(source_url) and source_url like 'https://%')),
   width integer check (width between 1 and 8192),
   height integer check (height between 1 and 8192),
-  bytes integer check (bytes between 1 and 52428800),
+  bytes integer check (bytes between 1 and 10485760),
   hash text unique check (hash ~ '^[0-9a-f]{64}$'),
   alt text check (char_length(btrim(alt)) between 1 and 300),
   caption text check (char_length(btrim(caption)) between 1 and 600),
@@ -98,7 +98,8 @@ grant select on public.media_uses to authenticated, service_role;
 create function private.keep_media_uses()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_row jsonb := case when tg_op <> 'DELETE'
+    and (tg_nargs = 2 or to_jsonb(new) ->> tg_argv[2] = any (tg_argv[3:])) then to_jsonb(new) end;
   v_bases text[];
 begin
   if tg_op <> 'INSERT' then
@@ -119,7 +120,7 @@ begin
   return null;
 end $$;
 comment on function private.keep_media_uses is
-  'Row trigger (key column, column with a name for staff): notes the media a row shows. Definer: nobody writes the notes directly.';
+  'Row trigger (key column, column with a name for staff; where not all rows count, a column and its values): notes the media a row shows. Definer: nobody writes the notes directly.';
 
 create function private.rewrite_media_uses()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -178,6 +179,9 @@ create trigger media_file_deleted after delete on public.media
 -- archived follow from it (key column, column staff know the row by).
 create trigger cms_content_media after insert or update or delete on public.cms_content
   for each row execute function private.keep_media_uses('key', 'title');
+-- What is to come, too: old versions may lose their pictures.
+create trigger cms_revisions_media after insert or update or delete on public.cms_revisions
+  for each row execute function private.keep_media_uses('id', 'title', 'state', 'draft', 'scheduled');
 create trigger board_members_media after insert or update or delete on public.board_members
   for each row execute function private.keep_media_uses('id', 'name');
 create trigger partnerships_media after insert or update or delete on public.partnerships
@@ -185,6 +189,10 @@ create trigger partnerships_media after insert or update or delete on public.par
 create trigger internal_campaigns_media after insert or update or delete on public.internal_campaigns
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger campaign_updates_media after insert or update or delete on public.campaign_updates
+  for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_posts_media after insert or update or delete on public.blog_posts
+  for each row execute function private.keep_media_uses('id', 'title');
+create trigger blog_post_revisions_media after insert or update or delete on public.blog_post_revisions
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger media_media after insert or update or delete on public.media
   for each row execute function private.keep_media_uses('id', 'title');

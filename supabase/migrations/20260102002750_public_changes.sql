@@ -19,6 +19,14 @@ revoke all on public.public_changes from service_role;
 grant select on public.public_changes to anon, authenticated, service_role;
 alter publication supabase_realtime add table public.public_changes;
 
+create function public.was_public(p_table text, p_key text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.public_changes c where c.table_name = p_table and c.key = p_key)
+$$;
+comment on function public.was_public is
+  'Whether visitors once saw this row, so that its address can say that it is gone. Definer: nobody lists what was public, but who knows an address may ask about it.';
+grant execute on function public.was_public to anon, authenticated, service_role;
+
 create function private.tell_visitors(p_table text, p_keys text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   insert into public.public_changes (table_name, key, changed_at)
@@ -85,8 +93,30 @@ end $$;
 comment on function private.tell_of_gift is
   'Row trigger: tells of the campaign whose wall or figures changed. Definer: whoever writes a gift may not write news.';
 
+create function private.tell_of_post()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- What is to come has no address yet: announce_posts touches it when its time has come.
+  if tg_op <> 'DELETE' and new.live_from <= now() then perform private.tell_visitors(tg_table_name, array[new.slug]); end if;
+  if tg_op <> 'INSERT' and old.live_from <= now() then perform private.tell_visitors(tg_table_name, array[old.slug]); end if;
+  return null;
+end $$;
+comment on function private.tell_of_post is 'Row trigger: tells of posts visitors saw or see. Definer: nobody writes news directly.';
+
+create function private.tell_of_address()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.tell_visitors('blog_post_revisions', array[new.slug]);
+  return null;
+end $$;
+comment on function private.tell_of_address is
+  'Row trigger: a former address leads nowhere any more, either. Definer: nobody writes news directly.';
+
 -- All tables that pages are made of. A page notes what it has read by these names and keys (`meta.reads` of its queries);
 -- tests/db/public-changes.test.ts holds that each of them stands here.
+-- What search finds is a copy: it tells by itself, of its kind.
+create trigger search_index_tell after insert or update or delete on private.search_index
+  for each row execute function private.tell_of_row('kind');
 create trigger internal_campaigns_tell after insert or update or delete on public.internal_campaigns
   for each row execute function private.tell_of_row('slug', 'active');
 create trigger user_campaigns_tell after insert or update or delete on public.user_campaigns
@@ -107,5 +137,13 @@ create trigger board_members_tell after insert or update or delete on public.boa
   for each row execute function private.tell_of_row('id', 'is_active');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');
+create trigger blog_post_revisions_tell after insert or update or delete on public.blog_post_revisions
+  for each row execute function private.tell_of_post();
 create trigger media_tell after insert or update or delete on public.media
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger legal_documents_tell after insert on public.legal_documents
+  for each row execute function private.tell_of_row('document');
+create trigger downloads_tell after insert or update or delete on public.downloads
+  for each row execute function private.tell_of_row('slug', 'is_active');
+create trigger blog_post_slugs_tell after update on public.blog_post_slugs
+  for each row when (old.is_gone <> new.is_gone and new.public_from <= now()) execute function private.tell_of_address();

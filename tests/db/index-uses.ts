@@ -6,6 +6,7 @@ export type Use = [by: string, statement: string];
 const page = (table: string, order: string, where = "true") =>
   `select * from public.${table} where ${where} order by ${order} limit 25`;
 const ID = "'7f000000-0000-4000-8000-000000000001'";
+const SHOWS_PICTURE = "private.post_pictures(cover_image_url, content) @> array['/images/one.webp']";
 const NETWORK = "network = '192.0.2.0'";
 
 export const INDEX_USES: Record<string, Use> = {
@@ -16,6 +17,56 @@ export const INDEX_USES: Record<string, Use> = {
   audit_log_actor_idx: ["the log of one person", page("audit_log", "at desc", `actor_id = ${ID}`)],
   audit_log_at_idx: ["the log", page("audit_log", "at desc, id desc")],
   audit_log_subject_idx: ["the log of one person", page("audit_log", "at desc", `subject_id = ${ID}`)],
+  cms_revisions_due_idx: [
+    "public.publish_due",
+    "select id from public.cms_revisions where state = 'scheduled' and publish_at <= now() order by publish_at limit 100",
+  ],
+  cms_revisions_history_idx: [
+    "the versions of a block",
+    page("cms_revisions", "publish_at desc, id", "key = 'vision_hero'"),
+  ],
+  blog_post_revisions_newest_idx: [
+    "public.posts, the newest first",
+    page("blog_post_revisions", "published_at desc, post_id", "live_from is not null"),
+  ],
+  blog_post_revisions_pictures_idx: [
+    "private.is_used_picture",
+    `select id from public.blog_post_revisions where ${SHOWS_PICTURE}`,
+  ],
+  blog_post_revisions_slug_idx: [
+    "public.posts, one of them",
+    "select id from public.blog_post_revisions where slug = 'one' and live_from <= now()",
+  ],
+  blog_post_revisions_topic_idx: [
+    "public.posts of a topic",
+    page(
+      "blog_post_revisions",
+      "published_at desc, post_id",
+      "topic::text = 'court' and live_from is not null",
+    ),
+  ],
+  blog_post_revisions_untold_idx: [
+    "private.due_posts",
+    "select id from public.blog_post_revisions where not is_told and live_from <= now()",
+  ],
+  blog_post_revisions_words_idx: [
+    "private.found_posts",
+    `select id from public.blog_post_revisions where live_from <= now()
+     and private.post_words(title, excerpt, content) @@ to_tsquery('simple', 'father')`,
+  ],
+  blog_posts_pictures_idx: [
+    "private.is_used_picture",
+    `select id from public.blog_posts where ${SHOWS_PICTURE}`,
+  ],
+  blog_posts_published_at_idx: [
+    "public.recent_activity",
+    page("blog_posts", "published_at desc", "standing = 'published' and published_at <= now()"),
+  ],
+  blog_posts_submitted_at_idx: [
+    "posts in review, the oldest first",
+    page("blog_posts", "submitted_at", "stage = 'pending'"),
+  ],
+  blog_posts_updated_at_idx: ["the list of posts", page("blog_posts", "updated_at desc, id")],
   donations_created_at_idx: ["the list of gifts", page("donations", "created_at desc, id desc")],
   donations_donor_email_idx: [
     "private.data_of_gifts, private.forget_gifts and own gifts",
@@ -76,6 +127,8 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
+  downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
   media_order_idx: ["the library by place", page("media", "order_index, id")],
   media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],
@@ -165,6 +218,14 @@ export const INDEX_USES: Record<string, Use> = {
     "public.admin_kpis and public.people",
     "select count(distinct user_id) from public.reviews where state = 'waiting'",
   ],
+  search_index_spellings_idx: [
+    "private.spelled_right",
+    "select title from private.search_index where spellings && private.near_spellings('famliy')",
+  ],
+  search_index_words_idx: [
+    "private.found_on_site",
+    "select title from private.search_index where words @@ private.search_for('family', true)",
+  ],
   stripe_events_payment_intent_id_idx: [
     "private.gift_refunds and private.replay_unknown_events",
     "select payload from public.stripe_events where payment_intent_id = 'pi_1'",
@@ -190,5 +251,9 @@ export const INDEX_USES: Record<string, Use> = {
   user_campaigns_words_idx: [
     "private.found_campaigns",
     "select id from public.user_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
+  ],
+  writer_requests_created_at_idx: [
+    "the list of requests to write",
+    page("writer_requests", "created_at desc, id desc"),
   ],
 };

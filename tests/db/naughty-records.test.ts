@@ -138,6 +138,15 @@ async function makeRows(): Promise<void> {
     await person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
   const { id } = await buildCampaign(backend);
   await backend.service.from("cms_content").insert({ key: "subject", title: "x" }).throwOnError();
+  await admin.client.from("cms_revisions").insert({ key: "subject", title: "x" }).throwOnError();
+  await admin.client
+    .from("legal_documents")
+    .insert({
+      ...{ document: "terms", version: 2, what_changed: "x" },
+      ...{ summary: SHAPES.jsonb?.json("News") ?? null, content: SHAPES.jsonb?.json("News") ?? null },
+    })
+    .throwOnError();
+  await person.client.from("legal_consents").insert({ document: "terms", version: 1 }).throwOnError();
   const asked = {
     topic: "Something else",
     name: "x",
@@ -151,8 +160,19 @@ async function makeRows(): Promise<void> {
     .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
     .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
+  await backend.service
+    .from("downloads")
+    .insert({ slug: "x", title: "x", description: "x", topic: "Money", file: "/files/x.pdf", bytes: 1 })
+    .throwOnError();
   const item = { kind: "video" as const, title: "x", source_url: "https://youtu.be/aaaaaaaaaaa" };
   await backend.service.from("media").insert(item).throwOnError();
+  const post = await backend.service
+    .from("blog_posts")
+    .insert({ title: "x" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await backend.service.from("blog_post_notes").insert({ post_id: post.data.id, words: "x" }).throwOnError();
   const body = SHAPES.jsonb?.json("News") ?? null;
   await backend.service
     .from("campaign_updates")

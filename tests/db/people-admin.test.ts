@@ -331,9 +331,9 @@ test("the figures are the specification's", async () => {
 test("recent activity is the newest five of three gifts, two campaigns and two published posts", async () => {
   for (const n of [1, 2, 3]) await buildPaidGift(backend, { donor_name: `Giver ${n}` });
   for (const n of [1, 2, 3]) await buildUserCampaign(backend, { title: `Campaign ${n}` });
-  const post = (title: string, status: "draft" | "published", published_at: string | null) => ({
+  const post = (title: string, standing: "none" | "published", published_at: string | null) => ({
     title,
-    status,
+    standing,
     published_at,
   });
   await backend.service
@@ -341,7 +341,8 @@ test("recent activity is the newest five of three gifts, two campaigns and two p
     .insert([
       post("Long ago", "published", "2020-01-01T00:00:00Z"),
       post("A while ago", "published", "2021-01-01T00:00:00Z"),
-      post("Never shown", "draft", null),
+      post("Never shown", "none", null),
+      post("To come", "published", new Date(Date.now() + 86_400_000).toISOString()),
       post("Just now", "published", new Date().toISOString()),
     ])
     .throwOnError();

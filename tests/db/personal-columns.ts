@@ -13,6 +13,7 @@ export type Fates = {
 const THE_SITES = "words of the foundation's own site, written by staff";
 const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
 const A_HASH = "a keyed hash of a network, for three days";
+const A_COPY = "a copy of what visitors read; goes and changes with the row it is of";
 const OUR_IDS = "ids without the rows they lead to";
 
 export const PERSONAL_COLUMNS: Record<string, Fates> = {
@@ -46,8 +47,29 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "private.newsletter_key": { kept: { key: "what our own links are signed with" } },
   "private.newsletter_tokens": { wordless: "subscription_id token_hash" },
-  "private.review_kinds": { kept: { kind: NO_PERSON, label: NO_PERSON, table_name: NO_PERSON } },
+  "private.review_kinds": {
+    kept: {
+      kind: NO_PERSON,
+      label: NO_PERSON,
+      opened: NO_PERSON,
+      own_page: NO_PERSON,
+      refused: NO_PERSON,
+      staff_page: NO_PERSON,
+      table_name: NO_PERSON,
+    },
+  },
   "private.recovery_codes": { wordless: "code_hash user_id" },
+  "private.search_index": {
+    kept: {
+      id: OUR_IDS,
+      kind: "a closed list",
+      path: "an address of ours",
+      spellings: A_COPY,
+      text: A_COPY,
+      title: A_COPY,
+      words: A_COPY,
+    },
+  },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
   "public.audit_log": {
@@ -61,9 +83,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       table_name: "a closed list",
     },
   },
+  "public.blog_post_notes": { goes: "passage words", wordless: "id post_id" },
+  "public.blog_post_revisions": {
+    goes: "about byline content cover_image_alt excerpt pen_name title",
+    wordless: "cover_image_url created_by id post_id slug tags topic",
+  },
+  "public.blog_post_slugs": {
+    kept: { post_id: OUR_IDS, slug: "published posts stay, without their author, and so do their addresses" },
+  },
   "public.blog_posts": {
-    goes: "title",
-    wordless: "author_id",
+    goes: "about content cover_image_alt excerpt findings pen_name title words",
+    wordless: "author_id cover_image_url slug stage standing tags topic",
     kept: { id: OUR_IDS, status: "published posts stay, without their author; drafts go" },
   },
   "public.board_members": {
@@ -100,6 +130,17 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       video_url: THE_SITES,
     },
   },
+  "public.download_counts": { kept: { download_id: OUR_IDS } },
+  "public.downloads": {
+    kept: {
+      description: THE_SITES,
+      file: THE_SITES,
+      id: THE_SITES,
+      slug: THE_SITES,
+      title: THE_SITES,
+      topic: "a closed list",
+    },
+  },
   "public.media": {
     // Staff show whom they asked; who no longer wants it is archived and deleted.
     kept: {
@@ -124,6 +165,20 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       row_id: "goes with the row that shows it",
       table_name: NO_PERSON,
       title: "goes with the row that shows it",
+    },
+  },
+  "public.cms_revisions": {
+    wordless: "author",
+    kept: {
+      content: THE_SITES,
+      id: OUR_IDS,
+      image_alt: THE_SITES,
+      image_url: THE_SITES,
+      items: THE_SITES,
+      key: THE_SITES,
+      state: "a closed list",
+      title: THE_SITES,
+      video_url: THE_SITES,
     },
   },
   "public.community_profiles": { goes: "motivation preferred_involvement", wordless: "id user_id" },
@@ -201,6 +256,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.newsletter_subscriptions": {
     goes: "email",
     wordless: "frequency id source stopped_reason topics",
+  },
+  "public.legal_consents": { wordless: "user_id", kept: { document: "a closed list", how: "a closed list" } },
+  "public.legal_documents": {
+    wordless: "author",
+    kept: { content: THE_SITES, document: "a closed list", summary: THE_SITES, what_changed: THE_SITES },
   },
   "public.partnership_contacts": {
     goes: "contact_email contact_name contact_phone contact_role partnership_goals resources_available",
@@ -282,6 +342,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     wordless: "bucket_id id metadata name owner owner_id path_tokens version",
   },
   "storage.upload_tickets": { wordless: "bucket_id id name owner_id" },
+  "public.writer_requests": { goes: "motive name sample", wordless: "id user_id" },
 };
 
 export const columnsOf = (list = ""): string[] => list.split(" ").filter(Boolean);

@@ -52,18 +52,30 @@ beforeAll(async () => {
     update: crypto.randomUUID(),
     gift: gift.id,
     partnership: crypto.randomUUID(),
+    post: crypto.randomUUID(),
     partnership_without_contact: crypto.randomUUID(),
   };
   await backend.sql.exec(`
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
     delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
     insert into public.cms_content (key) values ('subject');
+    insert into public.cms_revisions (key) values ('subject');
+    delete from public.cms_revisions where key = 'subject' and state <> 'draft';
     insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
     insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
+    insert into public.blog_posts (id, author_id, title) values ('${subjects.post}', '${user.id}', 'A draft');
+    insert into public.blog_post_notes (post_id, words) values ('${subjects.post}', 'A note');
+    insert into public.blog_post_revisions (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, slug, published_at, live_from)
+      values ('${subjects.post}', 'A draft', 'x', '{"type": "doc", "content": []}', null, '{}', '', null, 'subject', null, null),
+        ('${subjects.post}', 'A post', 'x', '{"type": "doc", "content": []}', 'health', '{}', '', 'x', 'subject', now(), now());
+    insert into public.writer_requests (user_id, name, motive, sample)
+      values ('${user.id}', 'x', repeat('x', 20), repeat('x', 200));
     insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
     insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
     insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
-    insert into public.blog_posts (author_id, title) values ('${user.id}', 'A draft');
+    insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
+      values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
+    insert into public.download_counts select id, 7 from public.downloads;
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
     insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
@@ -80,6 +92,9 @@ beforeAll(async () => {
     insert into public.father_profiles (user_id) values ('${user.id}');
     insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
+    insert into public.legal_documents (document, version, summary, content, what_changed)
+      values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
     insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
     insert into public.newsletter_letters (id, subject) values ('${LETTER}', 'x'), ('${OTHER_LETTER}', 'x');
     insert into public.newsletter_links (letter_id, place, url) values ('${LETTER}', 1, 'https://example.org');

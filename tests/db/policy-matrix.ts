@@ -16,18 +16,25 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   account_deletions:        ["----", "y--y", "0--0", "0--0", "y--0", "yyyy"],
   admin_kpis:               ["----", "0---", "0---", "0---", "y---", "----"],
   audit_log:                ["----", "0---", "0---", "0---", "y---", "yy--"],
-  blog_posts:               ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_notes:          ["----", "y-y0", "0-00", "0-00", "yyyy", "yyyy"],
+  blog_post_revisions:      ["0---", "y---", "0---", "0---", "y---", "yyyy"],
+  blog_post_slugs:          ["0---", "0---", "0---", "0---", "0---", "yyyy"],
+  blog_posts:               ["----", "y---", "0---", "0---", "y---", "yyyy"],
   board_members:            ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  cms_revisions:            ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
+  download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
+  downloads:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   donor_wall:               ["y---", "y---", "y---", "y---", "y---", "y---"],
   email_outbox:             ["----", "----", "----", "----", "----", "yyyy"],
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
@@ -50,8 +57,12 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  legal_consents:           ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
   people:                   ["----", "0---", "0---", "0---", "y---", "----"],
+  post_list:                ["----", "y---", "0---", "0---", "y---", "----"],
+  posts:                    ["y---", "y---", "y---", "y---", "y---", "y---"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -65,6 +76,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
+  writer_request_list:      ["----", "y---", "0---", "0---", "y---", "----"],
+  writer_requests:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
 };
 
 /** What is tried on a relation: the subject row, a row to add, and a change. */
@@ -85,6 +98,7 @@ export type Subjects = Record<
   | "update"
   | "gift"
   | "partnership"
+  | "post"
   | "partnership_without_contact",
   string
 >;
@@ -95,6 +109,17 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    legal_consents: of(
+      `user_id = '${s.user}'`,
+      `(user_id, document, version) values ('${s.other}', 'terms', 1)`,
+      "version = 9",
+    ),
+    legal_documents: of(
+      "version = 2 and document = 'terms'",
+      `(document, version, summary, content, what_changed)
+       values ('privacy', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x')`,
+      "what_changed = 'y'",
+    ),
     log_lines: of("action = 'insert'", "(action) values ('read')", "action = 'read'"),
     people: of(own, `(user_id) values ('${ID}')`, "email = 'x'"),
     recent_activity: of("kind = 'donation'", "(title) values ('Added')", "title = 'Changed'"),
@@ -181,10 +206,34 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(action, table_name) values ('insert', 'x')",
       "action = 'delete'",
     ),
+    blog_post_notes: of(
+      "words = 'A note'",
+      `(post_id, words) values ('${s.post}', 'Added')`,
+      "is_done = true",
+    ),
+    blog_post_revisions: of(
+      "title = 'A draft'",
+      `(post_id, title, excerpt, content, tags, cover_image_alt, slug)
+        values ('${s.post}', 'Added', 'x', '{"type": "doc", "content": []}', '{}', '', 'added')`,
+      "topic = 'health'",
+    ),
+    blog_post_slugs: of(
+      `post_id = '${s.post}'`,
+      "(slug, public_from) values ('added', now())",
+      "is_gone = true",
+    ),
     blog_posts: of(
       "title = 'A draft'",
-      "(title, status, published_at) values ('Added', 'published', now())",
-      "status = 'published', published_at = now()",
+      "(title, standing, published_at) values ('Added', 'published', now())",
+      "standing = 'published', published_at = now()",
+    ),
+    post_list: of("title = 'A draft'", "(title) values ('Added')", "title = 'Changed'"),
+    posts: of("title = 'A post'", "(title) values ('Added')", "title = 'Changed'"),
+    writer_request_list: of(own, "(name) values ('Added')", "name = 'Changed'"),
+    writer_requests: of(
+      own,
+      `(user_id, name, motive, sample) values ('${ID}', 'x', repeat('x', 20), repeat('x', 200))`,
+      "is_active = true",
     ),
     board_members: of(
       "name = 'Hidden'",
@@ -203,6 +252,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     campaigns: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     cms_content: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
+    cms_revisions: of("key = 'subject'", "(key, title) values ('added', 'Added')", "title = 'Changed'"),
     daily_inspirations: of(
       "day = '2026-01-01'",
       "(day, body) values ('2026-01-02', 'Added')",
@@ -213,6 +263,13 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `id = '${s.gift}'`,
       `(attempt_id, amount, livemode, idempotency_key) values ('${ID}', 500, false, 'added')`,
       "donor_name = 'Changed'",
+    ),
+    download_counts: of("taken = 7", `(download_id) values ('${ID}')`, "taken = 8"),
+    download_list: of("slug = 'hidden'", "(slug) values ('added')", "title = 'Changed'"),
+    downloads: of(
+      "slug = 'hidden'",
+      "(slug, title, description, topic, file, bytes) values ('added', 'x', 'x', 'Money', '/files/added.pdf', 1)",
+      "title = 'Changed'",
     ),
     donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
     email_outbox: of(

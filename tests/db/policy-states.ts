@@ -22,6 +22,9 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
   const own = `user_id = '${owner}'`;
   const id = (n: number) => `5ec0d000-0000-4000-8000-00000000000${n}`;
   const rich = `'{"type": "doc", "content": []}'`;
+  const revision = (post: string, title: string, from: string) => `insert into public.blog_post_revisions
+    (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, slug, published_at, live_from)
+    values ('${post}', '${title}', 'x', ${rich}, 'health', '{}', '', 'x', '${title.toLowerCase().replace(" ", "-")}', ${from}, ${from})`;
   //                                                                anon user other donor admin service
   return {
     "law_firms, active": line(
@@ -56,6 +59,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yy0 yyy",
     ),
+    "downloads, active": line(
+      "insert into public.downloads (slug, title, description, topic, file, bytes) values ('seen', 'x', 'x', 'Money', '/files/seen.pdf', 1)",
+      "slug = 'seen'",
+      "title = 'Changed'",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
     "partnership_contacts, of an active partner": line(
       `insert into public.partnership_contacts (partnership_id, user_id, organization_type, contact_name, contact_role,
          contact_phone, partnership_goals) values ('${id(1)}', '${owner}', 'Other', 'x', 'x', 'x', 'x')`,
@@ -85,17 +94,24 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "0-- 000 000 000 yyy yyy",
     ),
     "blog_posts, published": line(
-      `insert into public.blog_posts (id, author_id, title, status, published_at)
+      `insert into public.blog_posts (id, author_id, title, standing, published_at)
        values ('${id(5)}', '${owner}', 'Published', 'published', now())`,
       `id = '${id(5)}'`,
       "title = 'Changed'",
+      "--- 0-- y-- 0-- y-- yyy",
+    ),
+    "blog_post_revisions, live": line(
+      revision(id(5), "Published", "now()"),
+      `post_id = '${id(5)}'`,
+      "title = 'Changed'",
       "y-- y-- y-- y-- y-- yyy",
     ),
-    "blog_posts, to come": line(
-      `insert into public.blog_posts (id, author_id, title, status, published_at)
-       values ('${id(6)}', '${owner}', 'To come', 'published', now() + interval '1 day')`,
-      `id = '${id(6)}'`,
-      "published_at = now()",
+    "blog_post_revisions, to come": line(
+      `insert into public.blog_posts (id, author_id, title, standing, published_at)
+       values ('${id(6)}', '${owner}', 'To come', 'published', now() + interval '1 day');
+       ${revision(id(6), "To come", "now() + interval '1 day'")}`,
+      `post_id = '${id(6)}'`,
+      "live_from = now()",
       "0-- 0-- y-- 0-- y-- yyy",
     ),
     "subscriptions, active": line(
@@ -129,6 +145,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "day = current_date + 2",
       "body = 'Changed'",
       "0-- 000 000 000 yyy yyy",
+    ),
+    "cms_revisions, published": line(
+      "insert into public.cms_revisions (key, state, publish_at) values ('published', 'published', now())",
+      "key = 'published'",
+      "title = 'Changed'",
+      "--- 000 000 000 y00 yyy",
     ),
     "newsletter_subscriptions, ended": line(
       "insert into public.newsletter_subscriptions (email, source, is_active) values ('ended@example.org', 'x', false)",
@@ -168,7 +190,11 @@ export function selfApprovals(owner: string): Record<string, { insert: string; c
     },
     blog_posts: {
       insert: `(author_id, title, published_at%s) values ('${owner}', 'My own', now()%s)`,
-      claim: "status = 'published'",
+      claim: "standing = 'published'",
+    },
+    writer_requests: {
+      insert: `(user_id, name, motive, sample%s) values ('${owner}', 'x', repeat('x', 20), repeat('x', 200)%s)`,
+      claim: "is_active = true",
     },
     profiles: {
       insert: `(user_id, full_name%s) values ('${owner}', 'x'%s)`,

@@ -3,6 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
+import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
+import { asServer, openAdmin } from "./admin-steps.ts";
+import { signInAs } from "./auth-steps.ts";
 
 /** Writes a row as staff would; `null` columns give the built-in words back. */
 async function write(host: Host, row: { key: string } & Record<string, unknown>): Promise<void> {
@@ -122,4 +125,114 @@ test("a film elsewhere is asked for at the click and not before, and the policy 
   await expect(page.frameLocator("main iframe").getByText("The player")).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["www.youtube-nocookie.com"]));
   await write(host, { key: "vision_change", video_url: null });
+});
+
+test("the address of a preview gives everybody the public page, kept by nobody and framed by us alone", async ({
+  request,
+}) => {
+  const [plain, preview] = await Promise.all([request.get(VISION), request.get(`${VISION}?cms-preview`)]);
+  const marks = (html: string) => html.replaceAll(/"[^"]*cms-preview[^"]*"/g, "");
+  expect(marks(await preview.text())).toBe(marks(await plain.text()));
+  expect(preview.headers()).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-frame-options": "SAMEORIGIN",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
+  });
+  expect(plain.headers()).toMatchObject({
+    "x-frame-options": "DENY",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+});
+
+test("staff change a headline, see it on the page before anybody, publish it, and restore the old one", async ({
+  page,
+  host,
+  request,
+}) => {
+  const [before, after] = ["A father who asks for help should find it.", "Nobody raises children alone."];
+  const html = async () => (await request.get(VISION)).text();
+  await openAdmin(page, host, "/admin/cms?on=discover-our-vision");
+  await page.getByRole("link", { name: /Hero/ }).press("Enter");
+  const preview = page.frameLocator("iframe");
+  const headline = (name: string) => preview.getByRole("heading", { level: 1, name });
+  await expect(headline(before)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("textbox", { name: "Title" }).fill(after);
+  await expect(headline(after)).toBeVisible();
+  await page.getByRole("button", { name: "Phone" }).press("Enter");
+  await expect(page.locator("iframe")).toHaveCSS("width", "390px");
+  await isCleanInBothThemes(page, "a block beside its page");
+  await page.getByRole("button", { name: "Save as a draft" }).press("Enter");
+  await expect(page.getByText("Visitors see what was published before")).toBeVisible();
+  expect(await html()).toContain(before);
+  await page.reload();
+  await expect(headline(after)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("button", { name: "Publish now" }).press("Enter");
+  await expect(page.getByText("On the site", { exact: true })).toBeVisible();
+  await expect.poll(html, { timeout: 2_000, intervals: [100] }).toContain(after);
+
+  await page.getByRole("button", { name: "Back to the built-in wording" }).click();
+  await page.getByRole("button", { name: "Compare" }).first().click();
+  const difference = page.getByRole("dialog", { name: "What is different" });
+  await expect(difference.locator("del").first()).toBeVisible();
+  await hasNoViolations(page, "the difference");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(after);
+  await page.getByRole("button", { name: "Back to the built-in wording" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(html, { timeout: 5_000, intervals: [100] }).toContain(before);
+  await expect(page.getByText("The built-in wording", { exact: true })).toBeVisible();
+});
+
+test("whoever was quicker is not overwritten: their words are shown, and the person chooses", async ({
+  page,
+  host,
+}) => {
+  await openAdmin(page, host, "/admin/cms/vision_why%40es");
+  await expect(page.getByText("In English").first()).toBeVisible();
+  await expect(page.getByText(/^Missing in Spanish: the title, the text/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Title" }).fill("Por qué los padres solos");
+  await write(host, { key: "vision_why@es", title: "Más rápido" });
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect(page.getByText("Someone else has changed this in the meantime")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Más rápido" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const rows = () => asServer(host, "cms_content?select=title&key=eq.vision_why@es");
+  await expect.poll(rows).toEqual([{ title: "Por qué los padres solos" }]);
+  await page.getByRole("button", { name: "Empty all, so that English shows" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expect.poll(rows).toEqual([]);
+});
+
+test("staff publish new terms: the page says what is different, the old ones stay, and a member is told once", async ({
+  page,
+  host,
+  browser,
+  baseURL,
+}) => {
+  await openAdmin(page, host, "/admin/legal/terms");
+  await page
+    .getByRole("textbox", { name: "What is different" })
+    .fill("Gifts can be given back within a day.");
+  await expect(page.getByRole("textbox", { name: "In short" })).toBeEditable();
+  await isCleanInBothThemes(page, "the next version");
+  await page.getByRole("button", { name: "Publish version 2" }).click();
+  await expect(page.getByRole("button", { name: "Publish version 3" })).toBeVisible();
+  const html = async (path: string) => (await page.request.get(path)).text();
+  await expect
+    .poll(() => html("/terms"), { timeout: 2_000, intervals: [100] })
+    .toContain("Gifts can be given back within a day.");
+  expect(await html("/terms/1")).toContain("This is an older version");
+  expect((await page.request.get("/terms/9")).status()).toBe(404);
+  const member = await browser.newPage({ baseURL });
+  await signInAs(member, host, "father");
+  const news = member.getByRole("region", { name: "Changes of our terms" });
+  await expect(news).toContainText("Gifts can be given back within a day.");
+  await news.getByRole("button", { name: "I have seen it" }).click();
+  await expect(news).toHaveCount(0);
+  await member.reload();
+  await expect(member.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await member.close();
 });

@@ -39,6 +39,8 @@ for (const [path, budget] of [
   ["/campaigns", JS_BUDGET],
   ["/campaign/first-months-rent", JS_BUDGET],
   ["/discover-our-vision", JS_BUDGET],
+  ["/our-voice", JS_BUDGET],
+  ["/our-voice/the-first-night-in-the-new-place", JS_BUDGET],
   ["/donate", FORM_BUDGET],
   ["/auth", FORM_BUDGET],
   ["/contact", FORM_BUDGET],

@@ -190,13 +190,47 @@ async function publish(): Promise<void> {
   const campaign = { kind: "user", id: await add("With a gift:") };
   await payWithName(await give(world, gift({ campaign })), "4242424242424242");
   await world.sandbox.deliverDue();
-  await sql.query("insert into public.blog_posts (author_id, title) values ($1, $2)", [
-    id,
-    `A draft of ${WORD}`,
-  ]);
+  await write(story);
   // Staff who let themselves into care data are reported to the other administrators.
   await sql.query("insert into public.user_roles (user_id, role) values ($1, 'admin')", [id]);
   await person.client.rpc("set_care_staff", { p_user_id: id, p_on: true }).throwOnError();
+}
+
+/** A draft with all that is said about it, and a post that visitors read: of that one only who wrote it goes. */
+async function write(story: object): Promise<void> {
+  const { id } = person;
+  const { sql } = world.backend;
+  const findings = [{ kind: "school", answer: "confirmed", passage: WORD }];
+  const [post] = await sql.query<{ id: string }>(
+    `insert into public.blog_posts (author_id, title, excerpt, content, cover_image_alt, pen_name, about, findings, words)
+     values ($1, $2, $2, $3::jsonb, $2, $2, $2, $4::jsonb, $2) returning id`,
+    [id, `A draft of ${WORD}`, story, findings],
+  );
+  await sql.query("insert into public.blog_post_notes (post_id, passage, words) values ($1, $2, $2)", [
+    post?.id,
+    WORD,
+  ]);
+  await sql.query(
+    `insert into public.blog_post_revisions (post_id, title, excerpt, content, tags, cover_image_alt, about, pen_name, slug)
+     values ($1, $2, $2, $3::jsonb, '{}', $2, $2, $2, 'draft-of')`,
+    [post?.id, WORD, story],
+  );
+  const plain = { type: "doc", content: [] };
+  const [live] = await sql.query<{ id: string }>(
+    `insert into public.blog_posts (author_id, slug, title, content, topic, pen_name, standing, stage, published_at, words)
+     values ($1, 'stays', 'Stays', $2::jsonb, 'school', $3, 'published', 'done', now(), $3) returning id`,
+    [id, plain, WORD],
+  );
+  await sql.query(
+    `insert into public.blog_post_revisions (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, pen_name, about,
+       slug, published_at, live_from, created_by)
+     values ($1, 'Stays', '', $2::jsonb, 'school', '{}', '', $3, $3, $3, 'stays', now(), now(), $4)`,
+    [live?.id, plain, WORD, id],
+  );
+  await sql.query(
+    "insert into public.writer_requests (user_id, name, motive, sample) values ($1, $2, $2 || repeat('x', 20), $2 || repeat('x', 200))",
+    [id, WORD],
+  );
 }
 
 async function filesWith(word: string): Promise<string[]> {
@@ -239,6 +273,8 @@ test("after the deletion of an account a word of its person is nowhere", async (
   expect(somebodyElse).toEqual([{ relates_to: LOOKALIKE }]);
   expect(await tracesInDatabase(sql, WORD, ELSEWHERE)).toEqual([]);
   expect(await filesWith(WORD)).toEqual([]);
+  const { data: posts } = await world.backend.anon.from("posts").select("title, byline").throwOnError();
+  expect(posts).toEqual([{ title: "Stays", byline: "A former member" }]);
   expect(JSON.stringify(world.logs)).not.toContain(WORD);
   // The account's id says that there was one, in the log alone.
   expect(await tracesInDatabase(sql, person.id, ELSEWHERE)).toEqual([

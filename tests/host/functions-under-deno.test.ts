@@ -111,6 +111,7 @@ const CASES: Record<string, Case> = {
     bad: nobody,
   },
   "clean-up": scheduled,
+  "publish-content": scheduled,
   "verify-totals": scheduled,
   "create-donation": { good: () => ({ body: gift() }), bad: { body: gift({ gift_amount: -5 }) } },
   "create-subscription": {

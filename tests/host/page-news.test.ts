@@ -34,3 +34,56 @@ test("a change of one campaign makes its page and the lists anew, and leaves the
   // The changed page was made anew a second after it was made, so these would be by now, too.
   for (const path of others) expect({ path, kept: (await visit(path)).kept }).toEqual({ path, kept: "hit" });
 });
+
+const asServer = async (path: string, body: unknown, method = "POST") => {
+  const answer = await fetch(`${host.url}/rest/v1/${path}`, {
+    method,
+    headers: { apikey: host.secretKey, "content-type": "application/json", prefer: "return=representation" },
+    body: JSON.stringify(body),
+  });
+  expect([path, answer.ok]).toEqual([path, true]);
+  return (await answer.json()) as Record<string, string>[];
+};
+
+/** Of a post by its state: what visitors get at an address. */
+const answerAt = async (path: string) => {
+  const answer = await fetch(host.url + path, { redirect: "manual" });
+  return [answer.status, answer.headers.get("location")];
+};
+
+test("a post's address answers by its state, and an edit of one shows at once while others are kept", async () => {
+  // Other posts show this one among what else there is to read.
+  const others = ["/campaigns", "/terms"];
+  const path = "/our-voice/the-waiting-room";
+  const lists = ["/our-voice", "/our-voice/feed.xml", "/our-voice/atom.xml"];
+  for (const one of [path, ...lists, ...others]) await visit(one);
+  await asServer(
+    "blog_post_revisions?slug=eq.the-waiting-room",
+    { title: "Edited while it was kept" },
+    "PATCH",
+  );
+  for (const one of [path, ...lists])
+    await expect
+      .poll(async () => (await visit(one)).text.includes("Edited while it was kept"), { timeout: 10_000 })
+      .toBe(true);
+  for (const one of others) expect({ one, kept: (await visit(one)).kept }).toEqual({ one, kept: "hit" });
+
+  expect(await answerAt("/our-voice/learning-to-braid")).toEqual([404, null]);
+  expect(await answerAt("/our-voice/nowhere")).toEqual([404, null]);
+  const [{ id = "" } = {}] = await asServer(
+    "blog_posts?slug=eq.the-waiting-room",
+    { slug: "in-the-waiting-room" },
+    "PATCH",
+  );
+  await expect
+    .poll(() => answerAt(path), { timeout: 10_000 })
+    .toEqual([301, "/our-voice/in-the-waiting-room"]);
+  expect(await answerAt("/our-voice/in-the-waiting-room")).toEqual([200, null]);
+  await asServer(`blog_post_revisions?post_id=eq.${id}`, { live_until: new Date().toISOString() }, "PATCH");
+  await asServer(`blog_posts?id=eq.${id}`, { standing: "removed" }, "PATCH");
+  for (const one of [path, "/our-voice/in-the-waiting-room"])
+    await expect.poll(() => answerAt(one), { timeout: 10_000 }).toEqual([410, null]);
+  const { text } = await visit("/our-voice/in-the-waiting-room");
+  expect(text).toContain("This was taken down");
+  expect((await visit("/sitemap.xml")).text).not.toContain("waiting-room");
+});

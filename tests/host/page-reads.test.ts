@@ -88,7 +88,7 @@ test("every table that pages say they read tells of its changes, and none tells 
     for (const read of (await site.page(address)).reads) reads.add(read.replace(/:.*/s, ""));
   const told = await backend.sql.query<{ name: string }>(
     `select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-     where p.proname in ('tell_of_row', 'tell_of_campaign', 'tell_of_gift') order by 1`,
+     where p.proname in ('tell_of_row', 'tell_of_campaign', 'tell_of_gift', 'tell_of_post') order by 1`,
   );
   expect([...reads].sort()).toEqual(told.map(({ name }) => name));
 });

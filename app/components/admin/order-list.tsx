@@ -11,6 +11,9 @@ export interface OrderListProps {
   label: string;
   items: readonly Placed[];
   onChange: (items: Placed[]) => void;
+  /** Where a row can be opened, such as to be written: which one is. */
+  open?: string | null;
+  onOpen?: (id: string) => void;
 }
 
 /** How many of the other rows have their middle above the pointer. */
@@ -23,7 +26,7 @@ function placeAt(list: HTMLElement, id: string, y: number): number {
 }
 
 /** Rows in an order: by pointer or finger at the handle, by keyboard with two buttons that say where a row is now. */
-export function OrderList({ label, items, onChange }: OrderListProps) {
+export function OrderList({ label, items, onChange, open, onOpen }: OrderListProps) {
   const [said, setSaid] = useState("");
   const [dragged, setDragged] = useState<string | null>(null);
   const move = (id: string, to: number) => {
@@ -67,7 +70,18 @@ export function OrderList({ label, items, onChange }: OrderListProps) {
               <GripVertical className="size-5" />
             </span>
             <span className="tabular mr-2 shrink-0 text-sm text-ink-soft">{place + 1}.</span>
-            <span className="min-w-0 flex-1 py-1 text-base leading-5 wrap-anywhere">{name}</span>
+            {onOpen ? (
+              <button
+                type="button"
+                aria-expanded={id === open}
+                onClick={() => onOpen(id)}
+                className="control min-h-11 min-w-0 flex-1 rounded-sm py-1 text-left text-base leading-5 text-link underline underline-offset-4 wrap-anywhere"
+              >
+                {name}
+              </button>
+            ) : (
+              <span className="min-w-0 flex-1 py-1 text-base leading-5 wrap-anywhere">{name}</span>
+            )}
             <IconButton label={`Move ${name} up`} onClick={() => move(id, place - 1)}>
               <ArrowUp aria-hidden="true" className="size-5" />
             </IconButton>

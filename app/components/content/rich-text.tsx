@@ -47,7 +47,9 @@ function renderNode(node: unknown): ReactNode {
 
 function renderHeading(node: object): ReactNode {
   const level = attribute(node, "level");
-  if (level === 2) return <h2>{renderChildren(node)}</h2>;
+  // No stored document has one: pages with contents add them.
+  const id = attribute(node, "id");
+  if (level === 2) return <h2 id={typeof id === "string" ? id : undefined}>{renderChildren(node)}</h2>;
   if (level === 3) return <h3>{renderChildren(node)}</h3>;
   return null;
 }

@@ -29,7 +29,7 @@ export function useEngine(engine: Engine): Editor | null {
   const attributes = useMemo(
     () => ({
       ...{ id, role: "textbox", class: LOOK, "aria-multiline": "true", "aria-labelledby": `${id}-label` },
-      ...{ "aria-describedby": described, "aria-invalid": String(invalid) },
+      ...{ "aria-describedby": described, ...(invalid && { "aria-invalid": "true" }) },
     }),
     [id, described, invalid],
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Illustration } from "~/illustrations/illustration";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
+import { SiteSearchForm } from "../form/site-search-form";
 import { ButtonLink } from "../ui/button";
 import { Container } from "../ui/section";
 import { EmptyState } from "./empty-state";
@@ -32,6 +33,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
     title: "This path ends here",
     text: "The page you are looking for has moved or was never here. The way back is short.",
   },
+  410: {
+    title: "This was taken down",
+    text: "Whoever wrote this has taken it back, or we have. It will not return to this address.",
+  },
   503: {
     title: "We will be back in a moment",
     text: "We cannot reach our data right now, so this page cannot be shown. Nothing is lost. Please try again in a minute.",
@@ -44,7 +49,7 @@ const BROKEN = {
 
 /** The whole page of an error boundary: not found, for a moment not to be had, or something of ours that broke. */
 export function ErrorPage({ status, title, children, ways = PUBLIC_WAYS, request_id }: ErrorPageProps) {
-  const missing = status === 404;
+  const missing = status === 404 || status === 410;
   const words = WORDS[status] ?? BROKEN;
   return (
     <Container className="py-16 md:py-24">
@@ -66,6 +71,7 @@ export function ErrorPage({ status, title, children, ways = PUBLIC_WAYS, request
         ))}
       >
         {children ?? words.text}
+        {missing && ways === PUBLIC_WAYS ? <SiteSearchForm className="mt-7" /> : null}
         {request_id ? <p className="tabular mt-3 text-sm">Reference: {request_id}</p> : null}
       </EmptyState>
     </Container>

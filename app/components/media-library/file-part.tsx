@@ -2,7 +2,9 @@ import { useState } from "react";
 import { mediaByHash } from "~/lib/media/list";
 import { hashOf, type Stored, storeMedia } from "~/lib/media/upload";
 import { useFileAddress } from "~/lib/media-address";
-import { FILE_KINDS, MEDIA_KINDS, type MediaKind, sizeText, titleOfFile } from "~domain/media";
+import { FILE_KINDS, titleOfFile } from "~domain/media";
+import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
+import { sizeText } from "~domain/size-text";
 import { PICTURE_ON_ITS_WAY } from "~domain/staff-pictures";
 import { FieldError, fieldIds } from "../form/field";
 import { PictureButton } from "../form/picture-button";
@@ -27,8 +29,8 @@ const ACCEPT = {
 };
 const SAID = {
   picture: "A photo or drawing of up to 25 MB. It is made small, and location data is removed.",
-  video: "MP4 or WebM, up to 50 MB.",
-  audio: "MP3, M4A or Ogg, up to 25 MB.",
+  video: "MP4 or WebM, up to 10 MB; longer ones by their address at YouTube or Vimeo.",
+  audio: "MP3, M4A or Ogg, up to 10 MB.",
 };
 
 const columns = ({ kind, file, width, height, bytes, hash }: Stored) => ({

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Picked } from "~/lib/media/list";
 import { useFileAddress } from "~/lib/media-address";
-import { MEDIA_KINDS, type MediaKind } from "~domain/media";
+import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
 import { pictureLook } from "~domain/picture-look";
 import { FieldError, fieldIds } from "../form/field";
 import type { TextProps } from "../form/use-form";

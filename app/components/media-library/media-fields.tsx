@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MediaRow } from "~/lib/media/list";
-import { type MediaKind, titleOfFile } from "~domain/media";
+import { titleOfFile } from "~domain/media";
+import type { MediaKind } from "~domain/media-kinds";
 import { CheckboxField } from "../form/checkbox-field";
 import { PictureButton } from "../form/picture-button";
 import { TextArea } from "../form/text-area";
@@ -94,7 +95,7 @@ function SpokenWords({ form, poster }: Pick<MediaFieldsProps, "form" | "poster">
   const { kind, file } = form.values;
   return (
     <>
-      {kind === "video" ? poster : null}
+      {poster}
       {kind === "video" && file ? <Captions form={form} /> : null}
       <TextArea
         {...form.field("transcript")}

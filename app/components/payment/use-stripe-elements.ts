@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef, useState } from "react";
 import { useTheme } from "~/lib/browser/theme";
 import { publicEnv } from "~/lib/env";
-import interLatin from "~/styles/fonts/inter-latin.woff2?url";
+import interLatin from "~/lib/fonts/inter-latin.woff2?url";
 import { stripeAppearance } from "./stripe-appearance";
 
 export type Loaded = { stripe: Stripe; elements: StripeElements };

@@ -41,7 +41,7 @@ export async function signUp(account: SignUpInput): Promise<AuthOutcome> {
   const { error, data } = await db.auth.signUp({
     email,
     password,
-    options: { data: { full_name, phone_number }, emailRedirectTo: target(CONFIRM_PATH) },
+    options: { data: { full_name, phone_number, agree_terms: true }, emailRedirectTo: target(CONFIRM_PATH) },
   });
   const answer = authOutcome(error, Boolean(data.user?.id));
   if (answer.ok) {

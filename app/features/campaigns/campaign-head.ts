@@ -3,6 +3,8 @@ import type { CampaignKind } from "~domain/campaigns";
 import { LEGAL_NAME } from "~domain/legal";
 import { plainText } from "~domain/plain-text";
 import { isRichText } from "~domain/rich-text";
+import { socialPictureAddress } from "~domain/social-picture";
+import { campaignPicture } from "./campaign-picture";
 import { campaignQueries } from "./queries";
 import type { CampaignDetailRow } from "./reads";
 
@@ -13,12 +15,16 @@ export function campaignHead(kind: CampaignKind, param: "slug" | "id"): PageHead
     const campaign = read<CampaignDetailRow>(queryKey);
     if (!campaign) return { description: "", noindex: true };
     const story = isRichText(campaign.story) ? plainText(campaign.story) : "";
+    const picture = campaignPicture(campaign);
     return {
       title: campaign.title,
       description: campaign.summary || story,
-      image: campaign.cover_image_url ?? undefined,
-      image_alt: campaign.cover_image_alt ?? undefined,
+      ...(picture && {
+        image: socialPictureAddress(campaign.path, picture),
+        image_alt: `${picture.title}: ${picture.line}`,
+      }),
       type: "article",
+      parent: { title: "Campaigns", path: "/campaigns" },
       json_ld: [
         {
           "@type": "DonateAction",

@@ -68,7 +68,10 @@ export async function featuredCampaigns(db: Db) {
   return (await listCampaigns(db, params)).rows.slice(0, 3);
 }
 
-/** `key` is the slug of an internal or the id of a user campaign. Throws not_found for unknown, hidden and pending ones. */
+/**
+ * `key` is the slug of an internal or the id of a user campaign. Throws gone for what visitors once saw, not_found for
+ * unknown, hidden and pending ones.
+ */
 export async function readCampaign(db: Db, kind: CampaignKind, key: string) {
   if (kind === "user" && !UUID.test(key)) throw new AppError("not_found");
   const column = kind === "internal" ? "slug" : "id";
@@ -79,8 +82,14 @@ export async function readCampaign(db: Db, kind: CampaignKind, key: string) {
     .eq("kind", kind)
     .maybeSingle();
   if (error) throw toAppError(error);
-  if (!data) throw new AppError("not_found");
+  if (!data) throw new AppError((await wasPublic(db, kind, key)) ? "gone" : "not_found");
   return complete(data);
+}
+
+async function wasPublic(db: Db, kind: CampaignKind, key: string): Promise<boolean> {
+  const { data, error } = await db.rpc("was_public", { p_table: `${kind}_campaigns`, p_key: key });
+  if (error) throw toAppError(error);
+  return data;
 }
 
 /** Whose updates and donors are read. A gift does not change it: the server keeps it and need not wait for the detail. */

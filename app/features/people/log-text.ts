@@ -31,7 +31,8 @@ function roleOf(row: Json): string {
 function reviewText(row: Json): string {
   const state = Object.entries(REVIEWS).find(([name]) => name === inRow(row, "state"));
   const kind = String(inRow(row, "kind") ?? "record").replaceAll("_", " ");
-  return `Registration (${kind}) ${state?.[1] ?? "changed"}`;
+  const record = kind === "writer request" ? "Request to write" : `Registration (${kind})`;
+  return `${record} ${state?.[1] ?? "changed"}`;
 }
 
 /** One line of the audit log in words. */

@@ -17,7 +17,7 @@ export async function register(
   await followSession();
   const db = await browserClient();
   const { email, password, full_name, phone_number } = account;
-  const data: SignUpData = { full_name, phone_number, role, details };
+  const data: SignUpData = { full_name, phone_number, agree_terms: true, role, details };
   const options = { data, emailRedirectTo: location.origin + CONFIRM_PATH };
   const { error, data: answer } = await db.auth.signUp({ email, password, options });
   return authOutcome(error, Boolean(answer.user?.id));

@@ -18,7 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
   const care_staff = useIsCareStaff();
-  const groups = sidebarFor(entries, roles, { care_staff });
+  const groups = sidebarFor(entries, roles, { care_staff, writer: profile?.blog_access ?? false });
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (

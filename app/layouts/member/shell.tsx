@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Container } from "~/components/ui/section";
 import { Tooltip } from "~/components/ui/tooltip";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
+import { LegalNews } from "~/features/legal/legal-news";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { signOut, useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
@@ -18,7 +19,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const { profile, roles } = useAuth();
   const control = useSidebar();
   const care_staff = useIsCareStaff();
-  const groups = sidebarFor(entries, roles, { care_staff });
+  const groups = sidebarFor(entries, roles, { care_staff, writer: profile?.blog_access ?? false });
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
   return (
@@ -47,6 +48,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
             My pages
           </Button>
         ) : null}
+        <LegalNews />
         {children}
       </main>
     </Container>

@@ -9,10 +9,12 @@ import type { HeaderLook } from "~domain/header";
 import { HeaderActions } from "./header/actions";
 import { LookWatcher } from "./header/look-watcher";
 import { MegaMenus } from "./header/mega-menus";
+import { SearchButton } from "./header/search-button";
 
 // Elements made once: scrolling changes the header's look, not what stands in it.
 const menus = <MegaMenus />;
 const actions = <HeaderActions />;
+const search = <SearchButton />;
 const AT_THE_TOP: HeaderLook = { tone: "light", compact: false, hidden: false };
 const ADMIN = /^\/admin(\/|$)/;
 
@@ -48,6 +50,7 @@ export function Header() {
           </Link>
           {menus}
           {actions}
+          {search}
           <ThemeToggle theme={theme} onToggle={toggleTheme} className="transition-none" />
         </div>
         <LookWatcher onLook={setLook} />

@@ -1,4 +1,5 @@
 import withoutFooter from "virtual:pages/without-footer";
+import { useEffect } from "react";
 import { Outlet, useMatches } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { AuthDialogHost } from "~/features/auth/auth-dialog-host";
@@ -6,6 +7,7 @@ import { cmsQueries } from "~/features/cms/queries";
 import { partnerQueries } from "~/features/partners/queries";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
+import { PREVIEW_PARAM } from "~domain/cms/preview";
 import { SkipLink } from "../skip-link";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -19,6 +21,10 @@ export const clientLoader = pageClientLoader(chrome, { head: false });
 
 export default function PublicLayout() {
   const plain = useMatches().some(({ id }) => withoutFooter.includes(id));
+  useEffect(() => {
+    if (parent !== window && location.search.includes(PREVIEW_PARAM))
+      void import("~/features/cms/preview").then(({ listenForWords }) => listenForWords());
+  }, []);
   return (
     <>
       <SkipLink />

@@ -9,9 +9,9 @@ test("the account column follows who is there", () => {
     const { before, after } = accountLinks(person);
     return paths([...before, ...after]);
   };
-  expect(shown(null)).toEqual([]);
-  expect(shown({ isAdmin: false })).toEqual(["/dashboard"]);
-  expect(shown({ isAdmin: true })).toEqual(["/dashboard", "/admin"]);
+  expect(shown(null)).toEqual(["/downloads"]);
+  expect(shown({ isAdmin: false })).toEqual(["/dashboard", "/downloads"]);
+  expect(shown({ isAdmin: true })).toEqual(["/dashboard", "/admin", "/downloads"]);
   expect(paths(personLinks(false))).toEqual(["/dashboard", "/profile", "/messages"]);
   // spec section 6: profile and messages are the administrator's own.
   expect(paths(personLinks(true))).toEqual(["/dashboard", "/admin", "/admin/messages", "/admin/profile"]);

@@ -1,7 +1,8 @@
 // The library as staff see it: for its page, and for every field that shows something of it.
 import { queryOptions } from "@tanstack/react-query";
 import { AppError, toAppError } from "~domain/errors";
-import { MEDIA_KINDS, type MediaInput } from "~domain/media";
+import type { MediaInput } from "~domain/media";
+import { MEDIA_KINDS } from "~domain/media-kinds";
 import { defineList, type RowOf } from "../list/define-list";
 import { listKey } from "../list/reads";
 import type { Removal, Write } from "../list/save";

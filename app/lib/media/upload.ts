@@ -1,6 +1,7 @@
 // Files of the library: read, checked and stored in the browser of whoever chose them.
 import { AppError, toAppError } from "~domain/errors";
-import { FILE_KINDS, type MediaKind } from "~domain/media";
+import { FILE_KINDS } from "~domain/media";
+import type { MediaKind } from "~domain/media-kinds";
 import { PICTURE_TYPE, within } from "~domain/picture-area";
 import { PICTURE_WIDTHS } from "~domain/picture-look";
 import { encodePicture } from "../picture/encode";

@@ -13,10 +13,17 @@ import { bindDb, createServerQueryClient } from "./client";
 import type { PageArgs, PageData, PageQueries } from "./page-data";
 
 export type ReadCache = <T>(key: QueryKey) => T | undefined;
-/** Description, picture and structured data, from the cache just filled; the title where it is not the page table's. */
-export type PageHead = (read: ReadCache, args: PageArgs) => Omit<Head, "title"> & { title?: string };
+/**
+ * Description, picture and structured data, from the cache just filled; the title where it is not the page table's.
+ * Throws a redirect where the row lives at another address.
+ */
+export type PageHead = (
+  read: ReadCache,
+  /** `site`: our address, whatever the request called it. */
+  args: PageArgs & { site: string },
+) => Omit<Head, "title"> & { title?: string };
 
-const STATUS: Partial<Record<ErrorCode, number>> = { not_found: 404, unavailable: 503 };
+const STATUS: Partial<Record<ErrorCode, number>> = { not_found: 404, gone: 410, unavailable: 503 };
 
 /** What a page without its data is: gone, or to be asked for again in a moment; anything else is a fault of ours. */
 function asResponse(error: unknown): unknown {
@@ -51,10 +58,12 @@ function readingClient({ anon, ask }: ServerContext<Db>) {
     },
   });
   bindDb(client, anon);
-  /** What browsers get, as old as it is. */
+  /** What browsers get, as old as it is; what only other queries are made of stays (`meta.stays`). */
   const dehydrated = () => {
     for (const [query, at] of ages) query.setState({ dataUpdatedAt: at });
-    return dehydrate(client);
+    return dehydrate(client, {
+      shouldDehydrateQuery: (query) => query.state.status === "success" && !query.meta?.stays,
+    });
   };
   return { client, dehydrated };
 }
@@ -77,8 +86,9 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
     }
     if (!head) return { dehydrated: dehydrated() };
     const row = heads[pattern === "/" ? pattern : `/${pattern}`];
-    const full = { title: "", ...row, ...head(reader(client), args) };
-    const meta = headMeta(full, host.public_env.site_url, args.url.pathname);
+    const site = host.public_env.site_url;
+    const full = { title: "", ...row, ...head(reader(client), { ...args, site }) };
+    const meta = headMeta(full, site, args.url.pathname);
     return { meta, dehydrated: dehydrated() };
   };
 }

@@ -5,6 +5,7 @@ import { HomeSections } from "~/layouts/public/home/home-sections";
 import { ORGANISATION } from "~/lib/organisation";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
+import { searchAddress } from "~domain/site-search";
 
 const queries: PageQueries = () => ({
   nice: [
@@ -14,11 +15,27 @@ const queries: PageQueries = () => ({
     campaignQueries.voices(),
   ],
 });
-const head: PageHead = () => ({
+// An organization and nothing more: it has not filed for the status of a nonprofit (spec section 1).
+const head: PageHead = (_, { site }) => ({
   description: ORGANISATION.description,
   json_ld: [
-    { "@type": "Organization", name: ORGANISATION.name, description: ORGANISATION.description },
-    { "@type": "WebSite", name: ORGANISATION.name },
+    {
+      "@type": "Organization",
+      name: ORGANISATION.name,
+      description: ORGANISATION.description,
+      url: `${site}/`,
+      logo: `${site}/apple-touch-icon.png`,
+    },
+    {
+      "@type": "WebSite",
+      name: ORGANISATION.name,
+      url: `${site}/`,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: `${site}${searchAddress({ q: "" })}{search_term_string}`,
+        "query-input": "required name=search_term_string",
+      },
+    },
   ],
 });
 export const loader = pageLoader(queries, head);

@@ -11,7 +11,12 @@ const queries: PageQueries = ({ params }) => ({ needed: [inspirationQueries.day(
 const head: PageHead = (read, { params }) => {
   const row = read<InspirationRow>(inspirationQueries.day(params.day ?? "").queryKey);
   return row
-    ? { title: nameOf(row), description: row.body, type: "article" }
+    ? {
+        title: nameOf(row),
+        description: row.body,
+        type: "article",
+        parent: { title: "Inspiration", path: "/inspiration" },
+      }
     : { description: "", noindex: true };
 };
 export const loader = pageLoader(queries, head);

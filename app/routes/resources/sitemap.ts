@@ -1,43 +1,21 @@
+// /sitemap.xml names the files of the sitemap: one of pages, and of every kind of rows as many as it fills.
+
+import { asStatus } from "~/lib/resource-status";
 import { serverContext } from "~/lib/server-context";
-import type { Db } from "~/lib/supabase";
+import { filesOf, SITEMAP_KINDS, type SitemapKind } from "~/lib/sitemap-rows";
+import { sitemapIndex } from "~/lib/sitemap-xml";
 import { PAGES } from "~/pages";
-import { sitemapHas, sitemapPaths } from "~/site/crawlers";
-import { PAST_THE_END, toAppError } from "~domain/errors";
+import { sitemapHas } from "~/site/crawlers";
 import type { Route } from "./+types/sitemap";
-
-/** A sitemap file may hold 50,000 addresses; PostgREST hands out 1,000 rows at a time. */
-const BATCH = 1_000;
-
-const CAMPAIGNS = ["internal_campaigns", "user_campaigns"];
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-
-async function campaignPaths(db: Db): Promise<string[]> {
-  const paths: string[] = [];
-  for (let from = 0; from < 45_000; from += BATCH) {
-    const { data, error } = await db
-      .from("campaigns")
-      .select("path")
-      .order("id")
-      .range(from, from + BATCH - 1);
-    if (error && error.code !== PAST_THE_END) throw asResponse(error);
-    paths.push(...(data ?? []).flatMap(({ path }) => path ?? []));
-    if ((data?.length ?? 0) < BATCH) break;
-  }
-  return paths;
-}
-
-const asResponse = (error: unknown) =>
-  toAppError(error).code === "unavailable" ? new Response(null, { status: 503 }) : error;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_env, ask, anon } = context.get(serverContext);
-  const campaigns = { key: "sitemap", reads: CAMPAIGNS, read: () => campaignPaths(anon) };
-  const paths = [
-    ...sitemapPaths(PAGES),
-    ...(sitemapHas(PAGES, "campaigns") ? (await ask(campaigns)).data : []),
-  ];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(public_env.site_url + path)}</loc></url>`);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
-  return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+  const kinds = (Object.keys(SITEMAP_KINDS) as SitemapKind[]).filter((kind) => sitemapHas(PAGES, kind));
+  const rows = kinds.map(async (kind) => {
+    const { reads } = SITEMAP_KINDS[kind];
+    const { data } = await ask({ key: `sitemap ${kind}`, reads, read: () => filesOf(anon, kind) });
+    return Array.from({ length: data }, (_, n) => `/sitemap/${kind}-${n + 1}.xml`);
+  });
+  const files = await Promise.all(rows).catch(asStatus);
+  return sitemapIndex(["/sitemap/pages.xml", ...files.flat()], public_env.site_url);
 }

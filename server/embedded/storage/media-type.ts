@@ -27,6 +27,10 @@ const isMp4 = (head: Uint8Array) =>
   startsWith("ftyp", 4)(head) &&
   !/^(avi|hei|mif|msf)/.test(Buffer.from(head.subarray(8, 12)).toString("latin1"));
 const isMatroska = startsWith("\x1a\x45\xdf\xa3", 0);
+/** A packed document of an office program: its parts are named after the program. */
+const isOffice = (part: string) => (head: Uint8Array) =>
+  startsWith("PK\x03\x04", 0)(head) && Buffer.from(head).includes(`${part}/`);
+const OFFICE = "application/vnd.openxmlformats-officedocument";
 const isMp3 = (head: Uint8Array) =>
   startsWith("ID3", 0)(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2);
 
@@ -44,6 +48,9 @@ const KINDS = new Map<string, Kind>([
   ["audio/webm", { is: isMatroska }],
   ["audio/ogg", { is: startsWith("OggS", 0) }],
   ["audio/mpeg", { is: isMp3 }],
+  [`${OFFICE}.wordprocessingml.document`, { is: isOffice("word") }],
+  [`${OFFICE}.spreadsheetml.sheet`, { is: isOffice("xl") }],
+  [`${OFFICE}.presentationml.presentation`, { is: isOffice("ppt") }],
 ]);
 
 async function headOf(file: string): Promise<Uint8Array> {

@@ -8,29 +8,31 @@ const decidedPayload = z.object({
   label: z.string(),
   decision: z.enum(["approved", "asked", "declined"]),
   words: z.string().nullable(),
+  /** Of a record that is none of a registration: where it is, what its approval opens, how a no begins. */
+  page: z.string().default("/profile"),
+  opened: z.string().default(`It is active now. Welcome to ${LEGAL_NAME}.`),
+  refused: z.string().optional(),
 });
 const deletionPayload = z.object({ due_at: z.string() });
 
-/** To a lawyer, psychologist or partner whose record staff have looked at. Throws on a payload that is none. */
+/** To a lawyer, psychologist, partner or writer whose record staff have looked at. Throws on a payload that is none. */
 export function reviewDecided(payload: unknown, site_origin: string): Letter {
-  const { label, decision, words } = decidedPayload.parse(payload);
+  const { label, decision, words, page, opened, refused } = decidedPayload.parse(payload);
   const said = words?.split(/\n+/) ?? [];
   const letter = {
     greeting: "Hello,",
     rows: [],
     notes: ["Is something wrong? Just reply to this message."],
   };
-  const profile = { href: `${site_origin}/profile`, label: "See your record" };
+  const profile = { href: site_origin + page, label: "See your record" };
   if (decision === "approved") {
-    const paragraphs = [
-      `We have checked your ${label}, and it is active now. Welcome to ${LEGAL_NAME}.`,
-      ...said,
-    ];
+    const paragraphs = [`We have checked your ${label}. ${opened}`, ...said];
     return { ...letter, subject: `Your ${label} has been approved`, paragraphs, action: profile };
   }
   if (decision === "declined") {
-    const paragraphs = [`We have looked at your ${label}, and we can't list it. The reason:`, ...said];
-    return { ...letter, subject: `We can't list your ${label}`, paragraphs };
+    const outcome = refused ? "the answer is no for now" : "we can't list it";
+    const paragraphs = [`We have looked at your ${label}, and ${outcome}. The reason:`, ...said];
+    return { ...letter, subject: refused ?? `We can't list your ${label}`, paragraphs };
   }
   return {
     ...letter,

@@ -14,6 +14,7 @@ import {
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import { headerLine, type Letter } from "../_shared/mail-layout.ts";
 import { recipientTrouble } from "../_shared/mail-refusal.ts";
+import { postLetter, postPayload, postRow } from "../_shared/post-letters.ts";
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
 
@@ -41,6 +42,7 @@ const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Ma
   account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
   second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
   email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
+  post_state: postMail,
   inquiry_received: (row, context) => inquiryMail(row, inquiryReceived, context),
   inquiry_copy: (row, context) => inquiryMail(row, inquiryCopy, context),
   inquiry_answer: (row, context) => inquiryMail(row, inquiryAnswer, context),
@@ -84,6 +86,22 @@ async function inquiryMail(
   return mailOf(row, write(inquiry.data, context.env.site_origin), context);
 }
 
+/** What became of a post since tells its author more than what was true when the mail was queued. */
+async function postMail(row: OutboxRow, context: Context): Promise<Mail> {
+  const { post_id, event } = postPayload.parse(row.payload);
+  const { data, error } = await context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle();
+  if (error) throw toAppError(error);
+  const post = postRow.safeParse(data);
+  if (!post.success) throw new LetterError("no such post");
+  return mailOf(row, postLetter(post.data, event, context.env.site_origin), context);
+}
+
+/** Posts whose time has come are told to their authors by the mails of this very round. */
+async function announcePosts({ admin, log }: Context): Promise<void> {
+  const { error } = await admin.rpc("announce_posts");
+  if (error) log({ problem: "posts were not announced", code: error.code });
+}
+
 async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
   if (typeof donation_id !== "string") throw new LetterError("no donation_id");
@@ -94,10 +112,11 @@ async function receiptLetter(payload: unknown, { admin, env }: Context): Promise
   return donationReceipt(receipt.data, env.site_origin);
 }
 
-/** Sends what is due. One mail that fails waits for its next try; the others go out. */
+/** Announces posts and sends what is due. One mail that fails waits for its next try; the others go out. */
 export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
   const counts = { claimed: 0, sent: 0, failed: 0 };
   const until = context.now().getTime() + BUDGET_MS;
+  await announcePosts(context);
   for (;;) {
     const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
     const { data, error } = await context.admin.rpc("claim_outbox", claim);

@@ -25,6 +25,10 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   admin_kpis: [],
   partner_list: ["logo_url", "website_url", "user_id", "review"],
   people: ["phone_number", "last_sign_in_at"],
+  post_list: [
+    ...["topic", "author_id", "author_name", "pen_name", "published_at", "submitted_at", "words"],
+    ...["goes_live_at", "rests_until"],
+  ],
   recent_activity: ["amount"],
   review_records: [
     "user_id",
@@ -35,6 +39,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
     "membership_ends",
     "membership_until",
   ],
+  writer_request_list: ["words", "decided_at"],
 };
 
 /** The same for `returns table (...)`. */
@@ -53,8 +58,14 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
   partner_list: { review: "reviews.state" },
+  post_list: {
+    stage: "blog_posts.stage",
+    standing: "blog_posts.standing",
+    state: ["draft", "pending", "changes_asked", "scheduled", "published", "archived", "removed"],
+  },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
+  writer_request_list: { state: "reviews.state" },
 };
 
 const HEADER = `// Generated with npm run gen-types from supabase/migrations. Do not edit.

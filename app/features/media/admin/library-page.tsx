@@ -19,7 +19,9 @@ import {
   usesQuery,
   mediaWrite as write,
 } from "~/lib/media/list";
-import { MEDIA_KINDS, mediaSchema as schema, sizeText, USE_PLACES } from "~domain/media";
+import { mediaSchema as schema, USE_PLACES } from "~domain/media";
+import { MEDIA_KINDS } from "~domain/media-kinds";
+import { sizeText } from "~domain/size-text";
 
 function What({ row }: { row: MediaRow }) {
   return (

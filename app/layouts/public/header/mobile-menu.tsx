@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SiteSearchForm } from "~/components/form/site-search-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
 import { Sheet } from "~/components/ui/sheet";
@@ -38,6 +39,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <div className="flex min-h-full flex-col px-5 pt-6 pb-10 sm:px-8">
         <Logo name={ORGANISATION.name} className="mr-14" />
+        <SiteSearchForm className="mt-8 max-w-xl" />
         <nav aria-label="Mobile" className="mt-8 grid gap-x-8 gap-y-9 sm:grid-cols-2 md:grid-cols-4">
           <p className="sm:col-span-full">
             {PLACES.father.map(({ label, path }) => (

@@ -1,0 +1,94 @@
+// Saving and publishing a block, so that nothing of others is overwritten unseen.
+import { isSame } from "~/components/form/form-values";
+import { browserClient } from "~/lib/supabase";
+import type { CmsWords } from "~domain/cms/block";
+import type { BlockColumns } from "~domain/cms/input";
+import type { Database, Json } from "~domain/database.types";
+import { toAppError } from "~domain/errors";
+import { type Known, OPEN, type Open } from "./queries";
+
+type Columns = Pick<
+  Database["public"]["Tables"]["cms_revisions"]["Row"],
+  "title" | "content" | "image_url" | "image_alt" | "video_url" | "items"
+>;
+export type Outcome = "saved" | "published" | "scheduled" | "draft_changed" | "page_changed";
+
+/** What says the same as what stands below stays empty, and follows it. */
+export function ownOnly(columns: BlockColumns, below: Partial<CmsWords>): Columns {
+  const picture = columns.image_url !== below.image_url || columns.image_alt !== below.image_alt;
+  const own = <Name extends keyof BlockColumns>(name: Name) =>
+    isSame(columns[name], below[name]) || (Array.isArray(columns[name]) && columns[name].length === 0)
+      ? null
+      : columns[name];
+  return {
+    title: own("title"),
+    content: own("content") as Json,
+    image_url: picture ? columns.image_url : null,
+    image_alt: picture ? columns.image_alt : null,
+    video_url: own("video_url"),
+    items: own("items") as Json,
+  };
+}
+
+const says = (open: Open, columns: Columns): boolean =>
+  Object.entries(columns).every(([name, value]) => isSame(open[name as keyof Columns], value));
+
+/** The draft as it is kept now; undefined when somebody else has changed it, begun one or ended it. */
+async function saveDraft(
+  key: string,
+  { open, live }: Known,
+  columns: Columns,
+  based_on: string | null,
+): Promise<Open | undefined> {
+  if (open && says(open, columns) && open.based_on === based_on) return open;
+  const table = (await browserClient()).from("cms_revisions");
+  const { data, error } = await (open
+    ? table
+        .update({ ...columns, based_on })
+        .eq("id", open.id)
+        .eq("updated_at", open.updated_at)
+        .select(OPEN)
+    : table.insert({ key, ...columns, based_on: live?.updated_at ?? null }).select(OPEN));
+  if (error?.code === "23505") return undefined;
+  if (error) throw toAppError(error);
+  return data[0];
+}
+
+export type Wish = { publish: false } | { publish: true; at?: string };
+
+/** `based_on`: the version of the page the person has seen. */
+export async function storeBlock(
+  key: string,
+  known: Known,
+  columns: Columns,
+  based_on: string | null,
+  wish: Wish,
+): Promise<Outcome> {
+  const draft = await saveDraft(key, known, columns, based_on);
+  if (!draft) return "draft_changed";
+  if (!wish.publish) return "saved";
+  const { data, error } = await (await browserClient()).rpc("publish_revision", {
+    p_id: draft.id,
+    p_version: draft.updated_at,
+    ...(wish.at && { p_at: wish.at }),
+  });
+  if (error) throw toAppError(error);
+  return data as Outcome;
+}
+
+export async function takeTimeBack(open: Open): Promise<void> {
+  const { error } = await (await browserClient()).rpc("hold_revision", { p_id: open.id });
+  if (error) throw toAppError(error);
+}
+
+export async function throwAway({ id }: Open): Promise<void> {
+  const { error } = await (await browserClient()).from("cms_revisions").delete().eq("id", id);
+  if (error) throw toAppError(error);
+}
+
+export async function bringBack(open: Open): Promise<void> {
+  const { key, title, content, image_url, image_alt, video_url, items, based_on } = open;
+  const row = { key, title, content, image_url, image_alt, video_url, items, based_on };
+  const { error } = await (await browserClient()).from("cms_revisions").insert(row);
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Submit } from "~/components/form/form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { bringBack, takeTimeBack, throwAway } from "./mutations";
+import type { BlockForm } from "./use-block-form";
+
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+export const momentText = (iso: string): string => moment.format(new Date(iso));
+
+/** What becomes of the words: kept as a draft, put on the site now or at a time, or thrown away. */
+export function PublishBar({ block }: { block: BlockForm }) {
+  const { form, known, wish } = block;
+  const { open } = known;
+  const nothing = !form.dirty && !open;
+  return (
+    <div className="space-y-5 border-t border-line pt-6">
+      {open ? <Waiting block={block} /> : null}
+      <Submit
+        form={form}
+        pendingText="One moment..."
+        aria-disabled={nothing || undefined}
+        onClick={(event) => {
+          wish({ publish: true });
+          if (nothing) event.preventDefault();
+        }}
+        beside={
+          <>
+            <SubmitButton
+              variant="quiet"
+              pending={form.pending}
+              disabled={!form.ready}
+              onClick={() => wish({ publish: false })}
+            >
+              Save as a draft
+            </SubmitButton>
+            {open ? <ThrowAway block={block} /> : null}
+          </>
+        }
+      >
+        Publish now
+      </Submit>
+      <Later block={block} />
+      {nothing ? <p className="text-sm text-ink-soft">Nothing has been changed yet.</p> : null}
+    </div>
+  );
+}
+
+function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
+  const { pending, run } = useAction();
+  const { open } = known;
+  if (!open) return null;
+  const hold = () =>
+    run(async () => {
+      await takeTimeBack(open);
+      await readAgain();
+      showConfirmation("It is a draft again.");
+    });
+  if (open.state === "scheduled" && open.publish_at)
+    return (
+      <Notice title={`Goes live on ${momentText(open.publish_at)}`}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-2"
+          aria-disabled={pending || undefined}
+          onClick={() => void hold()}
+        >
+          Take the time back
+        </Button>
+      </Notice>
+    );
+  if (open.publish_at)
+    return (
+      <Notice tone="warning" title="It did not go live">
+        {`It was due on ${momentText(open.publish_at)}, but by then the page had changed. Look at it and publish it yourself.`}
+      </Notice>
+    );
+  return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
+}
+
+function ThrowAway({ block: { known, readAgain } }: { block: BlockForm }) {
+  const { pending, run } = useAction();
+  const { open } = known;
+  if (!open) return null;
+  const act = () =>
+    run(async () => {
+      await throwAway(open);
+      await readAgain();
+      const back = async () => {
+        await bringBack(open);
+        await readAgain();
+      };
+      showConfirmation("The draft is thrown away.", { label: "Undo", act: () => void run(back) });
+    });
+  return (
+    <Button
+      variant="quiet"
+      className="text-danger!"
+      aria-disabled={pending || undefined}
+      onClick={() => void act()}
+    >
+      Throw the draft away
+    </Button>
+  );
+}
+
+const PAST = "Choose a time that is still to come.";
+
+/** A time in the zone of whoever writes, and the button that takes it. */
+function Later({ block: { form, wish } }: { block: BlockForm }) {
+  const id = useId();
+  const [time, setTime] = useState("");
+  const [error, setError] = useState<string>();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        id={id}
+        type="datetime-local"
+        label="Or publish at"
+        hint="In your own time zone."
+        className="w-auto!"
+        value={time}
+        error={error}
+        onChange={({ target }) => {
+          setTime(target.value);
+          setError(undefined);
+        }}
+      />
+      <SubmitButton
+        variant="quiet"
+        pending={form.pending}
+        disabled={!form.ready}
+        onClick={(event) => {
+          const at = new Date(time);
+          if (!(at.getTime() > Date.now())) {
+            event.preventDefault();
+            setError(PAST);
+            return document.getElementById(id)?.focus();
+          }
+          wish({ publish: true, at: at.toISOString() });
+        }}
+      >
+        Schedule
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { type FormState, useForm } from "~/components/form/use-form";
+import { listKey } from "~/lib/list/reads";
+import type { CmsWords } from "~domain/cms/block";
+import { type CmsEntry, entryOf } from "~domain/cms/entry";
+import { type BlockColumns, type BlockValues, blockInput, blockValues } from "~domain/cms/input";
+import { type Outcome, ownOnly, storeBlock, throwAway, type Wish } from "./mutations";
+import { blockList, blockQuery, type Known } from "./queries";
+
+const SAID: Partial<Record<Outcome, string>> = {
+  saved: "The draft is saved. Visitors do not see it yet.",
+  published: "Published. It is on the site now.",
+  scheduled: "It goes live at its time.",
+};
+
+/** `version`: of the page, as whoever writes has seen it. */
+type State = { known: Known; version: string | null };
+export type Conflict = { fresh: Known; kind: "draft_changed" | "page_changed" };
+
+const stateOf = (known: Known): State => ({
+  known,
+  version: known.open ? known.open.based_on : (known.live?.updated_at ?? null),
+});
+
+/** What stands in the fields: the draft, what is published, or the wording below. */
+export const valuesOf = (
+  { open, live }: Pick<Known, "open" | "live">,
+  below: Partial<CmsWords>,
+): BlockValues => blockValues({ ...below, ...entryOf(open ?? live ?? NOTHING) });
+const NOTHING = {
+  title: null,
+  content: null,
+  image_url: null,
+  image_alt: null,
+  video_url: null,
+  items: null,
+};
+
+export interface BlockForm {
+  form: FormState<BlockValues>;
+  known: Known;
+  conflict: Conflict | null;
+  /** Said before the form is sent. */
+  wish: (wish: Wish) => void;
+  /** What visitors would see of this block, as far as what is typed can be kept. */
+  entry: CmsEntry;
+  keepMine: () => void;
+  takeTheirs: () => Promise<void>;
+  /** Something happened to the draft elsewhere: the form begins anew. */
+  readAgain: () => Promise<void>;
+}
+
+/** The fields of one block, the draft behind them and its way onto the site. */
+export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>): BlockForm {
+  const [state, setState] = useState(() => stateOf(first));
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const wish = useRef<Wish>({ publish: false });
+  const queryClient = useQueryClient();
+  const read = () => queryClient.fetchQuery({ ...blockQuery(key), staleTime: 0 });
+  const form: FormState<BlockValues> = useForm<BlockValues, BlockColumns>({
+    id: "block",
+    schema: blockInput,
+    initial: () => valuesOf(first, below),
+    send: async (columns) => {
+      const { known, version } = state;
+      const outcome = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
+      const fresh = await read();
+      if (outcome === "draft_changed" || outcome === "page_changed") {
+        // The draft is saved by now: the next try goes on from it.
+        if (outcome === "page_changed") setState({ known: fresh, version });
+        return void setConflict({ fresh, kind: outcome });
+      }
+      begin(fresh);
+      await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+      showConfirmation(SAID[outcome] ?? "");
+    },
+  });
+  const begin = (fresh: Known): void => {
+    setState(stateOf(fresh));
+    setConflict(null);
+    form.reset(valuesOf(fresh, below));
+  };
+  const readAgain = async () => {
+    begin(await read());
+    await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+  };
+  const typed = blockInput.safeParse(form.values);
+  return {
+    ...{ form, known: state.known, conflict, readAgain },
+    wish: (next) => {
+      wish.current = next;
+    },
+    entry: typed.success ? entryOf(ownOnly(typed.data, below)) : {},
+    keepMine: () => {
+      if (conflict) setState({ known: conflict.fresh, version: conflict.fresh.live?.updated_at ?? null });
+      setConflict(null);
+    },
+    takeTheirs: async () => {
+      if (conflict?.kind === "page_changed" && conflict.fresh.open) await throwAway(conflict.fresh.open);
+      await readAgain();
+    },
+  };
+}

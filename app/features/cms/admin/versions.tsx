@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { late } from "~/lib/late";
+import type { BlockValues } from "~domain/cms/input";
+import { momentText } from "./publish-bar";
+import { type Version, versionsQuery } from "./queries";
+
+const Difference = late(async () => (await import("./difference")).Difference);
+
+export interface VersionsProps {
+  /** Of the block and its language. */
+  block: string;
+  /** What a version says in the fields. */
+  values: (version: Version) => BlockValues;
+  /** What stands in the fields now. */
+  now: BlockValues;
+  onRestore: (values: BlockValues) => void;
+}
+
+const isBuiltIn = ({ title, content, image_url, video_url, items }: Version): boolean =>
+  [title, content, image_url, video_url, items].every((column) => column === null);
+
+/** All that once stood on the site, who put it there, and the way back to it. */
+export function Versions({ block, values, now, onRestore }: VersionsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(versionsQuery(block));
+  const [compared, setCompared] = useState<Version | null>(null);
+  return (
+    <section aria-labelledby="versions" className="min-w-0">
+      <h2 id="versions" className="text-xl">
+        Versions
+      </h2>
+      {data ? (
+        <ol className="mt-3 divide-y divide-line border-y border-line">
+          {data.map((version) => (
+            <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-56 text-sm">
+                <span className="font-semibold">{momentText(version.publish_at ?? version.updated_at)}</span>
+                <span className="text-ink-soft">{`, ${version.name ?? "not by a person of the staff"}`}</span>{" "}
+                {version.state === "published" ? <Badge tone="success">On the site</Badge> : null}
+                <span className="block truncate text-ink-soft">
+                  {isBuiltIn(version) ? "The built-in wording" : values(version).title}
+                </span>
+              </span>
+              <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
+                Compare
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => onRestore(values(version))}>
+                Restore
+              </Button>
+            </li>
+          ))}
+          {data.length === 0 ? (
+            <li className="py-3 text-ink-soft">The built-in wording, from the beginning.</li>
+          ) : null}
+        </ol>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label="Loading the versions" />
+      )}
+      <Dialog
+        open={compared !== null}
+        onClose={() => setCompared(null)}
+        title="What is different"
+        description="What stands in the form now, compared with that version."
+        className="w-[min(52rem,calc(100vw-2rem))]"
+      >
+        {compared ? <Difference before={values(compared)} after={now} /> : null}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { AdminPageHeader } from "~/components/admin/page-header";
+import { RecordPage } from "~/components/admin/record-page";
+import { RichTextField } from "~/components/editor/rich-text-field";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { DateText } from "~/components/ui/date";
+import {
+  isLegalName,
+  LEGAL_DOCUMENTS,
+  type LegalDocument,
+  type LegalInput,
+  type LegalName,
+  legalInput,
+  WHAT_CHANGED_MAX_LENGTH,
+} from "~domain/legal-documents";
+import { publishLegal } from "../mutations";
+import { legalQueries } from "../queries";
+
+const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalName[];
+const HOME = { to: "/admin/legal", label: "Privacy and terms" };
+
+/** What people agree to: which versions there are, and the next one. */
+export function LegalAdminPage({ id }: { id: string | undefined }) {
+  if (id !== undefined) return isLegalName(id) ? <NextVersion key={id} name={id} /> : <NoSuch />;
+  return (
+    <>
+      <AdminPageHeader
+        title="Privacy and terms"
+        lead="A version that was published is never changed. Members are shown once what the next one changes."
+      />
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {NAMES.map((name) => (
+          <li key={name}>
+            <Versions name={name} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const NoSuch = () => (
+  <RecordPage back={HOME} title="Privacy and terms">
+    <Notice tone="warning">There is no such document.</Notice>
+  </RecordPage>
+);
+
+const useInForce = (name: LegalName) => useQuery({ ...legalQueries.document(name), staleTime: 0 });
+
+function Versions({ name }: { name: LegalName }) {
+  const { data, isError, isFetching, refetch } = useInForce(name);
+  return (
+    <Card className="h-full p-6">
+      <h2 className="text-xl">{LEGAL_DOCUMENTS[name]}</h2>
+      {data ? (
+        <>
+          <ol className="mt-3 divide-y divide-line">
+            {data.versions.map(({ version, published_at, what_changed }) => (
+              <li key={version} className="py-2 text-sm">
+                <Link to={`/${name}/${version}`} className="text-link underline underline-offset-4">
+                  {`Version ${version}`}
+                </Link>
+                , <DateText value={published_at} />
+                {version === data.shown.version ? ", in force" : null}
+                {what_changed ? <p className="text-ink-soft">{what_changed}</p> : null}
+              </li>
+            ))}
+          </ol>
+          <ButtonLink to={`/admin/legal/${name}`} size="sm" variant="quiet" className="mt-4">
+            {`Write version ${data.shown.version + 1}`}
+          </ButtonLink>
+        </>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label={`Loading ${LEGAL_DOCUMENTS[name]}`} />
+      )}
+    </Card>
+  );
+}
+
+function NextVersion({ name }: { name: LegalName }) {
+  const { data, isError, isFetching, refetch } = useInForce(name);
+  return (
+    <RecordPage back={HOME} title={LEGAL_DOCUMENTS[name]}>
+      {data && !isFetching ? (
+        <NextForm key={data.shown.version} name={name} from={data.shown} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label="Opening the version in force" />
+      )}
+    </RecordPage>
+  );
+}
+
+type Values = { summary: LegalInput["summary"]; content: LegalInput["content"]; what_changed: string };
+
+/** From the words in force to the next ones; nothing is kept before they are published. */
+function NextForm({ name, from }: { name: LegalName; from: LegalDocument }) {
+  const queryClient = useQueryClient();
+  const next = from.version + 1;
+  const form = useForm<Values, LegalInput>({
+    id: `legal-${name}`,
+    schema: legalInput,
+    initial: () => ({ summary: from.summary, content: from.content, what_changed: "" }),
+    send: async (input, { reset }) => {
+      await publishLegal(name, next, input);
+      reset({ ...input });
+      await queryClient.invalidateQueries({ queryKey: ["legal", name] });
+      showConfirmation(`Version ${next} is in force.`);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      label={`Version ${next} of the ${LEGAL_DOCUMENTS[name]}`}
+      className="max-w-3xl space-y-6"
+    >
+      <RichTextField
+        {...form.field("summary")}
+        label="In short"
+        hint="In plain words. Most people read nothing else."
+      />
+      <RichTextField {...form.field("content")} label="The whole text" />
+      <TextArea
+        {...form.field("what_changed")}
+        label="What is different"
+        hint="Members are shown this once, when they are signed in."
+        maxLength={WHAT_CHANGED_MAX_LENGTH}
+        required
+      />
+      <Submit form={form} pendingText="Publishing...">{`Publish version ${next}`}</Submit>
+      <LeaveGuard dirty={form.dirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { dbOf } from "~/lib/query/client";
+import { toAppError } from "~domain/errors";
+import type { LegalName } from "~domain/legal-documents";
+
+export const legalQueries = {
+  /** Without a version the one in force. */
+  document: (name: LegalName, version?: number) =>
+    queryOptions({
+      queryKey: ["legal", name, version ?? null],
+      meta: { reads: ["legal_documents"], key: name },
+      queryFn: async (context) => (await import("./reads")).readLegal(await dbOf(context), name, version),
+    }),
+  /** What has changed and was not shown to this person yet. */
+  news: () =>
+    queryOptions({
+      queryKey: ["my", "legal-news"],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context)).rpc("my_legal_news");
+        if (error) throw toAppError(error);
+        return data;
+      },
+    }),
+};

@@ -1,0 +1,37 @@
+import type { Db } from "~/lib/supabase";
+import { AppError, toAppError } from "~domain/errors";
+import {
+  FIRST_VERSIONS,
+  type LegalDocument,
+  type LegalName,
+  type LegalVersion,
+} from "~domain/legal-documents";
+import { isRichText } from "~domain/rich-text";
+import { EMPTY_RICH_TEXT } from "~domain/rich-text-input";
+
+/** A version, and all there are, the newest first. */
+export type LegalRead = { shown: LegalDocument; versions: LegalVersion[] };
+
+/** Without a version the one in force. Throws not_found for a version that never was. */
+export async function readLegal(db: Db, name: LegalName, version?: number): Promise<LegalRead> {
+  const listed = await db
+    .from("legal_documents")
+    .select("version, published_at, what_changed")
+    .eq("document", name)
+    .order("version", { ascending: false });
+  if (listed.error) throw toAppError(listed.error);
+  const { summary: _, content: __, ...first } = FIRST_VERSIONS[name];
+  const versions = [...listed.data, first];
+  const wanted = versions.find((one) => one.version === (version ?? versions[0]?.version));
+  if (!wanted) throw new AppError("not_found");
+  if (wanted.version === 1) return { shown: FIRST_VERSIONS[name], versions };
+  const { data, error } = await db
+    .from("legal_documents")
+    .select("summary, content")
+    .eq("document", name)
+    .eq("version", wanted.version)
+    .single();
+  if (error) throw toAppError(error);
+  const text = (value: unknown) => (isRichText(value) ? value : EMPTY_RICH_TEXT);
+  return { shown: { ...wanted, summary: text(data.summary), content: text(data.content) }, versions };
+}

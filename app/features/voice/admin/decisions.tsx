@@ -1,0 +1,239 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import type { Question } from "~/components/admin/confirm-dialog";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { isSame } from "~/components/form/form-values";
+import { TextArea } from "~/components/form/text-area";
+import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { useAuth } from "~/lib/session";
+import { type Finding, needsRest, POST_LIMITS } from "~domain/posts";
+import { cleanText } from "~domain/text";
+import {
+  archivePost,
+  askChanges,
+  featurePost,
+  holdPost,
+  publishPost,
+  savePost,
+  withdrawPost,
+} from "../writing/mutations";
+import { type PostValues, postValues, postWords } from "../writing/post-values";
+import { RestNotice } from "../writing/promise";
+import type { OpenPost } from "../writing/queries";
+import { SafetyCheck } from "../writing/safety-check";
+
+/** Reads again what a decision has changed, then says so. */
+function useDecided() {
+  const queryClient = useQueryClient();
+  return async (words: string): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: ["my"] });
+    showConfirmation(words);
+  };
+}
+
+/** What staff can decide about a post as it stands. */
+export function Decisions({ open }: { open: OpenPost }) {
+  const { post, row } = open;
+  const { user } = useAuth();
+  const [shown, setShown] = useState<"publish" | "ask" | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const decided = useDecided();
+  const ask = (words: Omit<Question, "act">, act: () => Promise<unknown>, said: string) =>
+    setQuestion({
+      ...words,
+      act: async () => {
+        await act();
+        await decided(said);
+      },
+    });
+  const mine = post.author_id === user?.id;
+  const canPublish =
+    post.stage === "pending" || post.standing === "archived" || (post.stage === "draft" && mine);
+  const close = () => setShown(null);
+  return (
+    <section aria-labelledby="decision" className="paper p-6">
+      <h2 id="decision" className="text-xl">
+        Decision
+      </h2>
+      <div className="mt-4 grid justify-items-start gap-3">
+        {canPublish ? <Button onClick={() => setShown("publish")}>Approve and publish</Button> : null}
+        {post.stage === "pending" ? (
+          <Button variant="quiet" onClick={() => setShown("ask")}>
+            Ask for changes
+          </Button>
+        ) : null}
+        {row.goes_live_at ? (
+          <Button variant="quiet" onClick={() => ask(HOLD, () => holdPost(post), "It does not go live.")}>
+            Take back the schedule
+          </Button>
+        ) : null}
+        {row.state === "published" ? <Feature open={open} onDone={decided} /> : null}
+        {row.state === "published" ? (
+          <Button
+            variant="quiet"
+            onClick={() => ask(ARCHIVE, () => archivePost(post), "The post is in the archive.")}
+          >
+            Archive
+          </Button>
+        ) : null}
+        {post.standing === "published" || post.standing === "archived" ? (
+          <Button
+            variant="link"
+            className="text-danger!"
+            onClick={() => ask(WITHDRAW, () => withdrawPost(post), "The post is withdrawn.")}
+          >
+            Withdraw
+          </Button>
+        ) : null}
+        {post.standing === "removed" ? <p>Withdrawn for good. Its address says so.</p> : null}
+      </div>
+      <Publish open={open} shown={shown === "publish"} onClose={close} onDone={decided} />
+      <Dialog open={shown === "ask"} onClose={close} title="Ask for changes">
+        <AskChanges open={open} onClose={close} onDone={decided} />
+      </Dialog>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </section>
+  );
+}
+
+function Feature({ open: { post }, onDone }: Omit<StepProps, "onClose">) {
+  const { pending, run } = useAction();
+  const on = !post.is_featured;
+  const act = () =>
+    run(async () => {
+      await featurePost(post, on);
+      await onDone(on ? "It stands at the top of Our Voice." : "It stands among the others.");
+    });
+  return (
+    <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+      {on ? "Put at the top" : "Take from the top"}
+    </Button>
+  );
+}
+
+const HOLD = {
+  title: "Take back the schedule?",
+  text: "What was planned does not go live. What visitors read now stays.",
+  yes: "Take back",
+};
+const ARCHIVE = {
+  title: "Archive this post?",
+  text: "Visitors cannot read it any more. You can publish it again.",
+  yes: "Archive",
+};
+const WITHDRAW = {
+  title: "Withdraw this post?",
+  text: "It is gone for good, and its address says so. This cannot be taken back.",
+  yes: "Withdraw",
+  danger: true,
+};
+
+interface StepProps {
+  open: OpenPost;
+  onClose: () => void;
+  onDone: (words: string) => Promise<void>;
+}
+
+const askInput = z.object({ words: z.string().transform(cleanText).pipe(z.string().max(POST_LIMITS.words)) });
+
+function AskChanges({ open: { post, notes }, onClose, onDone }: StepProps) {
+  const open = notes.filter(({ is_done }) => !is_done).length;
+  const form = useForm({
+    id: "ask",
+    schema: askInput,
+    initial: { words: "" },
+    send: async ({ words }) => {
+      await askChanges(post, words);
+      onClose();
+      await onDone("The writer has been told.");
+      return "leaving";
+    },
+  });
+  return (
+    <Form form={form} label="Ask for changes" brief>
+      <TextArea
+        {...form.field("words")}
+        label="What should the writer change?"
+        hint={
+          open > 0
+            ? `The writer gets your ${open === 1 ? "note" : `${open} notes`} as well.`
+            : "The writer gets a message and an email with these words."
+        }
+        optional={open > 0}
+        maxLength={POST_LIMITS.words}
+      />
+      <Submit form={form}>Send back</Submit>
+    </Form>
+  );
+}
+
+const whenInput = z.object({
+  at: z
+    .string()
+    .refine(
+      (at) => at === "" || Date.parse(at) > Date.now(),
+      "Choose a time to come, or none to publish at once.",
+    ),
+});
+
+/** When, and the check; then visitors can read it. */
+function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { shown: boolean }) {
+  const [at, setAt] = useState<string | null>(null);
+  const close = () => {
+    setAt(null);
+    onClose();
+  };
+  const form = useForm({
+    id: "publish",
+    schema: whenInput,
+    initial: { at: "" },
+    send: async (when) => setAt(when.at && new Date(when.at).toISOString()),
+  });
+  const rests = needsRest([post.topic, ...post.tags]);
+  const publish = async (values: PostValues, findings: Finding[]) => {
+    const words = postWords(changed(values, postValues(post)));
+    const saved = Object.keys(words).length > 0 ? (await savePost(post, words)).post : post;
+    const live = await publishPost(saved, { ...(at && { at }), findings });
+    const waits = live.published_at !== null && Date.parse(live.published_at) > Date.now();
+    setAt(null);
+    await onDone(waits || rests ? "Approved. It goes live at its time." : "The post is live.");
+  };
+  if (shown && at !== null)
+    return (
+      <SafetyCheck
+        values={postValues(post)}
+        before={(post.findings ?? []) as Finding[]}
+        title="Before visitors read it"
+        yes={at ? "Schedule" : "Publish"}
+        onDone={publish}
+        onClose={close}
+      />
+    );
+  return (
+    <Dialog open={shown} onClose={close} title="Approve and publish">
+      <Form form={form} label="Approve and publish" brief>
+        {rests ? <RestNotice until={row.rests_until} /> : null}
+        <TextField
+          {...form.field("at")}
+          type="datetime-local"
+          label="When"
+          optional
+          hint="Without a time it goes live at once. The time is yours, where you are."
+        />
+        <Submit form={form}>Go on to the check</Submit>
+      </Form>
+    </Dialog>
+  );
+}
+
+const changed = (now: PostValues, before: PostValues): Partial<PostValues> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(value, before[name as keyof PostValues])),
+  );

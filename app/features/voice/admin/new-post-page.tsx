@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { RecordPage } from "~/components/admin/record-page";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { useAuth } from "~/lib/session";
+import { unsavedPost } from "../writing/kept";
+import { publishPost } from "../writing/mutations";
+import { PostEditor } from "../writing/post-editor";
+
+/** A post of staff: checked, then live at once. Its page has it from the first save. */
+export function NewPostPage() {
+  const { user } = useAuth();
+  return user ? <NewPost user_id={user.id} /> : <LoadingState label="Opening" />;
+}
+
+function NewPost({ user_id }: { user_id: string }) {
+  // One that was begun and never reached the server goes on here.
+  const [id] = useState(() => unsavedPost(user_id) ?? crypto.randomUUID());
+  const navigate = useNavigate();
+  const publish = {
+    label: "Check and publish",
+    title: "Publish",
+    run: async (
+      ...[post, findings]: [
+        Parameters<typeof publishPost>[0],
+        NonNullable<Parameters<typeof publishPost>[1]["findings"]>,
+      ]
+    ) => {
+      await publishPost(post, { findings });
+      await navigate(`/admin/blog/edit/${id}`);
+    },
+  };
+  return (
+    <RecordPage back={{ to: "/admin/blog", label: "All posts" }} title="Write a post">
+      <PostEditor id={id} post={null} finish={publish} onCreated={() => undefined} />
+    </RecordPage>
+  );
+}

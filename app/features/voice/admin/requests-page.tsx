@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
+import type { Column } from "~/components/admin/list-table";
+import { RecordPage } from "~/components/admin/record-page";
+import { ErrorState } from "~/components/feedback/error-state";
+import { LoadingState } from "~/components/feedback/loading-state";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { Dialog } from "~/components/ui/dialog";
+import { ReviewBadge } from "~/components/ui/review-badge";
+import { rowQuery } from "~/lib/list/reads";
+import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import { decideRequest } from "../writing/mutations";
+import { isOverdue, Promised } from "../writing/promise";
+import { type RequestRow, requestList } from "./queries";
+
+const COLUMNS: readonly Column<RequestRow>[] = [
+  {
+    key: "who",
+    header: "Who",
+    heading: true,
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  { key: "state", header: "State", cell: ({ state }) => <ReviewBadge state={state} /> },
+  {
+    key: "asked",
+    header: "Asked",
+    sort: "created_at",
+    className: "whitespace-nowrap",
+    cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
+  },
+  {
+    key: "promised",
+    header: "Promised by",
+    from: "lg",
+    className: "whitespace-nowrap",
+    cell: ({ state, created_at }) => (state === "waiting" ? <Promised submitted_at={created_at} /> : null),
+  },
+];
+
+/** Who would like to write for Our Voice. */
+export function RequestsPage() {
+  return (
+    <ListPage
+      list={requestList}
+      title="Writer Requests"
+      columns={COLUMNS}
+      name={({ name }) => name}
+      empty={{ title: "Nobody has asked yet", text: "Who asks to write for Our Voice appears here." }}
+      recordPage={(record) => <RequestPage {...record} />}
+    />
+  );
+}
+
+function RequestPage({ id, back }: RecordPageProps) {
+  const { data: request, isError, isFetching, refetch } = useQuery(rowQuery(requestList, id));
+  return (
+    <RecordPage
+      back={back}
+      title={request?.name ?? "Request"}
+      lead={request ? <ReviewBadge state={request.state} /> : undefined}
+    >
+      {request ? (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-6">
+            <Text id="motive" title="About the writer" text={request.motive} />
+            <Text id="sample" title="A piece of theirs" text={request.sample} />
+          </div>
+          <Decide request={request} />
+        </div>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : request === null ? (
+        <Notice tone="warning">There is no such request.</Notice>
+      ) : (
+        <LoadingState label="Opening the request" />
+      )}
+    </RecordPage>
+  );
+}
+
+function Text({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section aria-labelledby={id} className="paper p-6">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p className="measure mt-4 whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  );
+}
+
+type Choice = { label: string; title: string; text: string; yes: string; said: string };
+const CHOICES: Readonly<Record<Decision, (waiting: boolean) => Choice>> = {
+  approved: () => ({
+    ...{ label: "Approve", title: "Let them write?", yes: "Approve", said: "Approved. They have been told." },
+    text: "They can write at once. You still read each post before visitors do.",
+  }),
+  asked: () => ({
+    ...{ label: "Ask back", title: "Ask them?", yes: "Ask", said: "Asked. They have been told." },
+    text: "They can change their request, and it comes back here.",
+  }),
+  declined: (waiting) =>
+    waiting
+      ? {
+          ...{ label: "Decline", title: "Decline?", yes: "Decline", said: "Declined. They have been told." },
+          text: "They can ask once more after 90 days.",
+        }
+      : {
+          ...{ label: "Revoke", title: "Revoke the right to write?", yes: "Revoke" },
+          said: "They cannot write any more.",
+          text: "Their posts stay as they are. They can ask once more after 90 days.",
+        },
+};
+
+function Decide({ request }: { request: RequestRow }) {
+  const { state, words, created_at, post_count } = request;
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const choice = (one: Decision) => CHOICES[one](state !== "approved");
+  const open: Decision[] = state === "approved" ? ["declined"] : ["approved", "asked", "declined"];
+  const shown = decision && choice(decision);
+  return (
+    <section aria-labelledby="decision" className="paper p-6">
+      <h2 id="decision" className="text-xl">
+        Decision
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Asked on <DateText value={created_at} />
+        {state === "waiting" ? (
+          <>
+            , answer promised by <Promised submitted_at={created_at} />
+            {isOverdue(created_at) ? " (overdue)" : null}
+          </>
+        ) : null}
+        . {post_count === 1 ? "1 post" : `${post_count} posts`} so far.
+      </p>
+      {words ? (
+        <blockquote className="mt-4 border-l-4 border-line-strong pl-4 whitespace-pre-line">
+          {words}
+        </blockquote>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {open
+          .filter((one) => one !== state)
+          .map((one) => (
+            <Button
+              key={one}
+              variant={one === "approved" ? "primary" : "quiet"}
+              className={one === "declined" ? "text-danger!" : undefined}
+              onClick={() => setDecision(one)}
+            >
+              {choice(one).label}
+            </Button>
+          ))}
+      </div>
+      <Dialog
+        open={shown !== null}
+        onClose={() => setDecision(null)}
+        title={shown?.title ?? ""}
+        description={shown?.text}
+      >
+        {decision && shown ? (
+          <DecideForm {...{ request, decision }} choice={shown} onClose={() => setDecision(null)} />
+        ) : null}
+      </Dialog>
+    </section>
+  );
+}
+
+interface DecideFormProps {
+  request: RequestRow;
+  decision: Decision;
+  choice: Choice;
+  onClose: () => void;
+}
+
+function DecideForm({ request, decision, choice, onClose }: DecideFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: "decide",
+    schema: wordsInput(decision),
+    initial: { words: "" },
+    send: async ({ words }) => {
+      await decideRequest(request, decision, words);
+      await queryClient.invalidateQueries({ queryKey: ["my"] });
+      showConfirmation(choice.said);
+      onClose();
+      return "leaving";
+    },
+  });
+  return (
+    <Form form={form} label={choice.yes} brief>
+      <TextArea
+        {...form.field("words")}
+        label="Your words to them"
+        optional={decision === "approved"}
+        maxLength={WORDS_MAX_LENGTH}
+      />
+      <Submit form={form} variant={decision === "declined" ? "danger" : "primary"}>
+        {choice.yes}
+      </Submit>
+    </Form>
+  );
+}

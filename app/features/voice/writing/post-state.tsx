@@ -1,0 +1,117 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ConfirmDialog } from "~/components/admin/confirm-dialog";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { needsRest, type Post } from "~domain/posts";
+import { forgetPost } from "./kept";
+import { deletePost, takeBackPost, withdrawPost } from "./mutations";
+import { PostPreview } from "./post-preview";
+import { postValues } from "./post-values";
+import { Promised, RestNotice } from "./promise";
+import type { OpenPost } from "./queries";
+
+/** Reads everything of a person's posts again, and the numbers in the sidebar. */
+function useDone() {
+  const queryClient = useQueryClient();
+  return async (words: string): Promise<void> => {
+    await queryClient.invalidateQueries({ queryKey: ["my"] });
+    showConfirmation(words);
+  };
+}
+
+/** A post its writer cannot change now: why, until when, and how to change that. */
+export function PostState({ open: { post, row } }: { open: OpenPost }) {
+  const { profile } = useAuth();
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {post.stage === "pending" && post.submitted_at ? (
+        <Notice title="In review">
+          Somebody of our staff reads it and answers by <Promised submitted_at={post.submitted_at} />. You get
+          a message and an email.
+        </Notice>
+      ) : (
+        <Notice tone="warning">
+          {post.standing === "removed" ? "This post was withdrawn." : "This post is in the archive."} It is
+          not on the site any more.
+        </Notice>
+      )}
+      {post.stage === "pending" && needsRest([post.topic, ...post.tags]) ? (
+        <RestNotice until={row.rests_until} />
+      ) : null}
+      <div className="flex flex-wrap gap-4">
+        {post.stage === "pending" ? <TakeBack post={post} /> : null}
+        {post.standing === "published" ? <Withdraw post={post} /> : null}
+      </div>
+      <PostPreview values={postValues(post)} name={profile?.full_name ?? ""} />
+    </div>
+  );
+}
+
+function TakeBack({ post }: { post: Post }) {
+  const { pending, run } = useAction();
+  const done = useDone();
+  const act = () =>
+    run(async () => {
+      await takeBackPost(post);
+      await done("It is a draft again.");
+    });
+  return (
+    <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+      Take it back to change it
+    </Button>
+  );
+}
+
+/** One tap: whoever needs a post gone needs it gone now. */
+export function Withdraw({ post }: { post: Pick<Post, "id" | "title"> }) {
+  const { pending, run } = useAction();
+  const done = useDone();
+  const act = () =>
+    run(async () => {
+      await withdrawPost(post);
+      await done("The post is withdrawn. Visitors cannot read it any more.");
+    });
+  return (
+    <Button size="sm" variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+      Withdraw<span className="sr-only">{`, ${post.title}`}</span>
+    </Button>
+  );
+}
+
+/** Nobody has read it: it can go without a trace. */
+export function DeletePost({ post }: { post: Post }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const done = useDone();
+  return (
+    <>
+      <Button variant="link" className="text-danger!" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        question={
+          asking
+            ? {
+                title: "Delete this post?",
+                text: "The text and its history are erased. This cannot be taken back.",
+                yes: "Delete",
+                danger: true,
+                act: async () => {
+                  await deletePost(post);
+                  forgetPost(post.id);
+                  await navigate("/my-blog-posts");
+                  await done("The post is deleted.");
+                },
+              }
+            : null
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Glyph } from "~/components/ui/glyph";
+
+const SearchDialog = lazy(() =>
+  import("~/features/search/search-dialog").then((module) => ({ default: module.SearchDialog })),
+);
+
+const FIELD = "input, select, textarea, [contenteditable=true], dialog *";
+
+/** On phones the box stands in the menu, where there is room. A link to the search page, which opens the search dialog once that can be shown; so does the key "/". */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      if (event.key !== "/" || !plain || (event.target as Element).matches(FIELD)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to="/search"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={onClick}
+        className="control hidden min-[460px]:inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
+      >
+        <Glyph name="search" className="size-6" />
+      </Link>
+      <Suspense fallback={null}>{open ? <SearchDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { PostsPage } from "~/features/voice/admin/posts-page";
+
+export default function AdminBlogPage() {
+  return <PostsPage />;
+}

@@ -1,0 +1,5 @@
+import { CmsAdminPage } from "~/features/cms/admin/cms-admin-page";
+
+export default function AdminCms() {
+  return <CmsAdminPage />;
+}

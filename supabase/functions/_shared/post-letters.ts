@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { formatDate } from "../../../domain/dates.ts";
+import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
+import { workingDaysAfter } from "../../../domain/working-days.ts";
+import type { Letter } from "./mail-layout.ts";
+
+/** The row a letter is about, read when the letter is written. */
+export const postRow = z.object({
+  title: z.string(),
+  slug: z.string(),
+  words: z.string().nullable(),
+  submitted_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+});
+export type PostRow = z.output<typeof postRow>;
+
+export const postPayload = z.object({
+  post_id: z.uuid(),
+  event: z.enum(["submitted", "changes_asked", "scheduled", "published", "held", "archived", "withdrawn"]),
+});
+export type PostEvent = z.output<typeof postPayload>["event"];
+
+type Said = { subject: string; paragraphs: string[]; public?: true };
+
+/** The promise counts from the day of the submission; a post that was taken back meanwhile has none. */
+const promised = ({ submitted_at }: PostRow): string =>
+  submitted_at
+    ? `We read it and write to you by ${formatDate(workingDaysAfter(new Date(submitted_at), REPLY_WORKING_DAYS))}.`
+    : "We read it and write to you.";
+
+const SAID: Record<PostEvent, (post: PostRow) => Said> = {
+  submitted: (post) => ({
+    subject: "We have your post",
+    paragraphs: [`"${post.title}" has reached us. ${promised(post)}`],
+  }),
+  changes_asked: (post) => ({
+    subject: "We have a few notes on your post",
+    paragraphs: [
+      `We have read "${post.title}" and would like you to look at it again.`,
+      ...(post.words?.split(/\n+/) ?? []),
+      "Our notes stand beside the passages. Please change what you agree with and submit it again.",
+    ],
+  }),
+  scheduled: (post) => ({
+    subject: "Your post has been approved",
+    paragraphs: [
+      `"${post.title}" goes live at the time you find on your page. Until then you can still take it back.`,
+    ],
+  }),
+  published: (post) => ({
+    subject: "Your post is live",
+    paragraphs: [`"${post.title}" is on Our Voice now. Thank you for writing it.`],
+    public: true,
+  }),
+  held: (post) => ({
+    subject: "Your post waits",
+    paragraphs: [`"${post.title}" does not go live as planned. We write to you about it.`],
+  }),
+  archived: (post) => ({
+    subject: "Your post is in the archive",
+    paragraphs: [`"${post.title}" is no longer on Our Voice.`],
+  }),
+  withdrawn: (post) => ({
+    subject: "Your post was taken down",
+    paragraphs: [`"${post.title}" is no longer on Our Voice, and its address says so.`],
+  }),
+};
+
+/** To the author of a post about what has happened to it. */
+export function postLetter(post: PostRow, event: PostEvent, site_origin: string): Letter {
+  const { public: isPublic, ...said } = SAID[event](post);
+  return {
+    ...said,
+    greeting: "Hello,",
+    rows: [],
+    action: isPublic
+      ? { label: "Read it on the site", href: `${site_origin}/our-voice/${post.slug}` }
+      : { label: "See your posts", href: `${site_origin}/my-blog-posts` },
+    notes: ["Is something wrong? Just reply to this message."],
+  };
+}

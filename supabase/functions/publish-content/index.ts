@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { publishContent } from "./publish.ts";
+
+const handler = serveJson({
+  name: "publish-content",
+  auth: "service",
+  input: z.object({}),
+  run: publishContent,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,232 @@
+// Drafts, versions and the way onto the site: who may what, what is never overwritten unseen, what goes live when.
+import { beforeAll, expect, test } from "vitest";
+import type { Json } from "../../domain/database.types.ts";
+import { richTextOf } from "../../domain/plain-text.ts";
+import { publishContent } from "../../supabase/functions/publish-content/publish.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { fakeContext } from "../fixtures/function-context.ts";
+
+const backend = await fileBackend();
+let admin: Actor;
+beforeAll(async () => {
+  admin = await become(backend).admin();
+});
+
+let count = 0;
+const newKey = () => `try_${count++}`;
+type Words = {
+  title?: string;
+  content?: Json;
+  image_url?: string;
+  image_alt?: string;
+  video_url?: string;
+  items?: Json;
+  based_on?: string | null;
+};
+
+async function draft(key: string, words: Words = {}) {
+  const { data } = await admin.client
+    .from("cms_revisions")
+    .insert({ key, ...words })
+    .select("id, updated_at, based_on")
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function live(key: string) {
+  const { data } = await backend.anon.from("cms_content").select("title, updated_at").eq("key", key);
+  return data?.[0] ?? null;
+}
+
+async function publish({ id, updated_at }: { id: string; updated_at: string }, p_at?: string) {
+  const { data, error } = await admin.client.rpc("publish_revision", {
+    p_id: id,
+    p_version: updated_at,
+    ...(p_at && { p_at }),
+  });
+  return error?.code ?? data;
+}
+
+const states = async (key: string) => {
+  const { data } = await admin.client.from("cms_revisions").select("title, state, author").eq("key", key);
+  return Object.fromEntries((data ?? []).map(({ title, state }) => [title ?? "", state]));
+};
+const stateOf = async (id: string) => {
+  const { data } = await backend.service.from("cms_revisions").select("state, publish_at").eq("id", id);
+  return data?.[0];
+};
+
+test("a draft is nobody's but administrators' until it is published, and then a version with its author", async () => {
+  const key = newKey();
+  const { client } = await become(backend).user();
+  const written = await draft(key, { title: "Not yet" });
+  expect(await live(key)).toBeNull();
+  for (const db of [backend.anon, client]) {
+    const seen = await db.from("cms_revisions").select("id");
+    expect(seen.data ?? []).toEqual([]);
+    const tried = await db.rpc("publish_revision", { p_id: written.id, p_version: written.updated_at });
+    expect(tried.error?.code).toBe("42501");
+    expect((await db.rpc("hold_revision", { p_id: written.id })).error?.code).toBe("42501");
+    expect((await db.rpc("publish_due")).error?.code).toBe("42501");
+  }
+  expect((await client.from("cms_revisions").insert({ key: newKey() })).error?.code).toBe("42501");
+  expect(await publish(written)).toBe("published");
+  expect(await live(key)).toMatchObject({ title: "Not yet" });
+  const { data } = await admin.client.from("cms_revisions").select("state, author").eq("key", key);
+  expect(data).toEqual([{ state: "published", author: admin.id }]);
+});
+
+test("nobody makes a version or a time of publishing by hand, or rewrites what was published", async () => {
+  const written = await draft(newKey(), { title: "Once" });
+  await publish(written);
+  const { data } = await admin.client
+    .from("cms_revisions")
+    .update({ title: "x" })
+    .eq("id", written.id)
+    .select();
+  expect(data).toEqual([]);
+  const gone = await admin.client.from("cms_revisions").delete().eq("id", written.id).select();
+  expect(gone.data).toEqual([]);
+  type ByHand = { state?: "published"; publish_at?: string; author?: string };
+  const tries: ByHand[] = [{ state: "published" }, { publish_at: "2026-01-01" }, { author: admin.id }];
+  for (const more of tries) {
+    const { error } = await admin.client.from("cms_revisions").insert({ key: newKey(), ...more });
+    expect(error?.code, JSON.stringify(more)).toBe("42501");
+  }
+});
+
+test("two people cannot begin two drafts, and a draft that has changed is not published unseen", async () => {
+  const key = newKey();
+  const written = await draft(key, { title: "Mine" });
+  expect((await admin.client.from("cms_revisions").insert({ key, title: "Other" })).error?.code).toBe(
+    "23505",
+  );
+  await admin.client.from("cms_revisions").update({ title: "Theirs" }).eq("id", written.id).throwOnError();
+  expect(await publish(written)).toBe("draft_changed");
+  expect(await live(key)).toBeNull();
+});
+
+test("a page that has changed since is not overwritten before its words were seen", async () => {
+  const key = newKey();
+  const written = await draft(key, { title: "Draft" });
+  await admin.client.from("cms_content").insert({ key, title: "Quicker" }).throwOnError();
+  expect(await publish(written)).toBe("page_changed");
+  expect(await live(key)).toMatchObject({ title: "Quicker" });
+  const seen = await live(key);
+  const { data } = await admin.client
+    .from("cms_revisions")
+    .update({ based_on: seen?.updated_at ?? null })
+    .eq("id", written.id)
+    .select("id, updated_at")
+    .single()
+    .throwOnError();
+  expect(await publish(data)).toBe("published");
+  expect(await states(key)).toEqual({ Quicker: "superseded", Draft: "published" });
+});
+
+test("whatever is written past the drafts is a version, too, and publishing notes itself once", async () => {
+  const key = newKey();
+  const { service } = backend;
+  await service.from("cms_content").insert({ key, title: "One" }).throwOnError();
+  await service.from("cms_content").update({ title: "Two" }).eq("key", key).throwOnError();
+  await service.from("cms_content").update({ title: "Two" }).eq("key", key).throwOnError();
+  await service.from("cms_content").delete().eq("key", key).throwOnError();
+  expect(await states(key)).toEqual({ One: "superseded", Two: "superseded", "": "published" });
+});
+
+test("a version without words gives the built-in wording back", async () => {
+  const key = newKey();
+  await publish(await draft(key, { title: "Ours" }));
+  const back = await draft(key, { based_on: (await live(key))?.updated_at ?? null });
+  expect(await publish(back)).toBe("published");
+  expect(await live(key)).toBeNull();
+  expect(await states(key)).toEqual({ Ours: "superseded", "": "published" });
+});
+
+test("what is to come goes live at its time and not before, also when the time was missed, and says so to pages", async () => {
+  const key = newKey();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const written = await draft(key, { title: "Later" });
+  expect(await publish(written, at)).toBe("scheduled");
+  const due = async (p_now: string) => (await backend.service.rpc("publish_due", { p_now })).data;
+  expect(await due(new Date(Date.now() + 3_599_000).toISOString())).toBe(0);
+  expect(await live(key)).toBeNull();
+  expect((await backend.service.rpc("content_is_due")).data).toBe(false);
+  expect(await due(new Date(Date.now() + 90_000_000).toISOString())).toBe(1);
+  expect(await live(key)).toMatchObject({ title: "Later" });
+  const told = await backend.anon.from("public_changes").select("key").eq("table_name", "cms_content");
+  expect(told.data?.map((row) => row.key)).toContain(key);
+});
+
+test("a time in the past is now, and a time can be taken back", async () => {
+  const key = newKey();
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const written = await draft(key, { title: "Held" });
+  await publish(written, soon);
+  await admin.client.rpc("hold_revision", { p_id: written.id }).throwOnError();
+  expect(await stateOf(written.id)).toEqual({ state: "draft", publish_at: null });
+  const now = await draft(newKey(), { title: "At once" });
+  expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
+});
+
+test("at its time it does not overwrite what others published meanwhile: it is a draft again", async () => {
+  const key = newKey();
+  const written = await draft(key, { title: "Late" });
+  await publish(written, new Date(Date.now() + 60_000).toISOString());
+  await admin.client.from("cms_content").insert({ key, title: "Meanwhile" }).throwOnError();
+  const p_now = new Date(Date.now() + 120_000).toISOString();
+  expect((await backend.service.rpc("publish_due", { p_now })).data).toBe(0);
+  expect(await live(key)).toMatchObject({ title: "Meanwhile" });
+  expect(await stateOf(written.id)).toMatchObject({ state: "draft", publish_at: expect.any(String) });
+});
+
+test("the scheduled work publishes what is due", async () => {
+  const key = newKey();
+  const written = await draft(key, { title: "By the clock" });
+  await publish(written, new Date(Date.now() + 60_000).toISOString());
+  await backend.sql.exec(`update public.cms_revisions set publish_at = now() where id = '${written.id}'`);
+  expect((await backend.service.rpc("content_is_due")).data).toBe(true);
+  const context = { ...fakeContext({}), admin: backend.service, now: () => new Date() };
+  expect(await publishContent({}, context)).toEqual({ published: 1 });
+  expect(await live(key)).toMatchObject({ title: "By the clock" });
+});
+
+const BIG = richTextOf("x".repeat(2_000_000)) as Json;
+const FRAME = { type: "doc", content: [{ type: "iframe", attrs: { src: "https://elsewhere.example" } }] };
+test.each<[column: string, words: Words]>([
+  ["title", { title: "x".repeat(501) }],
+  ["content", { content: BIG }],
+  ["content", { content: FRAME }],
+  ["content", { content: "{broken" }],
+  ["video_url", { video_url: "javascript:alert(1)" }],
+  ["items", { items: [{ title: "x", onclick: "alert(1)" }] }],
+  ["items", { items: [{ content: BIG }] }],
+])("a draft whose %s cannot be kept is refused, and the refusal names the field", async (column, words) => {
+  const { error } = await admin.client.from("cms_revisions").insert({ key: newKey(), ...words });
+  expect(error).toMatchObject({
+    code: "23514",
+    message: expect.stringMatching(new RegExp(`"cms_revisions_${column}_check\\d?"`)),
+  });
+});
+
+test("a picture of a draft is in use until the draft is gone; of an old version it is not", async () => {
+  const file = `/storage/v1/object/public/images/media/${crypto.randomUUID()}-1600.webp`;
+  const row = { kind: "picture" as const, title: "A house", file, alt: "A house", width: 1600, height: 900 };
+  const { data } = await backend.service.from("media").insert(row).select("id").single().throwOnError();
+  const archive = async () =>
+    (await admin.client.from("media").update({ archived: true }).eq("id", data.id)).error?.message;
+  const key = newKey();
+  const { id } = await draft(key, { image_url: file, image_alt: "A house" });
+  expect(await archive()).toBe("media_in_use");
+  await admin.client
+    .from("cms_revisions")
+    .update({ image_url: null, image_alt: null })
+    .eq("id", id)
+    .throwOnError();
+  await backend.service.from("cms_content").insert({ key, image_url: file, image_alt: "" }).throwOnError();
+  expect(await archive()).toBe("media_in_use");
+  await backend.service.from("cms_content").delete().eq("key", key).throwOnError();
+  expect(await archive()).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "../fixtures/e2e.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
+import { menuButton, wake } from "./chrome-steps.ts";
+
+test("somebody finds a campaign with the keyboard alone, a typing mistake in the word", async ({ page }) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  const field = page.getByRole("combobox", { name: "Search this site" });
+  const button = page.getByRole("link", { name: "Search", exact: true });
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  // In a field the key is a sign like any other.
+  await page.keyboard.type("/");
+  await expect(field).toHaveValue("/");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("/");
+  await field.fill("mnths rent");
+  const option = page.getByRole("option", { name: /First month's rent/ });
+  await expect(option).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: 'for "months rent"' })).toBeVisible();
+  await isCleanInBothThemes(page, "the search dialog");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toHaveCount(0);
+  while ((await option.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/campaign\/first-months-rent$/);
+  await expect(field).toHaveCount(0);
+
+  await page.keyboard.press("/");
+  await field.fill("rent");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=rent$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Search: rent" })).toBeVisible();
+  await expect(page.locator("mark").first()).toHaveText(/rent/i);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("a page that is not there has the box, and its results are a page", async ({ page }) => {
+    await page.goto("/no/such/page");
+    await page.getByRole("searchbox", { name: "Search this site" }).fill("zzzz");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/\/search\?q=zzzz$/);
+    await expect(page.getByRole("heading", { name: 'Nothing found for "zzzz"' })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "I'm a father, I need help" }),
+    ).toBeVisible();
+  });
+});
+
+test("on a phone the box stands in the menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await menuButton(page).click();
+  await page.getByRole("searchbox", { name: "Search this site" }).fill("rent");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=rent$/);
+});
