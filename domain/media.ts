@@ -107,6 +107,9 @@ export type MediaInput = z.output<typeof mediaSchema>;
 /** Where staff find what shows something, by table; what the row is called comes with the use. */
 export const USE_PLACES: Readonly<Record<string, { label: string; path: string }>> = {
   cms_content: { label: "Page text", path: "/admin/cms" },
+  cms_revisions: { label: "Page text to come", path: "/admin/cms" },
+  blog_posts: { label: "Post", path: "/admin/blog" },
+  blog_post_revisions: { label: "Published post", path: "/admin/blog" },
   board_members: { label: "Board member", path: "/admin/board-members" },
   partnerships: { label: "Partner", path: "/admin/partnerships" },
   internal_campaigns: { label: "Campaign", path: "/admin/campaigns" },
