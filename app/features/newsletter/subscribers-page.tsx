@@ -14,9 +14,9 @@ const ACTIVE = <Badge tone="success">Active</Badge>;
 const STOPPED = <Badge>Stopped</Badge>;
 const REASONS = {
   staff: STOPPED,
-  reader: <Badge>Unsubscribed</Badge>,
-  bounced: <Badge tone="danger">Address refused</Badge>,
-  complained: <Badge tone="danger">Complained</Badge>,
+  reader: <Badge>Stopped by the reader</Badge>,
+  bounced: <Badge tone="danger">Stopped: address refused</Badge>,
+  complained: <Badge tone="danger">Stopped: complaint</Badge>,
 };
 
 function stateOf({ is_active, confirmed_at, stopped_reason }: RowOf<typeof list>) {
