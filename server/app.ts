@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): HostApp {
   });
   if (options.assets) mountAssets(app, options.assets, env);
   backend.mount(app);
-  mountDownloads(app, backend);
+  mountDownloads(app, { backend, log });
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const request = c.req.raw;

@@ -125,3 +125,14 @@ test("what a CDN is told of our headers is what we send", () => {
   for (const header of [pages, ...["/assets/a", "/images/a", "/sw.js"].map(cacheControlOf)])
     expect(section("## A CDN in front")).toContain(`\`${header}\``);
 });
+
+test("every label and every picture of the staff guide exists", () => {
+  const guide = read("docs/staff-guide.md");
+  const sources = globSync("{app,domain}/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
+  const said = sources.map(read).join("\n");
+  const labels = [...new Set([...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = ""]) => label))];
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter((label) => !said.includes(label) && label !== "bold")).toEqual([]);
+  const pictures = [...guide.matchAll(/\]\((staff-guide\/[^)]+)\)/g)].map(([, picture]) => `docs/${picture}`);
+  expect(globSync("docs/staff-guide/*.jpg").toSorted()).toEqual(pictures.toSorted());
+});

@@ -7,7 +7,7 @@ import { CMS_PAGES } from "./pages.ts";
 const EMPTY = blockValues({});
 const problem = (values: Partial<typeof EMPTY>) => {
   const [issue] = blockInput.safeParse({ ...EMPTY, ...values }).error?.issues ?? [];
-  return issue && `${issue.path[0]}: ${issue.message}`;
+  return issue && `${String(issue.path[0])}: ${issue.message}`;
 };
 const items = (...list: object[]) => ({ items: JSON.stringify(list) });
 

@@ -44,14 +44,15 @@ test("visitors see what is active, its count, and nothing of who wrote it when",
     expect((await backend.anon.from("downloads").select(column)).error?.code, column).toBe("42501");
 });
 
-test("a hundred at once are a hundred; of what is hidden or not there, none", async () => {
+test("forty at once are forty; of what is hidden or not there, none", async () => {
   const { file } = await add();
   await add(sheet({ slug: "hidden", file: address(fileName()), is_active: false }));
   const take = (p_slug: string) => backend.anon.rpc("take_download", { p_slug });
-  const answers = await Promise.all(Array.from({ length: 100 }, () => take("a-sheet")));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => take("a-sheet")));
+  expect(answers.flatMap(({ error }) => error ?? [])).toEqual([]);
   expect(new Set(answers.map(({ data }) => data))).toEqual(new Set([file]));
   for (const slug of ["hidden", "nowhere", "", "'; --"]) expect((await take(slug)).data, slug).toBeNull();
-  expect(await taken()).toEqual([{ slug: "a-sheet", taken: 100 }]);
+  expect(await taken()).toEqual([{ slug: "a-sheet", taken: 40 }]);
   const rows = await backend.sql.query("select from public.download_counts");
   expect(rows).toHaveLength(1);
 });

@@ -64,7 +64,9 @@ function plausible({ name, type }: Parameter, target: Target): string {
 }
 
 /** Every call of a function: each hostile literal in each place with plausible ones around it, and nulls everywhere. */
-export function hostileCalls({ name, parameters }: Callable, target: Target): string[] {
+export function hostileCalls({ name, parameters }: Callable, victim: Target): string[] {
+  // Whoever begins a post chooses its id: one like the victim's would make a row of the caller's look like the victim's.
+  const target = name === "public.create_post" ? { ...victim, user_id: victim.record_ids[0] ?? "" } : victim;
   const call = (values: string[]) =>
     `select t::text from ${name}(${values.map((value, n) => `${parameters[n]?.name} => ${value}`).join(", ")}) t`;
   const base = parameters.map((parameter) => plausible(parameter, target));

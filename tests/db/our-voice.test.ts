@@ -1,6 +1,7 @@
 // Our Voice: which step leads where and who may take it, what visitors read meanwhile, and what nobody learns.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
+import { FINDING_KINDS, POST_TOPICS } from "../../domain/posts.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { draft, published, submitted, WHOLE, words } from "../fixtures/posts.ts";
@@ -500,4 +501,22 @@ test("of what nobody read thirty versions are kept, of what was live every one",
     32,
     [WHOLE.title],
   ]);
+});
+
+test("the database knows the topics, findings and states the pages know, and no other", async () => {
+  const words = async (text: string) => {
+    const [row] = await backend.sql.query<{ text: string }>(text);
+    return [...(row?.text ?? "").matchAll(/'([a-z_]+)'/g)].map(([, word]) => word).toSorted();
+  };
+  const topics = await words(
+    "select pg_get_constraintdef(oid) as text from pg_constraint where contypid = 'public.post_topic'::regtype",
+  );
+  expect(topics).toEqual(Object.keys(POST_TOPICS).toSorted());
+  for (const topic of Object.keys(POST_TOPICS)) await draft(writer, { topic: "health", tags: [topic] });
+  const kinds = Object.keys(FINDING_KINDS).map((kind) => ({ kind, answer: "confirmed" }));
+  const [row] = await backend.sql.query<{ known: boolean }>(
+    "select private.is_findings($1::text::jsonb) as known",
+    [JSON.stringify(kinds)],
+  );
+  expect(row?.known).toBe(true);
 });

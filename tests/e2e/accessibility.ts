@@ -7,10 +7,13 @@ export async function isAtRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
+    // What inherits a colour begins to change when its parent has ended.
+    for (let moving = ending(); moving.length > 0; moving = ending())
+      await Promise.allSettled(moving.map((one) => one.finished));
   });
 }
 

@@ -51,7 +51,7 @@ test("a picture enters the library once, is cropped by keyboard, replaced wherev
 
   await link.click();
   const record = page.getByRole("dialog", { name: "Something of the library" });
-  await expect(record.getByRole("link", { name: "media_test" })).toBeVisible();
+  await expect(record.getByText("media_test, Page text")).toBeVisible();
   await record.getByLabel("From the left").focus();
   await page.keyboard.press("Home");
   await record

@@ -93,6 +93,8 @@ test("a writer submits, staff ask for changes and publish, visitors read it, and
   await dialog(staff, "Add a note").getByLabel("Passage").selectOption({ index: 2 });
   await type(staff, "Your note", "What did he say?");
   await press(button(staff, "Add the note"));
+  await expect(dialog(staff, "Add a note")).toHaveCount(0);
+  await expect(staff.getByRole("region", { name: "Notes" })).toContainText("What did he say?");
   await press(button(staff, "Ask for changes"));
   await press(button(staff, "Send back"));
   await expect(staff.getByText("Changes asked")).toBeVisible();

@@ -64,14 +64,19 @@ test("what is hidden, unknown or no address of ours is not there", async () => {
   expect((await site().request("/download/stored", { method: "POST" })).status).toBe(405);
 });
 
-test("each one taken counts once, also fifty at once; who only looks ahead takes nothing", async () => {
+test("each one taken counts once, also thirty at once; who only looks ahead takes nothing", async () => {
   const before = Number(await taken("stored"));
-  await Promise.all(Array.from({ length: 50 }, () => site().request("/download/stored")));
+  await Promise.all(Array.from({ length: 30 }, () => site().request("/download/stored")));
   const ahead: RequestInit[] = [
     { method: "HEAD" },
     { headers: { "sec-purpose": "prefetch;prerender" } },
     { headers: { purpose: "prefetch" } },
   ];
   for (const init of ahead) expect((await site().request("/download/stored", init)).status).toBe(302);
-  expect(Number(await taken("stored")) - before).toBe(50);
+  expect(Number(await taken("stored")) - before).toBe(30);
+});
+
+test("who wants a file gets it, also when it cannot be counted", async () => {
+  await backend.sql.exec("revoke execute on function public.take_download from anon");
+  expect((await site().request("/download/stored")).status).toBe(302);
 });

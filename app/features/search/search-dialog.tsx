@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import { SearchField } from "~/components/form/search-field";
@@ -22,37 +22,41 @@ function choicesOf(found: Found | undefined): Choice[] {
 }
 
 /** The search box of the header: a combobox whose list leads to pages (arrows, Enter, Escape). */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState("");
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   // Outside the header, whose dark ground is not the dialog's.
   return createPortal(
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title={SEARCH_LABEL}
       className="mt-[12vh]! w-[min(40rem,calc(100vw-2rem))]!"
     >
-      <SearchBox typed={typed} onType={setTyped} onClose={onClose} />
+      <SearchBox onClose={onClose} />
     </Dialog>,
     document.body,
   );
 }
 
-type SearchBoxProps = { typed: string; onType: (typed: string) => void; onClose: () => void };
+/** A dialog that opens asks for the attribute; React's own property only focuses, before the dialog is open. */
+const beginHere = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
 
-function SearchBox({ typed, onType, onClose }: SearchBoxProps) {
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
   const { found, q, busy } = useSuggestions(typed);
   const [active, setActive] = useState(-1);
-  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const id = useId();
   const choices = choicesOf(found);
-  useEffect(() => field.current?.focus(), []);
   const go = (path: string) => {
     onClose();
     void navigate(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // Browsers would first empty a search field, and close the dialog only with the second press.
+      event.preventDefault();
+      return onClose();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || choices.length === 0) return;
     event.preventDefault();
@@ -69,7 +73,7 @@ function SearchBox({ typed, onType, onClose }: SearchBoxProps) {
         }}
       >
         <SearchField
-          ref={field}
+          ref={beginHere}
           label={SEARCH_LABEL}
           placeholder="Rent, court, a name"
           role="combobox"
@@ -81,7 +85,7 @@ function SearchBox({ typed, onType, onClose }: SearchBoxProps) {
           maxLength={SEARCH_MAX_LENGTH}
           value={typed}
           onChange={(event) => {
-            onType(event.target.value);
+            setTyped(event.target.value);
             setActive(-1);
           }}
           onKeyDown={onKeyDown}

@@ -1,3 +1,4 @@
+import paths from "virtual:pages/paths";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { EditDialog } from "~/components/admin/edit-dialog";
@@ -104,15 +105,24 @@ function Uses({ id }: { id: string }) {
         <ul className="mt-1 list-disc space-y-1 pl-5">
           {data.map(({ table_name, row_id, title }) => (
             <li key={`${table_name} ${row_id}`} className="wrap-anywhere">
-              <Link to={`${USE_PLACES[table_name]?.path ?? "/admin"}/${encodeURIComponent(row_id)}`}>
-                {title}
-              </Link>
+              <Place table_name={table_name} row_id={row_id} title={title} />
               <span className="text-ink-soft">, {USE_PLACES[table_name]?.label ?? table_name}</span>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Leads there, where staff have a page for it. */
+function Place({ table_name, row_id, title }: { table_name: string; row_id: string; title: string }) {
+  const page = USE_PLACES[table_name]?.path ?? "";
+  if (!paths.includes(page)) return title;
+  return (
+    <Link to={`${page}/${encodeURIComponent(row_id)}`} className="text-link underline underline-offset-4">
+      {title}
+    </Link>
   );
 }
 

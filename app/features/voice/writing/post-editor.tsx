@@ -60,7 +60,8 @@ export function PostEditor({ id, post, finish, onCreated, beside }: PostEditorPr
     if (!saved) throw new Error(NOT_SAVED);
     await finish.run(saved, findings);
     forgetPost(id);
-    await queryClient.invalidateQueries({ queryKey: ["my"] });
+    void queryClient.invalidateQueries({ queryKey: ["my", "dashboard"] });
+    await queryClient.invalidateQueries({ queryKey: ["my", "posts"] });
   };
   return (
     <>

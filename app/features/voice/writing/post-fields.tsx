@@ -5,7 +5,9 @@ import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
+import { LibraryButton } from "~/components/media-library/library-button";
 import { uploadPicture } from "~/lib/picture/upload";
+import { useAuth } from "~/lib/session";
 import { within } from "~domain/picture-area";
 import { MAX_TAGS, POST_LIMITS, POST_TOPICS } from "~domain/posts";
 import { LABELS, type PostValues, tagsOf } from "./post-values";
@@ -18,6 +20,7 @@ type Form = FormState<PostValues>;
 
 /** Everything of a post, in the order somebody writes it. */
 export function PostFields({ form }: { form: Form }) {
+  const { isAdmin } = useAuth();
   return (
     <>
       <TextField {...form.field("title")} label={LABELS.title} required maxLength={POST_LIMITS.title} />
@@ -26,6 +29,7 @@ export function PostFields({ form }: { form: Form }) {
         label={LABELS.content}
         hint="Write as you would tell it to a friend. Leave out names of children, schools and addresses."
         onPicture={(file) => uploadPicture(FOLDER, file, PICTURE)}
+        library={isAdmin ? (onPick) => <LibraryButton onPick={onPick} /> : undefined}
       />
       <TextArea
         {...form.field("excerpt")}

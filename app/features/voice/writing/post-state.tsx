@@ -31,7 +31,7 @@ export function PostState({ open: { post, row } }: { open: OpenPost }) {
     <div className="grid max-w-4xl gap-6">
       {post.stage === "pending" && post.submitted_at ? (
         <Notice title="In review">
-          Somebody of our staff reads it and answers by <Promised submitted_at={post.submitted_at} />. You get
+          Someone on our staff reads it and answers by <Promised submitted_at={post.submitted_at} />. You get
           a message and an email.
         </Notice>
       ) : (

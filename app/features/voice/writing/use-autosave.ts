@@ -79,15 +79,12 @@ function useSaving({ id, post, form, kept, onCreated }: Options) {
     if (created) onCreated();
     return answer.post;
   }
-  async function once(now: PostValues): Promise<Post | null> {
-    try {
-      return await write(now);
-    } catch (error) {
+  const once = (now: PostValues): Promise<Post | null> =>
+    write(now).catch((error: unknown) => {
       setProblem(wordsOf(error));
       setState("kept");
       return null;
-    }
-  }
+    });
   async function save(values?: PostValues): Promise<Post | null> {
     while (running.current) await running.current;
     running.current = once(values ?? latest.current);

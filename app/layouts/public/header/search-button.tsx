@@ -10,7 +10,8 @@ const FIELD = "input, select, textarea, [contenteditable=true], dialog *";
 
 /** On phones the box stands in the menu, where there is room. A link to the search page, which opens the search dialog once that can be shown; so does the key "/". */
 export function SearchButton() {
-  const [open, setOpen] = useState(false);
+  // Once it has been asked for it stays: only a dialog that closes gives the focus back.
+  const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
@@ -38,7 +39,9 @@ export function SearchButton() {
       >
         <Glyph name="search" className="size-6" />
       </Link>
-      <Suspense fallback={null}>{open ? <SearchDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {open === undefined ? null : <SearchDialog open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../ui/button";
+
+const MediaDialog = lazy(() => import("./media-dialog"));
+
+/** A picture of the library for a place in a text, with its own words. */
+export function LibraryButton({ onPick }: { onPick: (picture: { src: string; alt: string }) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Choose from the library
+      </Button>
+      <Suspense fallback={null}>
+        {open ? (
+          <MediaDialog
+            kind="picture"
+            onPick={({ address, alt }) => {
+              setOpen(false);
+              onPick({ src: address, alt: alt ?? "" });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
