@@ -48,7 +48,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   newsletter_deliveries:    ["----", "----", "----", "----", "----", "yyyy"],
   newsletter_letters:       ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   newsletter_links:         ["----", "0---", "0---", "0---", "y---", "yyyy"],
-  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y-y-"],
+  newsletter_settings:      ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y0yy"],
   media:                    ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
@@ -166,7 +166,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `(letter_id, place, url) values ('${LETTER}', 2, 'https://example.org')`,
       "clicks = 5",
     ),
-    newsletter_settings: of("id", "(id) values (true)", "hourly_limit = 7"),
+    newsletter_settings: of("id", "(id) values (true) on conflict do nothing", "hourly_limit = 7"),
     media: of(
       "title = 'Archived'",
       "(kind, title, source_url) values ('video', 'Added', 'https://youtu.be/aaaaaaaaaaa')",
