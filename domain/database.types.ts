@@ -1176,21 +1176,21 @@ export type Database = {
       legal_consents: {
         Row: {
           at: string;
-          document: "privacy" | "terms";
+          document: string;
           how: "agreed" | "seen";
           user_id: string;
           version: number;
         };
         Insert: {
           at?: string;
-          document: "privacy" | "terms";
+          document: string;
           how?: "agreed" | "seen";
           user_id?: string;
           version: number;
         };
         Update: {
           at?: string;
-          document?: "privacy" | "terms";
+          document?: string;
           how?: "agreed" | "seen";
           user_id?: string;
           version?: number;
@@ -1201,7 +1201,7 @@ export type Database = {
         Row: {
           author: string | null;
           content: Json;
-          document: "privacy" | "terms";
+          document: string;
           published_at: string;
           summary: Json;
           version: number;
@@ -1210,7 +1210,7 @@ export type Database = {
         Insert: {
           author?: string | null;
           content: Json;
-          document: "privacy" | "terms";
+          document: string;
           published_at?: string;
           summary: Json;
           version: number;
@@ -1219,7 +1219,7 @@ export type Database = {
         Update: {
           author?: string | null;
           content?: Json;
-          document?: "privacy" | "terms";
+          document?: string;
           published_at?: string;
           summary?: Json;
           version?: number;

@@ -1,7 +1,12 @@
 -- Privacy Policy and Terms of Service in versions: what was once in force stays readable, and it is known who agreed to or
 -- has seen which. The first version of each is built in (domain/legal-documents.ts); the table begins with the second.
+create function private.is_legal_document(p_document text)
+returns boolean language sql immutable security invoker set search_path = '' as $$ select p_document in ('privacy', 'terms') $$;
+comment on function private.is_legal_document is 'The closed list of what people agree to.';
+grant execute on function private.is_legal_document to authenticated, service_role;
+
 create table public.legal_documents (
-  document text not null check (document in ('privacy', 'terms')),
+  document text not null check (private.is_legal_document(document)),
   version integer not null check (version >= 2),
   summary jsonb not null check (private.is_rich_text(summary)),
   content jsonb not null check (private.is_rich_text(content)),
@@ -52,7 +57,7 @@ create trigger legal_documents_audit after insert on public.legal_documents
 
 create table public.legal_consents (
   user_id uuid not null default private.my_id() references auth.users (id) on delete cascade,
-  document text not null check (document in ('privacy', 'terms')),
+  document text not null check (private.is_legal_document(document)),
   version integer not null check (version >= 1),
   how text not null default 'seen' check (how in ('agreed', 'seen')),
   at timestamptz not null default now(),

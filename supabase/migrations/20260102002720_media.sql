@@ -79,7 +79,7 @@ create trigger media_audit after insert or update or delete on public.media
   for each row execute function private.audit('id', 'kind', 'is_active', 'archived', 'order_index', 'updated_at');
 
 create table public.media_uses (
-  media_id uuid not null references public.media (id),
+  media_id uuid not null references public.media (id) on delete restrict,
   table_name text not null,
   row_id text not null,
   key_name text not null,

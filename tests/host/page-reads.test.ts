@@ -45,6 +45,7 @@ const NOTHING = { asked: [], statements: 0 };
 test("what stands around every page is read once for the whole site, a campaign page reads only its own rows", async () => {
   expect(await cost("/campaign/one")).toEqual({ asked: [...CAMPAIGN, ...CHROME].sort(), statements: 28 });
   expect(await cost("/campaign/two")).toEqual({ asked: CAMPAIGN, statements: 16 });
+  expect(await cost("/terms")).toEqual({ asked: ["legal_documents"], statements: 4 });
   expect(await cost("/terms", "/help", "/campaign/one", "/campaign/two")).toEqual(NOTHING);
 });
 
