@@ -161,7 +161,6 @@ async function makeRows(): Promise<void> {
     .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
     .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
-  await backend.service.from("newsletter_letters").insert({ subject: "x" }).throwOnError();
   await backend.service
     .from("downloads")
     .insert({ slug: "x", title: "x", description: "x", topic: "Money", file: "/files/x.pdf", bytes: 1 })
