@@ -22,6 +22,8 @@ const RESOURCES: readonly AreaRow[] = [
     file: "resources/captions",
     example: "/multimedia/7a51d000-0000-4000-8000-000000000001/captions.vtt",
   },
+  { path: "/campaigns/feed.xml", file: "resources/campaign-updates-rss" },
+  { path: "/campaigns/atom.xml", file: "resources/campaign-updates-atom" },
   { path: "/our-voice/feed.xml", file: "resources/our-voice-rss" },
   { path: "/our-voice/atom.xml", file: "resources/our-voice-atom" },
 ];

@@ -9,6 +9,8 @@ export const SEARCH_GROUPS = {
   post: "Our Voice",
   person: "Board members",
   partner: "Partners",
+  download: "Downloads",
+  media: "Multimedia",
   inspiration: "Inspiration",
 } as const;
 export type SearchKind = keyof typeof SEARCH_GROUPS;

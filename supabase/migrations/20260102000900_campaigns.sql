@@ -138,6 +138,7 @@ create table public.campaign_updates (
 comment on table public.campaign_updates is 'News of a campaign, public from published_at on while the campaign is.';
 create index campaign_updates_internal_campaign_id_idx on public.campaign_updates (internal_campaign_id, published_at desc);
 create index campaign_updates_user_campaign_id_idx on public.campaign_updates (user_campaign_id, published_at desc);
+create index campaign_updates_published_at_idx on public.campaign_updates (published_at);
 alter table public.campaign_updates enable row level security;
 create policy "Anyone reads published updates of public campaigns, staff all" on public.campaign_updates
   for select to anon, authenticated using (

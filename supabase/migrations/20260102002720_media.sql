@@ -78,6 +78,9 @@ create trigger media_touch_updated_at before update on public.media
 create trigger media_audit after insert or update or delete on public.media
   for each row execute function private.audit('id', 'kind', 'is_active', 'archived', 'order_index', 'updated_at');
 
+create trigger media_search after insert or update or delete on public.media
+  for each row execute function private.feed_search('media', '/multimedia', 'title', 'caption,alt,transcript', 'is_active=true');
+
 create table public.media_uses (
   media_id uuid not null references public.media (id) on delete restrict,
   table_name text not null,

@@ -38,6 +38,8 @@ create trigger downloads_touch_updated_at before update on public.downloads
   for each row execute function private.touch_updated_at();
 create trigger downloads_audit after insert or update or delete on public.downloads
   for each row execute function private.audit('id', 'slug', 'version', 'is_active', 'updated_at');
+create trigger downloads_search after insert or update or delete on public.downloads
+  for each row execute function private.feed_search('download', '/downloads', 'title', 'description,topic', 'is_active=true');
 
 -- Apart from the files: a count is no change of one, for nobody who edits it and for no page that is kept.
 create table public.download_counts (

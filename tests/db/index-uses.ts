@@ -127,6 +127,10 @@ export const INDEX_USES: Record<string, Use> = {
     "the number in the sidebar",
     "select count(*) from public.inquiries where state = 'new'",
   ],
+  campaign_updates_published_at_idx: [
+    "/campaigns/feed.xml",
+    "select id from public.campaign_updates order by published_at desc limit 30",
+  ],
   downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
   downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],

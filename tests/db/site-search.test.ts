@@ -8,7 +8,7 @@ import { NAUGHTY } from "../fixtures/naughty.ts";
 import { draft, published } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
-const KINDS = ["campaign", "post", "person", "partner", "inspiration"];
+const KINDS = ["campaign", "post", "person", "partner", "download", "media", "inspiration"];
 
 async function search(q: string, p_kinds = KINDS, p_from = 0, p_count = 5) {
   const { data } = await backend.anon.rpc("search_site", { p_q: q, p_kinds, p_from, p_count }).throwOnError();
@@ -38,6 +38,12 @@ beforeAll(async () => {
   await sql(
     `insert into public.partnerships (name, is_active) values ('Rent Relief Partners', true), ('${CANARY}', false)`,
   );
+  await sql(`insert into public.downloads (slug, title, description, topic, file, bytes, is_active) values
+    ('a', 'A budget for the rent', 'On one page.', 'Money', '/files/a.pdf', 1, true),
+    ('b', '${CANARY}', 'x', 'Money', '/files/b.pdf', 1, false)`);
+  await sql(`insert into public.media (kind, title, file, width, height, alt, is_active) values
+    ('picture', 'Moving day', '/images/a.webp', 8, 8, 'A father pays the rent.', true),
+    ('picture', 'Hidden', '/images/b.webp', 8, 8, '${CANARY}', false)`);
   await sql(`insert into public.daily_inspirations (day, kind, title, body) values
     ('2026-01-01', 'quote', null, 'Nobody pays the rent alone.'), (current_date + 3, 'story', '${CANARY}', 'Later.')`);
 });
@@ -51,6 +57,8 @@ describe("finds", () => {
         "campaign: Warm coats",
         "person: Ruth Renter",
         "partner: Rent Relief Partners",
+        "download: A budget for the rent",
+        "media: Moving day",
         "inspiration: Nobody pays the rent alone.",
       ],
     ],

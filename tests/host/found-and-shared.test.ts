@@ -3,6 +3,7 @@ import { imageSize } from "image-size";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { sitemapPaths } from "../../app/site/crawlers.ts";
+import { richTextOf } from "../../domain/plain-text.ts";
 import { PICTURE_SIZE } from "../../domain/social-picture.ts";
 import { Drawing } from "../../server/drawing/drawing.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
@@ -155,6 +156,29 @@ test("a campaign that visitors saw is gone when it is withdrawn, one they never 
   await set("active = true", slug);
   await site.hear();
   expect(await status(`/campaign/${slug}`)).toBe(200);
+});
+
+test("feed readers get the news of public campaigns, the newest first, and of no other", async () => {
+  const news = (campaign: string, title: string, published_at: string) =>
+    backend.sql.query(
+      `insert into public.campaign_updates (internal_campaign_id, title, body, published_at)
+       select id, $2, $3, $4 from public.internal_campaigns where slug = $1`,
+      [campaign, title, JSON.stringify(richTextOf("Two keys were handed over.")), published_at],
+    );
+  await news("one", "Keys & doors", "2026-01-02");
+  await news("one", "A beginning", "2026-01-01");
+  await news("draft", "News of a draft", "2026-01-03");
+  await news("one", "News to come", "2999-01-01");
+  for (const path of ["/campaigns/feed.xml", "/campaigns/atom.xml"]) {
+    const xml = await text(path);
+    expect([...xml.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title).slice(-2)).toEqual([
+      "Keys &amp; doors",
+      "A beginning",
+    ]);
+    expect(xml).toContain("Two keys were handed over.");
+    expect(xml).toContain(`${SITE}/campaign/one#updates`);
+  }
+  expect(await text("/campaigns")).toContain('type="application/rss+xml"');
 });
 
 test("the search page is made on the server, marks what was found, and leads a father on where nothing is", async () => {

@@ -119,6 +119,26 @@ export async function listUpdates(db: Db, { kind, id }: Pick<CampaignDetailRow, 
   return data;
 }
 
+const UPDATES_IN_FEED = 30;
+/** The newest news of all public campaigns, each with its campaign. */
+export async function updatesForFeed(db: Db) {
+  const { data, error } = await db
+    .from("campaign_updates")
+    .select("id, title, body, published_at, internal_campaign_id, user_campaign_id")
+    .order("published_at", { ascending: false })
+    .limit(UPDATES_IN_FEED);
+  if (error) throw toAppError(error);
+  const campaignOf = (row: (typeof data)[number]) => row.internal_campaign_id ?? row.user_campaign_id ?? "";
+  const ids = [...new Set(data.map(campaignOf))];
+  const found = await db.from("campaigns").select("id, path, title").in("id", ids);
+  if (found.error) throw toAppError(found.error);
+  const campaigns = new Map(found.data.map((campaign) => [campaign.id, campaign]));
+  return data.flatMap((row) => {
+    const campaign = campaigns.get(campaignOf(row));
+    return campaign ? [{ ...row, campaign }] : [];
+  });
+}
+
 /** Rows that may be passed by one by one; what stands deeper is found by its place in the index. */
 const NEAR_ROWS = 240;
 

@@ -3,6 +3,7 @@ import { Container, SectionHeading } from "~/components/ui/section";
 import { CampaignFilters } from "~/features/campaigns/campaign-filters";
 import { CampaignList } from "~/features/campaigns/campaign-list";
 import { campaignQueries } from "~/features/campaigns/queries";
+import { UPDATE_FEEDS } from "~/features/campaigns/updates-feed";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { parseCampaignListParams } from "~domain/campaigns";
@@ -13,6 +14,7 @@ const queries: PageQueries = ({ url }) => ({
 const head: PageHead = () => ({
   description:
     "Campaigns for single fathers and their children: see what each one needs, what it has raised and give to it.",
+  feeds: UPDATE_FEEDS,
 });
 export const loader = pageLoader(queries, head);
 export const clientLoader = pageClientLoader(queries);
