@@ -3,7 +3,11 @@ import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useLiveQueries } from "./realtime";
 
-const socket = vi.hoisted(() => ({ tell: (_status: string): unknown => undefined, removed: 0 }));
+const socket = vi.hoisted(() => ({
+  tell: (_status: string): unknown => undefined,
+  change: (): unknown => undefined,
+  removed: 0,
+}));
 vi.mock("./browser/idle", () => ({
   whenIdle: (work: () => void) => {
     work();
@@ -12,7 +16,10 @@ vi.mock("./browser/idle", () => ({
 }));
 vi.mock("./supabase", () => {
   const channel = {
-    on: () => channel,
+    on: (_kind: string, _what: object, change: typeof socket.change) => {
+      socket.change = change;
+      return channel;
+    },
     subscribe: (tell: typeof socket.tell) => {
       socket.tell = tell;
       return channel;
@@ -22,18 +29,44 @@ vi.mock("./supabase", () => {
 });
 
 let rows = 0;
+let readings = 0;
 function Unread() {
   useLiveQueries({ table: "inbox_notifications" }, ["unread"]);
-  const { data } = useQuery({ queryKey: ["unread"], queryFn: async () => rows });
+  const { data } = useQuery({
+    queryKey: ["unread"],
+    queryFn: async () => {
+      readings += 1;
+      return rows;
+    },
+  });
   return <p>{`${data} unread`}</p>;
 }
 
-test("what changed while the connection was away is read when it subscribes again", async () => {
-  const { unmount } = render(
+const shown = () =>
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })}>
       <Unread />
     </QueryClientProvider>,
   );
+
+test("a hundred rows that change at once are read again once, as they are at the end", async () => {
+  rows = 0;
+  const { unmount } = shown();
+  await screen.findByText("0 unread");
+  readings = 0;
+  for (let change = 1; change <= 100; change++) {
+    rows = change;
+    socket.change();
+  }
+  await screen.findByText("100 unread");
+  expect(readings).toBe(1);
+  unmount();
+});
+
+test("what changed while the connection was away is read when it subscribes again", async () => {
+  rows = 0;
+  socket.removed = 0;
+  const { unmount } = shown();
   await screen.findByText("0 unread");
   for (const missed of [1, 2]) {
     rows = missed;

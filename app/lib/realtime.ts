@@ -6,6 +6,9 @@ import { browserClient } from "./supabase";
 
 export type Watch = { table: string /** PostgREST style, such as `id=eq.5`. */; filter?: string };
 
+/** One act may change a hundred rows: they are read again once, not a hundred times over each other. In ms. */
+const GATHER_MS = 150;
+
 let channels = 0;
 
 /** Handlers only invalidate: what is shown always comes from a query. `invalidates` is the first part of the query keys. */
@@ -18,13 +21,20 @@ export function useLiveQueries(watch: Watch | null, invalidates: readonly unknow
     let stop = () => {};
     let left = false;
     const refresh = () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] });
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        refresh();
+      }, GATHER_MS);
+    };
     const begin = async () => {
       const db = await browserClient();
       if (left) return;
       const channel = db
         // A name of its own: two parts of a page may watch the same rows.
         .channel(`live:${table}:${filter ?? "all"}:${++channels}`)
-        .on("postgres_changes", { event: "*", schema: "public", table, filter }, refresh)
+        .on("postgres_changes", { event: "*", schema: "public", table, filter }, soon)
         .subscribe((status) => status === "SUBSCRIBED" && refresh());
       stop = () => void db.removeChannel(channel);
     };
@@ -33,6 +43,7 @@ export function useLiveQueries(watch: Watch | null, invalidates: readonly unknow
     return () => {
       left = true;
       cancel();
+      clearTimeout(gathering);
       stop();
     };
   }, [table, filter, key, queryClient]);

@@ -46,6 +46,8 @@ function literals({ type }: Parameter, { user_id, record_ids, email }: Target): 
       ]);
     case "timestamp with time zone":
       return cast(["now", "infinity", "-infinity", "4713-01-01 BC", "99999999-01-01", "no time"]);
+    case "text[]":
+      return cast(["{}", "{null}", "{{a},{b}}", `{"${user_id}"}`, `{${"x,".repeat(2_000)}x}`, "no list"]);
     case "text":
       return cast([...TEXTS, user_id, email]);
     default:

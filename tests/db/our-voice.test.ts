@@ -400,7 +400,9 @@ test("a former address leads to the post, is nobody else's, and after a withdraw
 
 test("news is told of what visitors see: not of drafts and plans, but of a plan whose time has come", async () => {
   const told = async () =>
-    (await backend.anon.from("public_changes").select("key").throwOnError()).data.map(({ key }) => key);
+    (
+      await backend.anon.from("public_changes").select("key").neq("table_name", "search_index").throwOnError()
+    ).data.map(({ key }) => key);
   await submitted(writer, { title: "A draft" });
   const planned = await published(writer, admin, { title: "A plan" }, later());
   expect(await told()).toEqual([]);

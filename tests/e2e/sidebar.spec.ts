@@ -123,6 +123,7 @@ test("an unknown address of the admin area keeps the area around it", async ({
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto("/admin/no/such/page");
   await expect(nav(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await hasNoViolations(page, "unknown admin page");
   consoleErrors.length = 0;
 });

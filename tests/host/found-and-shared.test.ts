@@ -61,6 +61,14 @@ test("every page that may be listed says what it is, where it stands and how it 
   }
 });
 
+test("whoever comes from inside the site gets the same head, although only data is asked for", async () => {
+  for (const path of ["/campaigns", "/terms", "/privacy/1"]) {
+    const data = await text(`${path}.data`);
+    expect(data, path).toContain(`"${SITE}${path}"`);
+    expect(data).not.toContain(`${path}.data`);
+  }
+});
+
 test("pages that may not be listed say so, and name no address to list", async () => {
   for (const { path } of PAGES.filter((row) => row.file && row.noindex && !/[:*]/.test(row.path))) {
     const html = await text(path);
@@ -172,7 +180,7 @@ test("feed readers get the news of public campaigns, the newest first, and of no
   for (const path of ["/campaigns/feed.xml", "/campaigns/atom.xml"]) {
     const xml = await text(path);
     expect([...xml.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title).slice(-2)).toEqual([
-      "Keys &amp; doors",
+      "Keys &#38; doors",
       "A beginning",
     ]);
     expect(xml).toContain("Two keys were handed over.");

@@ -64,7 +64,7 @@ test("a withdrawn campaign is gone at once", async () => {
   expect((await fetch(address)).status).toBe(200);
   const ours = () => service().from("internal_campaigns");
   await ours().update({ active: false }).eq("slug", "first-months-rent").throwOnError();
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(410);
   await ours().update({ active: true }).eq("slug", "first-months-rent").throwOnError();
   await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(200);
 });
@@ -75,7 +75,7 @@ test("a revoked approval is in force at once", async () => {
   const address = `${pages.url}/user-campaign/${data.id}`;
   expect((await fetch(address)).status).toBe(200);
   await theirs().update({ is_approved: false }).eq("id", data.id).throwOnError();
-  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 10_000 }).toBe(410);
 });
 
 test("a partner who is switched off leaves the footer of every page at once", async () => {

@@ -70,10 +70,11 @@ function readingClient({ anon, ask }: ServerContext<Db>) {
 
 /** Use as a route's `loader`. Layouts have no head of their own. */
 export function pageLoader(queries: PageQueries, head?: PageHead) {
-  return async ({ context, params, request, pattern }: LoaderFunctionArgs): Promise<PageData> => {
+  return async ({ context, params, url, pattern }: LoaderFunctionArgs): Promise<PageData> => {
     const host = context.get(serverContext);
     const { client, dehydrated } = readingClient(host);
-    const args = { params, url: new URL(request.url) };
+    // Not `request.url`: asked for its data only, a page has another address than the one people see.
+    const args = { params, url };
     const { needed = [], nice = [] } = queries(args);
     const optional = Promise.allSettled(nice.map((query) => client.fetchQuery(query)));
     try {

@@ -3,7 +3,6 @@ import { AppError, toAppError } from "../../../domain/errors.ts";
 import { jsonProblem } from "../../../domain/json-keys.ts";
 import { mailEvents } from "../../../domain/newsletter.ts";
 import type { Context } from "../_shared/context.ts";
-import { SettingError } from "../_shared/env.ts";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -31,13 +30,16 @@ function readEvents(body: string) {
   throw new AppError("invalid_input", "These are no events.");
 }
 
-/** Bounces and complaints that a mail service learned of later. Throws invalid_input for any other sender. */
+/**
+ * Bounces and complaints that a mail service learned of later. Throws invalid_input for any other sender, and not_found
+ * where no service was set up: without a secret there is nobody who could send any.
+ */
 export async function receiveMailEvents(
   body: string,
   request: Request,
   { env, admin, now, log }: Context,
 ): Promise<{ taken: number }> {
-  if (!env.mail_events_secret) throw new SettingError("MAIL_EVENTS_SECRET");
+  if (!env.mail_events_secret) throw new AppError("not_found", "This site takes no mail events.");
   if (!isSigned(body, request.headers.get("x-signature") ?? "", env.mail_events_secret, now()))
     throw new AppError("invalid_input", "The signature does not match.");
   const events = readEvents(body);
