@@ -52,7 +52,7 @@ test("the row and the file make a page with its title, description and words", a
   const loaderData = await loader({
     context,
     params: {},
-    request: new Request("https://site.example/questions"),
+    url: new URL("https://site.example/questions"),
     pattern: "questions",
   } as unknown as LoaderFunctionArgs);
   const head = meta({ loaderData });

@@ -36,7 +36,8 @@ test("pages read from the hosted service and tell the browser where it is", asyn
   const page = await html("/campaigns");
   expect(page).toContain("/campaign/first-months-rent");
   expect(page).toContain(edge.url);
-  expect((await fetch(`${pages.url}/readyz`)).status).toBe(200);
+  // It asks the service, which may be busy just now.
+  await expect.poll(async () => (await fetch(`${pages.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
 });
 
 test("the page server has no backend of its own", async () => {
