@@ -23,9 +23,14 @@ async function* pages<Row extends object>(db: Db, list: List<Row>, params: ListP
   } while (last);
 }
 
+/** As the database writes a moment: its letters are in order, the number behind its point (.6, .599) is not one. */
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
 function inOrder<Row extends object>(rows: Row[], sort: string): Row[] {
   const column = sortColumn(sort) as keyof Row;
-  const { compare } = new Intl.Collator("en-US", { numeric: true });
+  const words = new Intl.Collator("en-US", { numeric: true });
+  const compare = (a: string, b: string) =>
+    MOMENT.test(a) && MOMENT.test(b) ? Number(a > b) - Number(a < b) : words.compare(a, b);
   const text = (row: Row) => String(row[column] ?? "");
   const sorted = rows.toSorted((a, b) => compare(text(a), text(b)));
   return isDescending(sort) ? sorted.toReversed() : sorted;
