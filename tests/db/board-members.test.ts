@@ -1,17 +1,12 @@
 // The board: who is seen and when, what staff can write, and the order of lists that have one.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { beforeEach, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
-let backend: TestBackend;
-let admin: Actor;
-beforeAll(async () => {
-  backend = await testBackend();
-  admin = await become(backend).admin();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const admin = await become(backend).admin();
 beforeEach(() => backend.sql.exec("delete from public.board_members; delete from public.public_changes"));
 
 const SHOWN = "id, name, role, bio, portrait_url, portrait_alt, term_from, term_until, order_index";

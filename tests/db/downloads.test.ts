@@ -1,15 +1,10 @@
 // Files to take home: who sees what, versions, counts that are exact, and which files the bucket takes.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { beforeEach, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-let admin: Actor;
-beforeAll(async () => {
-  backend = await testBackend();
-  admin = await become(backend).admin();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const admin = await become(backend).admin();
 beforeEach(() => backend.sql.exec("delete from public.downloads; delete from public.file_removals"));
 
 const fileName = (ending = "pdf") => `files/${crypto.randomUUID()}.${ending}`;

@@ -1,16 +1,11 @@
 // The library: who sees what, where something is used, replaced everywhere, never archived while it shows.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { beforeEach, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 
-let backend: TestBackend;
-let admin: Actor;
-beforeAll(async () => {
-  backend = await testBackend();
-  admin = await become(backend).admin();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const admin = await become(backend).admin();
 beforeEach(() =>
   backend.sql.exec(`delete from public.cms_content; delete from public.board_members; delete from public.media;
     delete from public.public_changes; delete from public.file_removals`),

@@ -1,26 +1,18 @@
 // Our Voice: which step leads where and who may take it, what visitors read meanwhile, and what nobody learns.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { FINDING_KINDS, POST_TOPICS } from "../../domain/posts.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { draft, published, submitted, WHOLE, words } from "../fixtures/posts.ts";
 
 type Post = Database["public"]["Tables"]["blog_posts"]["Row"];
 const DAY = 86_400_000;
 
-let backend: TestBackend;
-let admin: Actor;
-let writer: Actor;
-let other: Actor;
-beforeAll(async () => {
-  backend = await testBackend();
-  const as = become(backend);
-  admin = await as.admin();
-  writer = await as.holding("advocate", { full_name: "Canary Realname" });
-  other = await as.holding("advocate");
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const admin = await become(backend).admin();
+const writer = await become(backend).holding("advocate", { full_name: "Canary Realname" });
+const other = await become(backend).holding("advocate");
 beforeEach(() =>
   backend.sql.exec(
     "delete from public.blog_posts; delete from public.blog_post_slugs; delete from public.public_changes",

@@ -1,17 +1,12 @@
 // Who may write for Our Voice: by role or by asking, and what becomes of what they upload.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { draft } from "../fixtures/posts.ts";
 
-let backend: TestBackend;
-let admin: Actor;
-beforeAll(async () => {
-  backend = await testBackend();
-  admin = await become(backend).admin();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const admin = await become(backend).admin();
 
 const REQUEST = { p_motive: "I would like to write about evenings.", p_sample: "An evening. ".repeat(20) };
 const asks = (who: Actor, more: Partial<typeof REQUEST> = {}) =>

@@ -1,24 +1,23 @@
 // What search engines, link previews and the site's own search are told, over the built pages. On both engines.
 import { imageSize } from "image-size";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { sitemapPaths } from "../../app/site/crawlers.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import { PICTURE_SIZE } from "../../domain/social-picture.ts";
 import { Drawing } from "../../server/drawing/drawing.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign, type UserCampaign } from "../fixtures/builders.ts";
 import { renderedSite } from "../fixtures/rendered-site.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 
 const SITE = "http://site.test";
-let backend: TestBackend;
+const backend = await fileBackend();
 let site: Awaited<ReturnType<typeof renderedSite>>;
 let theirs: UserCampaign;
 let one: { kind: "internal"; id: string };
 
 beforeAll(async () => {
-  backend = await testBackend();
   one = {
     kind: "internal",
     id: (await buildCampaign(backend, { slug: "one", title: "Zoë's <first> month" })).id,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   theirs = await buildUserCampaign(backend);
   await buildCampaign(backend, { slug: "draft", title: "Draft canarybird", active: false });
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   site = await renderedSite(backend);
 });

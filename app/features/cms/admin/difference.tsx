@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { WordDifference } from "~/components/admin/word-difference";
 import type { CmsItem } from "~domain/cms/block";
 import { type BlockValues, parsed } from "~domain/cms/input";
 import { plainText } from "~domain/plain-text";
@@ -15,9 +15,6 @@ function textOf(values: BlockValues, name: keyof BlockValues): string {
   return Array.isArray(items) ? (items as CmsItem[]).map(itemText).join("\n\n") : "";
 }
 
-/** Texts that share almost nothing are not worth the time it takes to find out what. */
-const AT_MOST = { timeout: 1_000 };
-
 /** Two versions of a block, word by word: taken out is struck through, added is underlined. */
 export function Difference({ before, after }: { before: BlockValues; after: BlockValues }) {
   const names = (Object.keys(LABELS) as (keyof BlockValues)[]).filter(
@@ -30,27 +27,10 @@ export function Difference({ before, after }: { before: BlockValues; after: Bloc
         <div key={name}>
           <dt className="font-semibold">{LABELS[name]}</dt>
           <dd className="mt-1 whitespace-pre-line wrap-anywhere">
-            <Words before={textOf(before, name)} after={textOf(after, name)} />
+            <WordDifference before={textOf(before, name)} after={textOf(after, name)} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function Words({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after, AT_MOST) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
-  return parts.map(({ value, added, removed }, index) => {
-    const Tag = added ? "ins" : removed ? "del" : "span";
-    const look = added ? "bg-success-soft text-success" : removed ? "bg-danger-soft text-danger" : undefined;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts stand as they are
-      <Tag key={index} className={look}>
-        {value}
-      </Tag>
-    );
-  });
 }
