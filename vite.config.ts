@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { BOUNDARY, LAYOUTS } from "./app/site/areas.ts";
+import { publicStyles } from "./scripts/public-styles.ts";
 import { pages } from "./vite.pages.ts";
 
 /** What every page needs, and every public one, whatever it shows: these, and whatever they import at once. */
@@ -29,7 +30,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [pages(), tailwindcss(), reactRouter()],
+  plugins: [pages(), publicStyles(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Without this the first visit after an install finds lazily imported packages late and Vite answers 504.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },

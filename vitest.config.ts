@@ -7,6 +7,9 @@ const alias = {
   "~": new URL("./app", import.meta.url).pathname,
 };
 
+// Dates are shown in the zone of whoever looks: the tests look from one place.
+process.env.TZ = "UTC";
+
 const SHOWN = "tests/messages-shown.test.ts";
 
 // `unit` needs no database; `db` shares one dumped template database per run (tests/fixtures/template.ts).
@@ -61,7 +64,9 @@ export default defineConfig({
           include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...leftToPostgres()],
           globalSetup: "tests/fixtures/template.ts",
-          setupFiles: ["tests/fixtures/cheap-hashes.ts"],
+          setupFiles: ["tests/fixtures/cheap-hashes.ts", "tests/fixtures/left-to-postgres.ts"],
+          // By the line a test stands at it is known as it is written.
+          includeTaskLocation: true,
           pool: "forks",
           // Every file brings its own database and shares nothing else: loading PGlite anew for each costs a third more.
           isolate: false,

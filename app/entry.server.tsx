@@ -8,20 +8,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
-import { BEGINS_AT_ONCE, START_SCRIPT } from "./lib/browser/start";
+import { headScript } from "./lib/browser/head-script";
+import { BEGINS_AT_ONCE } from "./lib/browser/start";
 import { scriptsLast } from "./lib/scripts-last";
 import { serverContext } from "./lib/server-context";
 import { PAGES } from "./pages";
-import { addressReader } from "./site/address";
+import { addressReader, inventedFinder, rowFinder } from "./site/address";
 
 // The host reaches the context key through this module, so that both sides share one instance.
 export { serverContext };
 /** And by this it knows which addresses are the same page, without knowing the page table. */
 export const readAddress = addressReader(PAGES);
+/** And by this, which addresses anybody can make up. */
+export const isInvented = inventedFinder(PAGES);
+const rowOf = rowFinder(PAGES);
+/** Whether forms of this page may be sent without JavaScript. */
+export const takesPosts = (pathname: string): boolean => rowOf(pathname)?.posts === true;
 
 /** Inline scripts that are the same on every page; the host allows them by their hashes. */
-export const constantScripts: readonly string[] = [FIRST_PAINT_SCRIPT + START_SCRIPT];
+export const constantScripts: readonly string[] = [headScript()];
 
 /** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
 export default function handleRequest(

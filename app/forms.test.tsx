@@ -7,12 +7,19 @@ import { beforeEach, expect, test, vi } from "vitest";
 import * as sandbox from "~/components/payment/sandbox";
 import * as auth from "~/features/auth/mutations";
 import * as secondFactor from "~/features/auth/second-factor/mutations";
+import * as crm from "~/features/crm/mutations";
 import * as giving from "~/features/donations/mutations";
+import * as hosting from "~/features/groups/hosting/mutations";
+import * as seats from "~/features/groups/mine/mutations";
 import * as inquiries from "~/features/inquiries/mutations";
+import * as legalAid from "~/features/legal-aid/mutations";
+import * as moderation from "~/features/moderation/mutations";
 import * as people from "~/features/people/mutations";
 import * as registration from "~/features/registration/mutations";
 import * as users from "~/features/users/mutations";
 import * as writing from "~/features/voice/writing/mutations";
+import * as volunteers from "~/features/volunteering/admin/mutations";
+import * as volunteering from "~/features/volunteering/mutations";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { CARD, FORMS, type FormRow, GRANT, REGISTRATION_ROWS } from "../tests/fixtures/forms";
@@ -20,17 +27,41 @@ import { CARD, FORMS, type FormRow, GRANT, REGISTRATION_ROWS } from "../tests/fi
 vi.mock("~/components/payment/sandbox");
 vi.mock("~/features/auth/mutations");
 vi.mock("~/features/auth/second-factor/mutations");
+vi.mock("~/features/crm/mutations");
 vi.mock("~/features/donations/mutations");
+vi.mock("~/features/groups/hosting/mutations");
+vi.mock("~/features/groups/mine/mutations");
 vi.mock("~/features/inquiries/mutations");
+vi.mock("~/features/legal-aid/mutations");
+vi.mock("~/features/moderation/mutations");
 vi.mock("~/features/people/mutations");
 vi.mock("~/features/registration/mutations");
 vi.mock("~/features/users/mutations");
+vi.mock("~/features/volunteering/admin/mutations");
+vi.mock("~/features/volunteering/mutations");
 vi.mock("~/features/voice/writing/mutations");
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 
 const AWAY = "The server is away.";
 beforeEach(() => {
-  for (const module of [sandbox, auth, secondFactor, giving, inquiries, people, registration, users, writing])
+  for (const module of [
+    crm,
+    sandbox,
+    auth,
+    secondFactor,
+    giving,
+    hosting,
+    seats,
+    inquiries,
+    legalAid,
+    moderation,
+    people,
+    registration,
+    users,
+    volunteering,
+    volunteers,
+    writing,
+  ])
     for (const verb of Object.values(module))
       if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
   vi.mocked(secondFactor.justRecovered).mockReturnValue(false);

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { sidebarFor } from "~domain/sidebar";
 import { PAGES } from "./pages";
-import { addressReader, examplePaths, rowFinder } from "./site/address";
+import { addressReader, examplePaths, inventedFinder, rowFinder } from "./site/address";
 import { robotsText, sitemapPaths } from "./site/crawlers";
 import { pageLists } from "./site/lists";
 import { menusOf } from "./site/menus";
@@ -154,4 +154,30 @@ test("reading an address again changes nothing", () => {
     expect(read(PAGES, read(PAGES, address)), path).toBe(read(PAGES, address));
     expect(find(path), path).toBeDefined();
   }
+});
+
+test("addresses anybody can make up are told from those of pages", () => {
+  const invented = (path: string) => inventedFinder(PAGES)(new URL(path, SITE));
+  const own = [
+    "/",
+    "/help",
+    "/apply/status",
+    "/campaign/any",
+    "/our-voice/any",
+    "/admin/crm",
+    "/my-groups",
+    "/help.data",
+    "/_.data",
+  ];
+  const made = [
+    "/HELP",
+    "/help/",
+    "/Campaign/any",
+    "/campaign/any/",
+    "/volunteer/verify/x",
+    "/volunteer/verify/x.data",
+  ];
+  made.push("/admin/crm/x", "/my-groups/x", "/admin/nowhere", "/nowhere");
+  expect(own.filter(invented)).toEqual([]);
+  expect(made.filter((path) => !invented(path))).toEqual([]);
 });

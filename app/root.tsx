@@ -11,17 +11,19 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { SafetyExit, SafetyLock } from "./features/safety/safety";
 import { LastResort } from "./layouts/last-resort";
-import { FIRST_PAINT_SCRIPT } from "./lib/browser/first-paint";
-import { answerPresses, START_SCRIPT } from "./lib/browser/start";
+import { SkipLink } from "./layouts/skip-link";
+import { headScript } from "./lib/browser/head-script";
+import { answerPresses } from "./lib/browser/start";
 import { ENV_META } from "./lib/env";
-import interLatin from "./lib/fonts/inter-latin.woff2?url";
+import interEnglish from "./lib/fonts/inter-english.woff2?url";
 import { pageQueryClient } from "./lib/query/client";
 import { serverContext } from "./lib/server-context";
 import { AuthProvider } from "./lib/session";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: interLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: interEnglish, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -34,6 +36,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** The settings never change while a page is open. */
 export const shouldRevalidate = () => false;
 
+/** It has run when React comes: browsers do not download its text a second time. */
+const script = import.meta.env.SSR ? headScript() : "";
+
 export function Layout({ children }: { children: ReactNode }) {
   const env = useRouteLoaderData<typeof loader>("root")?.public_env;
   return (
@@ -44,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {env && <meta name={ENV_META} content={JSON.stringify(env)} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT + START_SCRIPT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         <Meta />
         <Links />
       </head>
@@ -72,7 +77,10 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={state}>
         <AuthProvider>
+          <SkipLink />
+          <SafetyExit />
           <Outlet />
+          <SafetyLock />
         </AuthProvider>
       </HydrationBoundary>
     </QueryClientProvider>

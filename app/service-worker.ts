@@ -7,6 +7,8 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isBackendPath } from "../domain/backend-paths.ts";
 import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
+import { PAGES_CACHE } from "../domain/safety.ts";
+import { savedPage } from "./lib/browser/saved-pages";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -55,7 +57,7 @@ registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isPrivate(url),
   new NetworkFirst({
-    cacheName: "pages",
+    cacheName: PAGES_CACHE,
     networkTimeoutSeconds: 8,
     plugins: [new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 7 * DAY })],
   }),
@@ -70,6 +72,7 @@ registerRoute(
   new CacheFirst({ cacheName: OFFLINE_CACHE }),
 );
 setCatchHandler(async ({ request }) => {
-  const offline = request.mode === "navigate" ? await caches.match("/offline.html") : undefined;
-  return offline ?? Response.error();
+  if (request.mode !== "navigate") return Response.error();
+  const saved = await savedPage(new URL(request.url).pathname);
+  return saved ?? (await caches.match("/offline.html")) ?? Response.error();
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { svg } from "./frame.ts";
 import { heroScene } from "./hero.ts";
-import { launch, photograph, picture } from "./render.ts";
+import { launch, photograph, picture, webp } from "./render.ts";
 
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 11;
@@ -32,7 +32,10 @@ const browser = await launch();
 const page = await browser.newPage();
 const poster = await photograph(page, sized(svg(heroScene(0)), 1920, 1080), 1920, 1080);
 picture(poster, `${target}poster`, 1920, 84);
-picture(poster, `${target}poster-960`, 960, 82);
+// The first picture of the first page: with its headers it fits into the first answer a phone's connection can carry.
+picture(poster, `${target}poster-960`, 960, 82, 33);
+// Before a film plays there is one address for every browser: as light as a phone's first view asks.
+webp(poster, fileURLToPath(new URL("../public/images/media/evening.webp", import.meta.url)), 640, 66);
 
 /** `render-hero.ts poster` stops here. */
 if (process.argv[2] !== "poster") {

@@ -38,27 +38,17 @@ function encode(png: Buffer, file: string, width: number, options: string[]): vo
 }
 
 const WEBP = ["-c:v", "libwebp", "-compression_level", "6", "-preset", "drawing", "-quality"];
-const webp = (png: Buffer, file: string, width: number, quality: number): void =>
+export const webp = (png: Buffer, file: string, width: number, quality: number): void =>
   encode(png, file, width, [...WEBP, String(quality)]);
 
 /** Half of the bytes, for browsers that take it; without thinned-out colours, which show at the edges of a drawing. */
-const AVIF = [
-  "-c:v",
-  "libaom-av1",
-  "-still-picture",
-  "1",
-  "-crf",
-  "26",
-  "-cpu-used",
-  "3",
-  "-pix_fmt",
-  "yuv444p",
-];
+const avif = (crf: number): string[] =>
+  `-c:v libaom-av1 -still-picture 1 -crf ${crf} -cpu-used 3 -pix_fmt yuv444p`.split(" ");
 
-/** A picture of a page in both kinds: `<name>.webp` and `<name>.avif`. */
-export function picture(png: Buffer, name: string, width: number, quality: number): void {
+/** A picture of a page in both kinds: `<name>.webp` and `<name>.avif`; `crf` from 0 to 63, the lightest. */
+export function picture(png: Buffer, name: string, width: number, quality: number, crf = 26): void {
   webp(png, `${name}.webp`, width, quality);
-  encode(png, `${name}.avif`, width, AVIF);
+  encode(png, `${name}.avif`, width, avif(crf));
 }
 
 /** `render.ts housing` draws only what has "housing" in its name. */

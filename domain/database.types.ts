@@ -424,6 +424,81 @@ export type Database = {
           },
         ];
       };
+      care_overrides: {
+        Row: {
+          created_at: string;
+          ends_at: string;
+          id: string;
+          review_words: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          user_id: string;
+          user_name: string;
+          words: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          review_words?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          user_id: string;
+          user_name: string;
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          review_words?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          user_id?: string;
+          user_name?: string;
+          words?: string;
+        };
+        Relationships: [];
+      };
+      care_reads: {
+        Row: {
+          at: string;
+          id: number;
+          is_emergency: boolean;
+          purpose: "answer" | "arrange" | "safety" | "correct" | "conflict" | "supervise" | "other";
+          reader_id: string | null;
+          reader_name: string;
+          record_id: string | null;
+          subject_id: string | null;
+          table_name: string;
+          words: string | null;
+        };
+        Insert: {
+          at?: string;
+          id?: never;
+          is_emergency?: boolean;
+          purpose: "answer" | "arrange" | "safety" | "correct" | "conflict" | "supervise" | "other";
+          reader_id?: string | null;
+          reader_name: string;
+          record_id?: string | null;
+          subject_id?: string | null;
+          table_name: string;
+          words?: string | null;
+        };
+        Update: {
+          at?: string;
+          id?: never;
+          is_emergency?: boolean;
+          purpose?: "answer" | "arrange" | "safety" | "correct" | "conflict" | "supervise" | "other";
+          reader_id?: string | null;
+          reader_name?: string;
+          record_id?: string | null;
+          subject_id?: string | null;
+          table_name?: string;
+          words?: string | null;
+        };
+        Relationships: [];
+      };
       care_staff: {
         Row: {
           created_at: string;
@@ -598,6 +673,285 @@ export type Database = {
         };
         Relationships: [];
       };
+      crm_addresses: {
+        Row: {
+          created_at: string;
+          email: string;
+          person_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          person_id: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          person_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "crm_addresses_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "crm_people";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      crm_imports: {
+        Row: {
+          adds_doubles: boolean;
+          created_at: string;
+          digest: string;
+          file_name: string;
+          filled: number;
+          finished_at: string | null;
+          id: string;
+          imported_by: string | null;
+          judged: unknown;
+          made: number;
+          row_count: number;
+          same: number;
+          stayed: number | null;
+          to_judge: number;
+          undone_at: string | null;
+        };
+        Insert: {
+          adds_doubles?: boolean;
+          created_at?: string;
+          digest: string;
+          file_name: string;
+          filled?: number;
+          finished_at?: string | null;
+          id?: string;
+          imported_by?: string | null;
+          judged?: unknown;
+          made?: number;
+          row_count: number;
+          same?: number;
+          stayed?: number | null;
+          to_judge: number;
+          undone_at?: string | null;
+        };
+        Update: {
+          adds_doubles?: boolean;
+          created_at?: string;
+          digest?: string;
+          file_name?: string;
+          filled?: number;
+          finished_at?: string | null;
+          id?: string;
+          imported_by?: string | null;
+          judged?: unknown;
+          made?: number;
+          row_count?: number;
+          same?: number;
+          stayed?: number | null;
+          to_judge?: number;
+          undone_at?: string | null;
+        };
+        Relationships: [];
+      };
+      crm_merges: {
+        Row: {
+          addresses: string[];
+          created_at: string;
+          gone_before: Json;
+          gone_id: string;
+          id: string;
+          kept_after: Json;
+          kept_before: Json;
+          kept_id: string;
+          merged_by: string | null;
+          notes: string[];
+          tasks: string[];
+          undone_at: string | null;
+        };
+        Insert: {
+          addresses: string[];
+          created_at?: string;
+          gone_before: Json;
+          gone_id: string;
+          id?: string;
+          kept_after?: Json;
+          kept_before: Json;
+          kept_id: string;
+          merged_by?: string | null;
+          notes: string[];
+          tasks: string[];
+          undone_at?: string | null;
+        };
+        Update: {
+          addresses?: string[];
+          created_at?: string;
+          gone_before?: Json;
+          gone_id?: string;
+          id?: string;
+          kept_after?: Json;
+          kept_before?: Json;
+          kept_id?: string;
+          merged_by?: string | null;
+          notes?: string[];
+          tasks?: string[];
+          undone_at?: string | null;
+        };
+        Relationships: [];
+      };
+      crm_notes: {
+        Row: {
+          author_id: string | null;
+          created_at: string;
+          id: string;
+          kind: "note" | "consent";
+          person_id: string;
+          words: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: "note" | "consent";
+          person_id: string;
+          words: string;
+        };
+        Update: {
+          author_id?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: "note" | "consent";
+          person_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "crm_notes_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "crm_people";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      crm_people: {
+        Row: {
+          created_at: string;
+          emails: string[];
+          gave_at: string | null;
+          given_amount: number;
+          heard_at: string | null;
+          id: string;
+          is_subscriber: boolean;
+          name: string;
+          organization: string | null;
+          phone: string | null;
+          source: "account" | "gift" | "message" | "newsletter" | "staff" | "import";
+          tags: string[];
+          task_due_on: string | null;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          emails?: string[];
+          gave_at?: string | null;
+          given_amount?: number;
+          heard_at?: string | null;
+          id?: string;
+          is_subscriber?: boolean;
+          name?: string;
+          organization?: string | null;
+          phone?: string | null;
+          source?: "account" | "gift" | "message" | "newsletter" | "staff" | "import";
+          tags?: string[];
+          task_due_on?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          emails?: string[];
+          gave_at?: string | null;
+          given_amount?: number;
+          heard_at?: string | null;
+          id?: string;
+          is_subscriber?: boolean;
+          name?: string;
+          organization?: string | null;
+          phone?: string | null;
+          source?: "account" | "gift" | "message" | "newsletter" | "staff" | "import";
+          tags?: string[];
+          task_due_on?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      crm_segments: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          rules: Json;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          rules: Json;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          rules?: Json;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      crm_tasks: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          due_on: string;
+          id: string;
+          owner_id: string | null;
+          person_id: string;
+          updated_at: string;
+          what: string;
+        };
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          due_on: string;
+          id?: string;
+          owner_id?: string | null;
+          person_id: string;
+          updated_at?: string;
+          what: string;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          due_on?: string;
+          id?: string;
+          owner_id?: string | null;
+          person_id?: string;
+          updated_at?: string;
+          what?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "crm_tasks_person_id_fkey";
+            columns: ["person_id"];
+            isOneToOne: false;
+            referencedRelation: "crm_people";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       daily_inspirations: {
         Row: {
           attribution: string | null;
@@ -628,6 +982,100 @@ export type Database = {
           kind?: "quote" | "story";
           title?: string | null;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      directory_messages: {
+        Row: {
+          created_at: string;
+          id: string;
+          read_at: string | null;
+          share_id: string | null;
+          side: "visitor" | "professional";
+          thread_id: string;
+          words: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          read_at?: string | null;
+          share_id?: string | null;
+          side: "visitor" | "professional";
+          thread_id: string;
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          read_at?: string | null;
+          share_id?: string | null;
+          side?: "visitor" | "professional";
+          thread_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "directory_messages_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "directory_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      directory_threads: {
+        Row: {
+          created_at: string;
+          expires_at: string;
+          id: string;
+          is_closed: boolean;
+          last_message_at: string;
+          listing_id: string;
+          visitor_email: string | null;
+          visitor_name: string;
+        };
+        Insert: {
+          created_at?: string;
+          expires_at?: string;
+          id: string;
+          is_closed?: boolean;
+          last_message_at?: string;
+          listing_id: string;
+          visitor_email?: string | null;
+          visitor_name: string;
+        };
+        Update: {
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          is_closed?: boolean;
+          last_message_at?: string;
+          listing_id?: string;
+          visitor_email?: string | null;
+          visitor_name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "directory_threads_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "listings";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      discreet_notices: {
+        Row: {
+          since: string;
+          user_id: string;
+        };
+        Insert: {
+          since?: string;
+          user_id: string;
+        };
+        Update: {
+          since?: string;
+          user_id?: string;
         };
         Relationships: [];
       };
@@ -866,6 +1314,7 @@ export type Database = {
           payload: Json;
           send_after: string;
           sent_at: string | null;
+          subject_id: string | null;
           template: string;
           to_email: string;
         };
@@ -879,6 +1328,7 @@ export type Database = {
           payload?: Json;
           send_after?: string;
           sent_at?: string | null;
+          subject_id?: string | null;
           template: string;
           to_email: string;
         };
@@ -892,6 +1342,7 @@ export type Database = {
           payload?: Json;
           send_after?: string;
           sent_at?: string | null;
+          subject_id?: string | null;
           template?: string;
           to_email?: string;
         };
@@ -947,6 +1398,620 @@ export type Database = {
           queued_at?: string;
         };
         Relationships: [];
+      };
+      group_counts: {
+        Row: {
+          capacity: number;
+          session_id: string;
+          taken: number;
+          waiting: number;
+        };
+        Insert: {
+          capacity: number;
+          session_id: string;
+          taken?: number;
+          waiting?: number;
+        };
+        Update: {
+          capacity?: number;
+          session_id?: string;
+          taken?: number;
+          waiting?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_counts_session_id_fkey";
+            columns: ["session_id"];
+            isOneToOne: false;
+            referencedRelation: "group_sessions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_hosts: {
+        Row: {
+          created_at: string;
+          group_id: string;
+          id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          group_id: string;
+          id?: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          group_id?: string;
+          id?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_hosts_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_incidents: {
+        Row: {
+          about_user_id: string | null;
+          created_at: string;
+          group_id: string;
+          id: string;
+          kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          reported_by: string | null;
+          session_id: string | null;
+          standing: "new" | "seen" | "closed";
+          words: string;
+        };
+        Insert: {
+          about_user_id?: string | null;
+          created_at?: string;
+          group_id: string;
+          id?: string;
+          kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          reported_by?: string | null;
+          session_id?: string | null;
+          standing?: "new" | "seen" | "closed";
+          words: string;
+        };
+        Update: {
+          about_user_id?: string | null;
+          created_at?: string;
+          group_id?: string;
+          id?: string;
+          kind?: "danger" | "distress" | "conduct" | "privacy" | "other";
+          reported_by?: string | null;
+          session_id?: string | null;
+          standing?: "new" | "seen" | "closed";
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_incidents_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "group_incidents_session_id_fkey";
+            columns: ["session_id"];
+            isOneToOne: false;
+            referencedRelation: "group_sessions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_members: {
+        Row: {
+          created_at: string;
+          group_id: string;
+          name: string;
+          name_key: string[];
+          named_at: string;
+          rules_accepted_at: string;
+          rules_version: number;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          group_id: string;
+          name: string;
+          name_key?: never;
+          named_at?: string;
+          rules_accepted_at?: string;
+          rules_version: number;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          group_id?: string;
+          name?: string;
+          name_key?: never;
+          named_at?: string;
+          rules_accepted_at?: string;
+          rules_version?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_members_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_rooms: {
+        Row: {
+          group_id: string;
+          guide: Json;
+          id: string;
+          join_note: string | null;
+          join_phone: string | null;
+          join_url: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          group_id: string;
+          guide?: Json;
+          id?: string;
+          join_note?: string | null;
+          join_phone?: string | null;
+          join_url?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          group_id?: string;
+          guide?: Json;
+          id?: string;
+          join_note?: string | null;
+          join_phone?: string | null;
+          join_url?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_rooms_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_seats: {
+        Row: {
+          created_at: string;
+          day_notice_at: string | null;
+          hour_notice_at: string | null;
+          id: string;
+          listen_only: boolean;
+          offered_until: string | null;
+          place: number;
+          session_id: string;
+          standing: "coming" | "offered" | "waiting";
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          day_notice_at?: string | null;
+          hour_notice_at?: string | null;
+          id?: string;
+          listen_only?: boolean;
+          offered_until?: string | null;
+          place?: never;
+          session_id: string;
+          standing: "coming" | "offered" | "waiting";
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          day_notice_at?: string | null;
+          hour_notice_at?: string | null;
+          id?: string;
+          listen_only?: boolean;
+          offered_until?: string | null;
+          place?: never;
+          session_id?: string;
+          standing?: "coming" | "offered" | "waiting";
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_seats_session_id_fkey";
+            columns: ["session_id"];
+            isOneToOne: false;
+            referencedRelation: "group_sessions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_series: {
+        Row: {
+          created_at: string;
+          ends_on: string | null;
+          every: "week" | "two_weeks" | "month";
+          filled_to: string;
+          group_id: string;
+          id: string;
+          local_time: string;
+          minutes: number;
+          starts_on: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          ends_on?: string | null;
+          every: "week" | "two_weeks" | "month";
+          filled_to?: string;
+          group_id: string;
+          id?: string;
+          local_time: string;
+          minutes?: number;
+          starts_on: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_on?: string | null;
+          every?: "week" | "two_weeks" | "month";
+          filled_to?: string;
+          group_id?: string;
+          id?: string;
+          local_time?: string;
+          minutes?: number;
+          starts_on?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_series_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      group_sessions: {
+        Row: {
+          created_at: string;
+          day: string;
+          day_part: string;
+          ends_at: string;
+          group_id: string;
+          hosted_by: string | null;
+          id: string;
+          local_time: string;
+          minutes: number;
+          moved_day: string | null;
+          moved_time: string | null;
+          note: string | null;
+          noted_by: string | null;
+          seats: "free" | "few" | "full";
+          sequence: number;
+          series_id: string | null;
+          standing: "planned" | "called_off";
+          starts_at: string;
+          updated_at: string;
+          withheld_note: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          day: string;
+          day_part?: never;
+          ends_at: string;
+          group_id: string;
+          hosted_by?: string | null;
+          id?: string;
+          local_time: string;
+          minutes?: number;
+          moved_day?: string | null;
+          moved_time?: string | null;
+          note?: string | null;
+          noted_by?: string | null;
+          seats?: "free" | "few" | "full";
+          sequence?: number;
+          series_id?: string | null;
+          standing?: "planned" | "called_off";
+          starts_at: string;
+          updated_at?: string;
+          withheld_note?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          day?: string;
+          day_part?: never;
+          ends_at?: string;
+          group_id?: string;
+          hosted_by?: string | null;
+          id?: string;
+          local_time?: string;
+          minutes?: number;
+          moved_day?: string | null;
+          moved_time?: string | null;
+          note?: string | null;
+          noted_by?: string | null;
+          seats?: "free" | "few" | "full";
+          sequence?: number;
+          series_id?: string | null;
+          standing?: "planned" | "called_off";
+          starts_at?: string;
+          updated_at?: string;
+          withheld_note?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "group_sessions_group_id_fkey";
+            columns: ["group_id"];
+            isOneToOne: false;
+            referencedRelation: "support_groups";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "group_sessions_series_id_fkey";
+            columns: ["series_id"];
+            isOneToOne: false;
+            referencedRelation: "group_series";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      help_payments: {
+        Row: {
+          amount: number;
+          approved_at: string | null;
+          approved_by: string | null;
+          created_at: string;
+          id: string;
+          proposed_by: string | null;
+          purpose: string;
+          request_id: string;
+          vendor: string;
+        };
+        Insert: {
+          amount: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          created_at?: string;
+          id?: string;
+          proposed_by?: string | null;
+          purpose: string;
+          request_id: string;
+          vendor: string;
+        };
+        Update: {
+          amount?: number;
+          approved_at?: string | null;
+          approved_by?: string | null;
+          created_at?: string;
+          id?: string;
+          proposed_by?: string | null;
+          purpose?: string;
+          request_id?: string;
+          vendor?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "help_payments_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "help_requests";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      help_request_files: {
+        Row: {
+          created_at: string;
+          id: string;
+          is_there: boolean;
+          label: string;
+          name: string;
+          request_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          is_there?: boolean;
+          label: string;
+          name: string;
+          request_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          is_there?: boolean;
+          label?: string;
+          name?: string;
+          request_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "help_request_files_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "help_requests";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      help_request_lines: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string;
+          id: string;
+          kind: "written" | "said" | "asked" | "note";
+          request_id: string;
+          words: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          author_name?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: "written" | "said" | "asked" | "note";
+          request_id: string;
+          words: string;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: "written" | "said" | "asked" | "note";
+          request_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "help_request_lines_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "help_requests";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      help_requests: {
+        Row: {
+          assigned_name: string | null;
+          assigned_to: string | null;
+          children: string | null;
+          cost: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decision: "helped" | "other_way" | "declined" | null;
+          decision_words: string | null;
+          due_on: string | null;
+          email: string | null;
+          first_answer_at: string | null;
+          how_soon: "today" | "week" | "month" | "later";
+          id: string;
+          kind: string;
+          name: string | null;
+          phone: string | null;
+          reach_by: "email" | "phone" | "link" | null;
+          safe_to_call: string | null;
+          sent_at: string | null;
+          state: "draft" | "received" | "reading" | "asked" | "decided";
+          story: string | null;
+          token_hash: string | null;
+          tried: string | null;
+          updated_at: string;
+          us_state: string;
+          user_id: string | null;
+          waits_for_us: boolean;
+        };
+        Insert: {
+          assigned_name?: string | null;
+          assigned_to?: string | null;
+          children?: string | null;
+          cost?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decision?: "helped" | "other_way" | "declined" | null;
+          decision_words?: string | null;
+          due_on?: string | null;
+          email?: string | null;
+          first_answer_at?: string | null;
+          how_soon: "today" | "week" | "month" | "later";
+          id?: string;
+          kind: string;
+          name?: string | null;
+          phone?: string | null;
+          reach_by?: "email" | "phone" | "link" | null;
+          safe_to_call?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "received" | "reading" | "asked" | "decided";
+          story?: string | null;
+          token_hash?: string | null;
+          tried?: string | null;
+          updated_at?: string;
+          us_state: string;
+          user_id?: string | null;
+          waits_for_us?: boolean;
+        };
+        Update: {
+          assigned_name?: string | null;
+          assigned_to?: string | null;
+          children?: string | null;
+          cost?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decision?: "helped" | "other_way" | "declined" | null;
+          decision_words?: string | null;
+          due_on?: string | null;
+          email?: string | null;
+          first_answer_at?: string | null;
+          how_soon?: "today" | "week" | "month" | "later";
+          id?: string;
+          kind?: string;
+          name?: string | null;
+          phone?: string | null;
+          reach_by?: "email" | "phone" | "link" | null;
+          safe_to_call?: string | null;
+          sent_at?: string | null;
+          state?: "draft" | "received" | "reading" | "asked" | "decided";
+          story?: string | null;
+          token_hash?: string | null;
+          tried?: string | null;
+          updated_at?: string;
+          us_state?: string;
+          user_id?: string | null;
+          waits_for_us?: boolean;
+        };
+        Relationships: [];
+      };
+      help_shares: {
+        Row: {
+          created_at: string;
+          id: string;
+          recipient: string;
+          request_id: string;
+          taken_back_at: string | null;
+          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          words: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          recipient: string;
+          request_id: string;
+          taken_back_at?: string | null;
+          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          words: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          recipient?: string;
+          request_id?: string;
+          taken_back_at?: string | null;
+          use?: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "help_shares_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "help_requests";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       inbox_notifications: {
         Row: {
@@ -1173,6 +2238,116 @@ export type Database = {
         };
         Relationships: [];
       };
+      legal_aid_messages: {
+        Row: {
+          author: string | null;
+          created_at: string;
+          id: string;
+          kind: "his" | "ours" | "note";
+          request_id: string;
+          words: string;
+        };
+        Insert: {
+          author?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: "his" | "ours" | "note";
+          request_id: string;
+          words: string;
+        };
+        Update: {
+          author?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: "his" | "ours" | "note";
+          request_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "legal_aid_messages_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: false;
+            referencedRelation: "legal_aid_requests";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      legal_aid_requests: {
+        Row: {
+          case_kind: "papers" | "emergency" | "no_order" | "moving" | "time" | "support" | "other" | null;
+          contact_way: "link" | "email" | "phone";
+          county: string | null;
+          created_at: string;
+          due_on: string;
+          email: string | null;
+          handled_by: string | null;
+          id: string;
+          link_hash: string;
+          name: string | null;
+          next_date: string | null;
+          no_message: boolean;
+          number: number;
+          orders: string | null;
+          phone: string | null;
+          safe_times: string | null;
+          share_id: string | null;
+          state: "received" | "reading" | "asked" | "referred" | "closed";
+          updated_at: string;
+          us_state: string | null;
+          user_id: string | null;
+          wants: string | null;
+        };
+        Insert: {
+          case_kind?: "papers" | "emergency" | "no_order" | "moving" | "time" | "support" | "other" | null;
+          contact_way: "link" | "email" | "phone";
+          county?: string | null;
+          created_at?: string;
+          due_on: string;
+          email?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          link_hash: string;
+          name?: string | null;
+          next_date?: string | null;
+          no_message?: boolean;
+          number?: never;
+          orders?: string | null;
+          phone?: string | null;
+          safe_times?: string | null;
+          share_id?: string | null;
+          state?: "received" | "reading" | "asked" | "referred" | "closed";
+          updated_at?: string;
+          us_state?: string | null;
+          user_id?: string | null;
+          wants?: string | null;
+        };
+        Update: {
+          case_kind?: "papers" | "emergency" | "no_order" | "moving" | "time" | "support" | "other" | null;
+          contact_way?: "link" | "email" | "phone";
+          county?: string | null;
+          created_at?: string;
+          due_on?: string;
+          email?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          link_hash?: string;
+          name?: string | null;
+          next_date?: string | null;
+          no_message?: boolean;
+          number?: never;
+          orders?: string | null;
+          phone?: string | null;
+          safe_times?: string | null;
+          share_id?: string | null;
+          state?: "received" | "reading" | "asked" | "referred" | "closed";
+          updated_at?: string;
+          us_state?: string | null;
+          user_id?: string | null;
+          wants?: string | null;
+        };
+        Relationships: [];
+      };
       legal_consents: {
         Row: {
           at: string;
@@ -1224,6 +2399,187 @@ export type Database = {
           summary?: Json;
           version?: number;
           what_changed?: string;
+        };
+        Relationships: [];
+      };
+      listing_verifications: {
+        Row: {
+          checked_by: string | null;
+          checked_by_name: string;
+          checked_on: string;
+          checked_where: string;
+          created_at: string;
+          ended_at: string | null;
+          expires_on: string;
+          id: string;
+          listing_id: string;
+          note: string | null;
+          source_url: string | null;
+          states: string[];
+        };
+        Insert: {
+          checked_by?: string | null;
+          checked_by_name: string;
+          checked_on?: string;
+          checked_where: string;
+          created_at?: string;
+          ended_at?: string | null;
+          expires_on: string;
+          id?: string;
+          listing_id: string;
+          note?: string | null;
+          source_url?: string | null;
+          states: string[];
+        };
+        Update: {
+          checked_by?: string | null;
+          checked_by_name?: string;
+          checked_on?: string;
+          checked_where?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          expires_on?: string;
+          id?: string;
+          listing_id?: string;
+          note?: string | null;
+          source_url?: string | null;
+          states?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "listing_verifications_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "listings";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      listing_views: {
+        Row: {
+          day: string;
+          listing_id: string;
+          views: number;
+        };
+        Insert: {
+          day?: string;
+          listing_id: string;
+          views?: number;
+        };
+        Update: {
+          day?: string;
+          listing_id?: string;
+          views?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "listing_views_listing_id_fkey";
+            columns: ["listing_id"];
+            isOneToOne: false;
+            referencedRelation: "listings";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      listings: {
+        Row: {
+          availability_confirmed_at: string;
+          bio: string;
+          created_at: string;
+          first_call_free: boolean;
+          id: string;
+          insurance: boolean;
+          is_checked: boolean;
+          is_withdrawn: boolean;
+          issues: string[];
+          kind: "lawyer" | "psychologist";
+          languages: string[];
+          listed_until: string | null;
+          name: string;
+          office: string;
+          office_zip: string | null;
+          responsible: string;
+          sliding_scale: boolean;
+          slug: string;
+          states: string[];
+          tags: string[];
+          taking_new_people: boolean;
+          telehealth: boolean;
+          updated_at: string;
+          user_id: string;
+          verified_by: string | null;
+          verified_on: string | null;
+          verified_until: string | null;
+          verified_where: string | null;
+          was_listed: boolean;
+          website_url: string | null;
+          years: number;
+        };
+        Insert: {
+          availability_confirmed_at?: string;
+          bio: string;
+          created_at?: string;
+          first_call_free?: boolean;
+          id: string;
+          insurance?: boolean;
+          is_checked?: boolean;
+          is_withdrawn?: boolean;
+          issues?: string[];
+          kind: "lawyer" | "psychologist";
+          languages?: string[];
+          listed_until?: string | null;
+          name: string;
+          office: string;
+          office_zip?: string | null;
+          responsible: string;
+          sliding_scale?: boolean;
+          slug?: never;
+          states?: string[];
+          tags?: never;
+          taking_new_people?: boolean;
+          telehealth?: boolean;
+          updated_at?: string;
+          user_id: string;
+          verified_by?: string | null;
+          verified_on?: string | null;
+          verified_until?: string | null;
+          verified_where?: string | null;
+          was_listed?: never;
+          website_url?: string | null;
+          years?: number;
+        };
+        Update: {
+          availability_confirmed_at?: string;
+          bio?: string;
+          created_at?: string;
+          first_call_free?: boolean;
+          id?: string;
+          insurance?: boolean;
+          is_checked?: boolean;
+          is_withdrawn?: boolean;
+          issues?: string[];
+          kind?: "lawyer" | "psychologist";
+          languages?: string[];
+          listed_until?: string | null;
+          name?: string;
+          office?: string;
+          office_zip?: string | null;
+          responsible?: string;
+          sliding_scale?: boolean;
+          slug?: never;
+          states?: string[];
+          tags?: never;
+          taking_new_people?: boolean;
+          telehealth?: boolean;
+          updated_at?: string;
+          user_id?: string;
+          verified_by?: string | null;
+          verified_on?: string | null;
+          verified_until?: string | null;
+          verified_where?: string | null;
+          was_listed?: never;
+          website_url?: string | null;
+          years?: number;
         };
         Relationships: [];
       };
@@ -1384,6 +2740,7 @@ export type Database = {
           preheader: string | null;
           prepared_for: string | null;
           queued: number;
+          segment_id: string | null;
           send_at: string | null;
           sent: number;
           skipped: number;
@@ -1408,6 +2765,7 @@ export type Database = {
           preheader?: string | null;
           prepared_for?: string | null;
           queued?: number;
+          segment_id?: string | null;
           send_at?: string | null;
           sent?: number;
           skipped?: number;
@@ -1432,6 +2790,7 @@ export type Database = {
           preheader?: string | null;
           prepared_for?: string | null;
           queued?: number;
+          segment_id?: string | null;
           send_at?: string | null;
           sent?: number;
           skipped?: number;
@@ -1443,7 +2802,15 @@ export type Database = {
           topic?: string | null;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "newsletter_letters_segment_id_fkey";
+            columns: ["segment_id"];
+            isOneToOne: false;
+            referencedRelation: "crm_segments";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       newsletter_links: {
         Row: {
@@ -1478,18 +2845,21 @@ export type Database = {
         Row: {
           hourly_limit: number;
           id: boolean;
+          postal_address: string | null;
           sending_on: boolean;
           updated_at: string;
         };
         Insert: {
           hourly_limit?: number;
           id?: boolean;
+          postal_address?: string | null;
           sending_on?: boolean;
           updated_at?: string;
         };
         Update: {
           hourly_limit?: number;
           id?: boolean;
+          postal_address?: string | null;
           sending_on?: boolean;
           updated_at?: string;
         };
@@ -1824,6 +3194,246 @@ export type Database = {
         };
         Relationships: [];
       };
+      report_cases: {
+        Row: {
+          appeal: string | null;
+          appeal_by: string | null;
+          appeal_decided_at: string | null;
+          appeal_decision: "upheld" | "reversed" | null;
+          appeal_words: string | null;
+          appealed_at: string | null;
+          author_id: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: "kept" | "taken_down" | null;
+          id: string;
+          is_urgent: boolean;
+          kind: string;
+          path: string;
+          place: number;
+          reasons: string[];
+          record_id: string;
+          report_count: number;
+          state: "open" | "decided" | "appealed" | "closed";
+          title: string;
+          updated_at: string;
+          words: string | null;
+        };
+        Insert: {
+          appeal?: string | null;
+          appeal_by?: string | null;
+          appeal_decided_at?: string | null;
+          appeal_decision?: "upheld" | "reversed" | null;
+          appeal_words?: string | null;
+          appealed_at?: string | null;
+          author_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: "kept" | "taken_down" | null;
+          id?: string;
+          is_urgent?: boolean;
+          kind: string;
+          path: string;
+          place?: number;
+          reasons?: string[];
+          record_id: string;
+          report_count?: number;
+          state?: "open" | "decided" | "appealed" | "closed";
+          title: string;
+          updated_at?: string;
+          words?: string | null;
+        };
+        Update: {
+          appeal?: string | null;
+          appeal_by?: string | null;
+          appeal_decided_at?: string | null;
+          appeal_decision?: "upheld" | "reversed" | null;
+          appeal_words?: string | null;
+          appealed_at?: string | null;
+          author_id?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: "kept" | "taken_down" | null;
+          id?: string;
+          is_urgent?: boolean;
+          kind?: string;
+          path?: string;
+          place?: number;
+          reasons?: string[];
+          record_id?: string;
+          report_count?: number;
+          state?: "open" | "decided" | "appealed" | "closed";
+          title?: string;
+          updated_at?: string;
+          words?: string | null;
+        };
+        Relationships: [];
+      };
+      report_recusals: {
+        Row: {
+          case_id: string;
+          created_at: string;
+          user_id: string;
+        };
+        Insert: {
+          case_id: string;
+          created_at?: string;
+          user_id: string;
+        };
+        Update: {
+          case_id?: string;
+          created_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "report_recusals_case_id_fkey";
+            columns: ["case_id"];
+            isOneToOne: false;
+            referencedRelation: "report_cases";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      reports: {
+        Row: {
+          case_id: string;
+          created_at: string;
+          from_account: boolean;
+          id: string;
+          network: string | null;
+          reason: string;
+          reporter_id: string | null;
+          words: string | null;
+        };
+        Insert: {
+          case_id: string;
+          created_at?: string;
+          from_account?: never;
+          id: string;
+          network?: string | null;
+          reason: string;
+          reporter_id?: string | null;
+          words?: string | null;
+        };
+        Update: {
+          case_id?: string;
+          created_at?: string;
+          from_account?: never;
+          id?: string;
+          network?: string | null;
+          reason?: string;
+          reporter_id?: string | null;
+          words?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "reports_case_id_fkey";
+            columns: ["case_id"];
+            isOneToOne: false;
+            referencedRelation: "report_cases";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      resource_checks: {
+        Row: {
+          link_checked_at: string | null;
+          link_failed_on: string | null;
+          reported_at: string | null;
+          reports: number;
+          resource_id: string;
+        };
+        Insert: {
+          link_checked_at?: string | null;
+          link_failed_on?: string | null;
+          reported_at?: string | null;
+          reports?: number;
+          resource_id: string;
+        };
+        Update: {
+          link_checked_at?: string | null;
+          link_failed_on?: string | null;
+          reported_at?: string | null;
+          reports?: number;
+          resource_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "resource_checks_resource_id_fkey";
+            columns: ["resource_id"];
+            isOneToOne: false;
+            referencedRelation: "resources";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      resources: {
+        Row: {
+          ages: string[];
+          content: Json | null;
+          created_at: string;
+          format: "guide" | "checklist" | "website" | "phone" | "form";
+          id: string;
+          is_active: boolean;
+          link_dead_since: string | null;
+          minutes: number;
+          owner: string;
+          path: string;
+          reviewed_on: string;
+          slug: string;
+          states: string[];
+          summary: string;
+          title: string;
+          topic: "tonight" | "custody" | "court" | "money" | "home" | "school" | "children" | "health" | "work";
+          updated_at: string;
+          url: string | null;
+        };
+        Insert: {
+          ages?: string[];
+          content?: Json | null;
+          created_at?: string;
+          format: "guide" | "checklist" | "website" | "phone" | "form";
+          id?: string;
+          is_active?: boolean;
+          link_dead_since?: string | null;
+          minutes: number;
+          owner: string;
+          path?: never;
+          reviewed_on?: string;
+          slug: string;
+          states?: string[];
+          summary: string;
+          title: string;
+          topic: "tonight" | "custody" | "court" | "money" | "home" | "school" | "children" | "health" | "work";
+          updated_at?: string;
+          url?: string | null;
+        };
+        Update: {
+          ages?: string[];
+          content?: Json | null;
+          created_at?: string;
+          format?: "guide" | "checklist" | "website" | "phone" | "form";
+          id?: string;
+          is_active?: boolean;
+          link_dead_since?: string | null;
+          minutes?: number;
+          owner?: string;
+          path?: never;
+          reviewed_on?: string;
+          slug?: string;
+          states?: string[];
+          summary?: string;
+          title?: string;
+          topic?: "tonight" | "custody" | "court" | "money" | "home" | "school" | "children" | "health" | "work";
+          updated_at?: string;
+          url?: string | null;
+        };
+        Relationships: [];
+      };
       reviews: {
         Row: {
           decided_at: string | null;
@@ -1903,6 +3513,7 @@ export type Database = {
           last_event_at: string | null;
           last_look: number;
           livemode: boolean;
+          past_due_at: string | null;
           payer_email: string | null;
           reconciled_at: string | null;
           status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
@@ -1921,6 +3532,7 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode: boolean;
+          past_due_at?: string | null;
           payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
@@ -1939,6 +3551,7 @@ export type Database = {
           last_event_at?: string | null;
           last_look?: number;
           livemode?: boolean;
+          past_due_at?: string | null;
           payer_email?: string | null;
           reconciled_at?: string | null;
           status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled";
@@ -1947,6 +3560,69 @@ export type Database = {
           tier?: "lawyer" | "giver";
           updated_at?: string;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      support_groups: {
+        Row: {
+          about: string;
+          capacity: number;
+          created_at: string;
+          hosted_by: string;
+          id: string;
+          is_active: boolean;
+          labels: string[];
+          name: string;
+          path: string;
+          place: string | null;
+          place_kind: "online" | "phone" | "in_person";
+          rules: string;
+          rules_version: number;
+          slug: string;
+          state: string | null;
+          summary: string;
+          time_zone: string;
+          updated_at: string;
+        };
+        Insert: {
+          about: string;
+          capacity?: number;
+          created_at?: string;
+          hosted_by: string;
+          id?: string;
+          is_active?: boolean;
+          labels?: string[];
+          name: string;
+          path?: never;
+          place?: string | null;
+          place_kind?: "online" | "phone" | "in_person";
+          rules: string;
+          rules_version?: number;
+          slug: string;
+          state?: string | null;
+          summary: string;
+          time_zone?: string;
+          updated_at?: string;
+        };
+        Update: {
+          about?: string;
+          capacity?: number;
+          created_at?: string;
+          hosted_by?: string;
+          id?: string;
+          is_active?: boolean;
+          labels?: string[];
+          name?: string;
+          path?: never;
+          place?: string | null;
+          place_kind?: "online" | "phone" | "in_person";
+          rules?: string;
+          rules_version?: number;
+          slug?: string;
+          state?: string | null;
+          summary?: string;
+          time_zone?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -2028,6 +3704,185 @@ export type Database = {
         };
         Relationships: [];
       };
+      volunteer_checks: {
+        Row: {
+          checked_on: string | null;
+          created_at: string;
+          decided_by: string | null;
+          expires_on: string | null;
+          id: string;
+          kind: "background" | "references" | "driving";
+          reference: string | null;
+          state: "requested" | "approved" | "refused";
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          checked_on?: string | null;
+          created_at?: string;
+          decided_by?: string | null;
+          expires_on?: string | null;
+          id?: string;
+          kind?: "background" | "references" | "driving";
+          reference?: string | null;
+          state?: "requested" | "approved" | "refused";
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          checked_on?: string | null;
+          created_at?: string;
+          decided_by?: string | null;
+          expires_on?: string | null;
+          id?: string;
+          kind?: "background" | "references" | "driving";
+          reference?: string | null;
+          state?: "requested" | "approved" | "refused";
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      volunteer_hours: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          id: string;
+          minutes: number;
+          note: string | null;
+          reason: string | null;
+          signup_id: string;
+          state: "entered" | "approved" | "refused";
+          updated_at: string;
+          user_id: string;
+          worked_on: string;
+        };
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          minutes: number;
+          note?: string | null;
+          reason?: string | null;
+          signup_id: string;
+          state?: "entered" | "approved" | "refused";
+          updated_at?: string;
+          user_id: string;
+          worked_on: string;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          id?: string;
+          minutes?: number;
+          note?: string | null;
+          reason?: string | null;
+          signup_id?: string;
+          state?: "entered" | "approved" | "refused";
+          updated_at?: string;
+          user_id?: string;
+          worked_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "volunteer_hours_signup_id_fkey";
+            columns: ["signup_id"];
+            isOneToOne: false;
+            referencedRelation: "volunteer_signups";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      volunteer_letters: {
+        Row: {
+          code: string;
+          id: string;
+          issued_at: string;
+          minutes: number;
+          name: string;
+          revoked_at: string | null;
+          user_id: string;
+          worked_from: string;
+          worked_until: string;
+        };
+        Insert: {
+          code?: string;
+          id?: string;
+          issued_at?: string;
+          minutes: number;
+          name: string;
+          revoked_at?: string | null;
+          user_id: string;
+          worked_from: string;
+          worked_until: string;
+        };
+        Update: {
+          code?: string;
+          id?: string;
+          issued_at?: string;
+          minutes?: number;
+          name?: string;
+          revoked_at?: string | null;
+          user_id?: string;
+          worked_from?: string;
+          worked_until?: string;
+        };
+        Relationships: [];
+      };
+      volunteer_opportunities: {
+        Row: {
+          archived: boolean;
+          city: string | null;
+          created_at: string;
+          description: string;
+          id: string;
+          is_active: boolean;
+          is_remote: boolean;
+          is_task: boolean;
+          near_children: boolean;
+          skills: string[];
+          state: string | null;
+          summary: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          archived?: boolean;
+          city?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          is_remote?: boolean;
+          is_task?: boolean;
+          near_children?: boolean;
+          skills?: string[];
+          state?: string | null;
+          summary: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          archived?: boolean;
+          city?: string | null;
+          created_at?: string;
+          description?: string;
+          id?: string;
+          is_active?: boolean;
+          is_remote?: boolean;
+          is_task?: boolean;
+          near_children?: boolean;
+          skills?: string[];
+          state?: string | null;
+          summary?: string;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       volunteer_profiles: {
         Row: {
           availability: string;
@@ -2066,6 +3921,118 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [];
+      };
+      volunteer_shifts: {
+        Row: {
+          cancelled: boolean;
+          capacity: number;
+          created_at: string;
+          ends_at: string | null;
+          id: string;
+          is_task: boolean;
+          minutes: number;
+          offered: number;
+          opportunity_id: string;
+          sort_at: string;
+          starts_at: string | null;
+          starts_local: string | null;
+          taken: number;
+          time_zone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "Pacific/Honolulu" | "America/Puerto_Rico";
+          updated_at: string;
+          waiting: number;
+        };
+        Insert: {
+          cancelled?: boolean;
+          capacity: number;
+          created_at?: string;
+          ends_at?: never;
+          id?: string;
+          is_task?: boolean;
+          minutes: number;
+          offered?: number;
+          opportunity_id: string;
+          sort_at?: never;
+          starts_at?: never;
+          starts_local?: string | null;
+          taken?: number;
+          time_zone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "Pacific/Honolulu" | "America/Puerto_Rico";
+          updated_at?: string;
+          waiting?: number;
+        };
+        Update: {
+          cancelled?: boolean;
+          capacity?: number;
+          created_at?: string;
+          ends_at?: never;
+          id?: string;
+          is_task?: boolean;
+          minutes?: number;
+          offered?: number;
+          opportunity_id?: string;
+          sort_at?: never;
+          starts_at?: never;
+          starts_local?: string | null;
+          taken?: number;
+          time_zone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "Pacific/Honolulu" | "America/Puerto_Rico";
+          updated_at?: string;
+          waiting?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "volunteer_shifts_opportunity_id_is_task_fkey";
+            columns: ["opportunity_id","is_task"];
+            isOneToOne: false;
+            referencedRelation: "volunteer_opportunities";
+            referencedColumns: ["id","is_task"];
+          },
+        ];
+      };
+      volunteer_signups: {
+        Row: {
+          created_at: string;
+          day_reminded_at: string | null;
+          hours_reminded_at: string | null;
+          id: string;
+          is_offered: boolean;
+          shift_id: string;
+          since: string;
+          state: "coming" | "waiting" | "left" | "handed_over" | "released" | "came" | "no_show" | "excused";
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          day_reminded_at?: string | null;
+          hours_reminded_at?: string | null;
+          id?: string;
+          is_offered?: boolean;
+          shift_id: string;
+          since?: string;
+          state: "coming" | "waiting" | "left" | "handed_over" | "released" | "came" | "no_show" | "excused";
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          day_reminded_at?: string | null;
+          hours_reminded_at?: string | null;
+          id?: string;
+          is_offered?: boolean;
+          shift_id?: string;
+          since?: string;
+          state?: "coming" | "waiting" | "left" | "handed_over" | "released" | "came" | "no_show" | "excused";
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "volunteer_signups_shift_id_fkey";
+            columns: ["shift_id"];
+            isOneToOne: false;
+            referencedRelation: "volunteer_shifts";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       writer_requests: {
         Row: {
@@ -2145,6 +4112,95 @@ export type Database = {
         };
         Relationships: [];
       };
+      crm_import_list: {
+        Row: {
+          can_undo: boolean | null;
+          created_at: string | null;
+          file_name: string | null;
+          filled: number | null;
+          finished_at: string | null;
+          id: string | null;
+          imported_by_name: string | null;
+          left_out: number | null;
+          made: number | null;
+          row_count: number | null;
+          same: number | null;
+          state: string | null;
+          stayed: number | null;
+          undone_at: string | null;
+        };
+        Relationships: [];
+      };
+      crm_list: {
+        Row: {
+          created_at: string | null;
+          email: string | null;
+          emails: string[] | null;
+          gave_at: string | null;
+          has_gifts: boolean | null;
+          has_task: boolean | null;
+          has_task_due: boolean | null;
+          heard_at: string | null;
+          id: string | null;
+          is_subscriber: boolean | null;
+          name: string | null;
+          organization: string | null;
+          phone: string | null;
+          sort_name: string | null;
+          source: string | null;
+          tags: string[] | null;
+          updated_at: string | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
+      crm_task_list: {
+        Row: {
+          created_at: string | null;
+          done_at: string | null;
+          due_on: string | null;
+          id: string | null;
+          is_due: boolean | null;
+          is_mine: boolean | null;
+          is_open: boolean | null;
+          owner_id: string | null;
+          owner_name: string | null;
+          person_id: string | null;
+          person_name: string | null;
+          updated_at: string | null;
+          what: string | null;
+        };
+        Relationships: [];
+      };
+      directory_listings: {
+        Row: {
+          availability_confirmed_at: string | null;
+          bio: string | null;
+          first_call_free: boolean | null;
+          id: string | null;
+          insurance: boolean | null;
+          issues: string[] | null;
+          kind: string | null;
+          languages: string[] | null;
+          name: string | null;
+          office: string | null;
+          office_zip: string | null;
+          path: string | null;
+          responsible: string | null;
+          sliding_scale: boolean | null;
+          slug: string | null;
+          states: string[] | null;
+          taking_new_people: boolean | null;
+          telehealth: boolean | null;
+          verified_by: string | null;
+          verified_on: string | null;
+          verified_until: string | null;
+          verified_where: string | null;
+          website_url: string | null;
+          years: number | null;
+        };
+        Relationships: [];
+      };
       download_list: {
         Row: {
           bytes: number | null;
@@ -2168,6 +4224,81 @@ export type Database = {
           donor_count: number;
           gift_count: number;
           raised_amount: number;
+        };
+        Relationships: [];
+      };
+      group_agenda: {
+        Row: {
+          day_part: "morning" | "afternoon" | "evening";
+          ends_at: string;
+          group_id: string;
+          hosted_by: string;
+          id: string;
+          is_moved: boolean;
+          labels: string[];
+          minutes: number;
+          name: string;
+          note: string | null;
+          place: string | null;
+          place_kind: "online" | "phone" | "in_person";
+          seats: "free" | "few" | "full";
+          sequence: number;
+          slug: string;
+          standing: "planned" | "called_off";
+          starts_at: string;
+          state: string | null;
+          summary: string;
+          time_zone: string;
+        };
+        Relationships: [];
+      };
+      group_host_list: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          full_name: string | null;
+          group_id: string;
+          group_name: string;
+          id: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Relationships: [];
+      };
+      listing_list: {
+        Row: {
+          availability_confirmed_at: string;
+          bio: string;
+          created_at: string;
+          first_call_free: boolean;
+          grace_until: string | null;
+          id: string;
+          insurance: boolean;
+          is_checked: boolean;
+          is_listed: boolean;
+          is_withdrawn: boolean;
+          issues: string[];
+          kind: "lawyer" | "psychologist";
+          languages: string[];
+          listed_until: string | null;
+          membership_status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "unpaid" | "paused" | "canceled" | null;
+          name: string;
+          names: string;
+          office: string;
+          office_zip: string | null;
+          responsible: string;
+          rests_at: string;
+          review: "waiting" | "asked" | "approved" | "declined";
+          sliding_scale: boolean;
+          slug: string;
+          states: string[];
+          taking_new_people: boolean;
+          telehealth: boolean;
+          user_id: string;
+          verified_by: string | null;
+          verified_on: string | null;
+          verified_until: string | null;
+          verified_where: string | null;
         };
         Relationships: [];
       };
@@ -2299,6 +4430,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      resource_list: {
+        Row: {
+          ages: string[] | null;
+          attention: string | null;
+          content: Json | null;
+          format: string | null;
+          id: string | null;
+          is_active: boolean | null;
+          link_dead_since: string | null;
+          minutes: number | null;
+          owner: string | null;
+          reports: number | null;
+          reviewed_on: string | null;
+          slug: string | null;
+          states: string[] | null;
+          summary: string | null;
+          title: string | null;
+          topic: string | null;
+          updated_at: string | null;
+          url: string | null;
+        };
+        Relationships: [];
+      };
       review_records: {
         Row: {
           contact_email: string | null;
@@ -2316,6 +4470,128 @@ export type Database = {
           user_id: string | null;
           version: number;
           words: string | null;
+        };
+        Relationships: [];
+      };
+      volunteer_check_list: {
+        Row: {
+          checked_on: string | null;
+          decided_by_name: string | null;
+          expires_on: string | null;
+          full_name: string | null;
+          id: string;
+          kind: "background" | "references" | "driving";
+          reference: string | null;
+          standing: "requested" | "approved" | "refused" | "expired";
+          state: "requested" | "approved" | "refused";
+          updated_at: string;
+          user_id: string;
+        };
+        Relationships: [];
+      };
+      volunteer_hour_list: {
+        Row: {
+          came: string;
+          created_at: string;
+          full_name: string | null;
+          id: string;
+          minutes: number;
+          note: string | null;
+          planned: number;
+          reason: string | null;
+          state: "entered" | "approved" | "refused";
+          title: string;
+          updated_at: string;
+          user_id: string;
+          worked_on: string;
+        };
+        Relationships: [];
+      };
+      volunteer_openings: {
+        Row: {
+          capacity: number;
+          check_problem: string | null;
+          city: string | null;
+          description: string;
+          ends_at: string | null;
+          fits: boolean;
+          has_place: boolean;
+          id: string;
+          is_remote: boolean;
+          is_task: boolean;
+          minutes: number;
+          my_place: string | null;
+          near_children: boolean;
+          opportunity_id: string;
+          skills: string[];
+          sort_at: string;
+          starts_at: string | null;
+          starts_local: string | null;
+          state: string | null;
+          summary: string;
+          taken: number;
+          time_zone: string;
+          title: string;
+          waiting: number;
+        };
+        Relationships: [];
+      };
+      volunteer_people: {
+        Row: {
+          availability: string;
+          checked_until: string | null;
+          created_at: string;
+          email: string;
+          emergency_contact: string | null;
+          experience_level: "Beginner" | "Intermediate" | "Experienced";
+          full_name: string;
+          id: string;
+          interests: string[];
+          location_preference: "Remote" | "Local only" | "Both remote and local";
+          minutes: number;
+          phone_number: string | null;
+          skills: string[];
+          updated_at: string;
+          user_id: string;
+        };
+        Relationships: [];
+      };
+      volunteer_roster: {
+        Row: {
+          full_name: string | null;
+          id: string;
+          is_offered: boolean;
+          is_past: boolean;
+          phone_number: string | null;
+          shift_id: string;
+          since: string;
+          sort_at: string;
+          starts_local: string | null;
+          state: "coming" | "waiting" | "left" | "handed_over" | "released" | "came" | "no_show" | "excused";
+          time_zone: string;
+          title: string;
+          user_id: string;
+        };
+        Relationships: [];
+      };
+      volunteer_shift_list: {
+        Row: {
+          cancelled: boolean;
+          capacity: number;
+          id: string;
+          is_past: boolean;
+          is_shown: boolean;
+          is_task: boolean;
+          minutes: number;
+          offered: number;
+          opportunity_id: string;
+          sort_at: string;
+          starts_local: string | null;
+          taken: number;
+          time_zone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "Pacific/Honolulu" | "America/Puerto_Rico";
+          title: string;
+          updated_at: string;
+          waiting: number;
         };
         Relationships: [];
       };
@@ -2338,14 +4614,68 @@ export type Database = {
       };
     };
     Functions: {
+      act_on_legal_aid_request: {
+        Args: {
+          p_due_on?: string;
+          p_id: string;
+          p_verb: string;
+          p_words?: string;
+        };
+        Returns: undefined;
+      };
+      add_group_host: {
+        Args: {
+          p_email: string;
+          p_group_id: string;
+        };
+        Returns: undefined;
+      };
+      add_group_session: {
+        Args: {
+          p_day: string;
+          p_group_id: string;
+          p_local_time: string;
+          p_minutes?: number;
+          p_note?: string;
+        };
+        Returns: string;
+      };
+      add_person: {
+        Args: {
+          p_email: string;
+          p_name?: string;
+        };
+        Returns: string;
+      };
       announce_posts: {
         Args: never;
         Returns: number;
+      };
+      answer_availability: {
+        Args: {
+          p_answer: string;
+          p_token: string;
+        };
+        Returns: boolean;
       };
       answer_inquiry: {
         Args: {
           p_id: string;
           p_updated_at: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      answer_legal_aid_request: {
+        Args: {
+          p_link: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      appeal_decision: {
+        Args: {
+          p_id: string;
           p_words: string;
         };
         Returns: undefined;
@@ -2377,6 +4707,12 @@ export type Database = {
           p_sample: string;
         };
         Returns: Database["public"]["Tables"]["writer_requests"]["Row"];
+      };
+      approve_help_payment: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       archive_post: {
         Args: {
@@ -2420,6 +4756,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      availability_mail: {
+        Args: {
+          p_id: string;
+        };
+        Returns: Json;
+      };
       begin_subscription: {
         Args: {
           p_livemode: boolean;
@@ -2427,13 +4769,47 @@ export type Database = {
         };
         Returns: Database["public"]["Tables"]["subscriptions"]["Row"];
       };
+      call_off_session: {
+        Args: {
+          p_note?: string;
+          p_session_id: string;
+        };
+        Returns: undefined;
+      };
       cancel_account_deletion: {
         Args: never;
         Returns: undefined;
       };
+      care_colleagues: {
+        Args: never;
+        Returns: {
+          name: string;
+          user_id: string;
+        }[];
+      };
       carry_out_account_deletions: {
         Args: {
           p_limit?: number;
+        };
+        Returns: number;
+      };
+      check_import: {
+        Args: {
+          p_add_doubles?: boolean;
+          p_rows: Json;
+        };
+        Returns: {
+          fills: string[];
+          n: number;
+          outcome: string;
+          person: string;
+          person_id: string;
+          reason: string;
+        }[];
+      };
+      check_listings: {
+        Args: {
+          p_limit: number;
         };
         Returns: number;
       };
@@ -2464,9 +4840,36 @@ export type Database = {
           p_limit: number;
           p_lock_seconds: number;
         };
-        Returns: Database["public"]["Tables"]["email_outbox"]["Row"][];
+        Returns: {
+          attempts: number;
+          id: string;
+          is_discreet: boolean;
+          payload: Json;
+          template: string;
+          to_email: string;
+        }[];
+      };
+      clean_crm: {
+        Args: never;
+        Returns: number;
+      };
+      clean_directory_messages: {
+        Args: never;
+        Returns: number;
+      };
+      clean_groups: {
+        Args: never;
+        Returns: number;
+      };
+      clean_help_requests: {
+        Args: never;
+        Returns: number;
       };
       clean_inquiries: {
+        Args: never;
+        Returns: number;
+      };
+      clean_legal_aid: {
         Args: never;
         Returns: number;
       };
@@ -2485,6 +4888,20 @@ export type Database = {
       clean_rate_limits: {
         Args: never;
         Returns: number;
+      };
+      clean_reports: {
+        Args: never;
+        Returns: number;
+      };
+      clean_volunteering: {
+        Args: never;
+        Returns: number;
+      };
+      close_group_incident: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       confirm_newsletter: {
         Args: {
@@ -2509,6 +4926,43 @@ export type Database = {
         };
         Returns: undefined;
       };
+      decide_appeal: {
+        Args: {
+          p_decision: string;
+          p_id: string;
+          p_updated_at: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      decide_check: {
+        Args: {
+          p_checked_on?: string;
+          p_expires_on?: string;
+          p_id: string;
+          p_reference?: string;
+          p_state: string;
+          p_updated_at: string;
+        };
+        Returns: undefined;
+      };
+      decide_hours: {
+        Args: {
+          p_ids: string[];
+          p_reason?: string;
+          p_state: string;
+        };
+        Returns: undefined;
+      };
+      decide_report: {
+        Args: {
+          p_decision: string;
+          p_id: string;
+          p_updated_at: string;
+          p_words?: string;
+        };
+        Returns: undefined;
+      };
       decide_review: {
         Args: {
           p_decision: string;
@@ -2524,6 +4978,13 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: undefined;
+      };
+      directory_link: {
+        Args: {
+          p_side: string;
+          p_thread_id: string;
+        };
+        Returns: string;
       };
       donation_status: {
         Args: {
@@ -2552,6 +5013,20 @@ export type Database = {
         };
         Returns: undefined;
       };
+      enter_hours: {
+        Args: {
+          p_minutes: number;
+          p_note?: string;
+          p_shift_id: string;
+        };
+        Returns: undefined;
+      };
+      erase_legal_aid_request: {
+        Args: {
+          p_link: string;
+        };
+        Returns: boolean;
+      };
       erase_newsletter: {
         Args: {
           p_token: string;
@@ -2564,6 +5039,36 @@ export type Database = {
           p_on: boolean;
         };
         Returns: undefined;
+      };
+      find_listings: {
+        Args: {
+          p_areas?: string[];
+          p_available?: boolean;
+          p_count?: number;
+          p_from?: number;
+          p_tags: string[];
+        };
+        Returns: {
+          bio: string;
+          first_call_free: boolean;
+          id: string;
+          insurance: boolean;
+          issues: string[];
+          kind: string;
+          languages: string[];
+          name: string;
+          office: string;
+          office_zip: string;
+          responsible: string;
+          sliding_scale: boolean;
+          slug: string;
+          states: string[];
+          taking_new_people: boolean;
+          telehealth: boolean;
+          total: number;
+          verified_on: string;
+          verified_where: string;
+        }[];
       };
       finish_outbox: {
         Args: {
@@ -2593,6 +5098,32 @@ export type Database = {
         };
         Returns: undefined;
       };
+      group_notice: {
+        Args: {
+          p_event: string;
+          p_session_id: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
+      groups_are_due: {
+        Args: never;
+        Returns: boolean;
+      };
+      help_answer_hours: {
+        Args: never;
+        Returns: number;
+      };
+      help_by_link: {
+        Args: {
+          p: Json;
+          p_action: string;
+          p_due_on?: string;
+          p_hash: string;
+          p_user_id: string;
+        };
+        Returns: Json;
+      };
       hold_post: {
         Args: {
           p_id: string;
@@ -2606,6 +5137,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      import_people: {
+        Args: {
+          p_import_id: string;
+          p_rows: Json;
+        };
+        Returns: {
+          n: number;
+          outcome: string;
+          reason: string;
+        }[];
+      };
       installation_livemode: {
         Args: never;
         Returns: boolean;
@@ -2613,6 +5155,27 @@ export type Database = {
       is_admin: {
         Args: never;
         Returns: boolean;
+      };
+      issue_volunteer_letter: {
+        Args: {
+          p_from: string;
+          p_until: string;
+        };
+        Returns: string;
+      };
+      join_details: {
+        Args: {
+          p_session_id: string;
+        };
+        Returns: {
+          join_note: string | null;
+          join_phone: string | null;
+          join_url: string | null;
+        }[];
+      };
+      keep_groups: {
+        Args: never;
+        Returns: Json;
       };
       keep_prepared_letter: {
         Args: {
@@ -2624,9 +5187,22 @@ export type Database = {
         };
         Returns: boolean;
       };
+      leave_seat: {
+        Args: {
+          p_session_id: string;
+        };
+        Returns: undefined;
+      };
+      leave_shift: {
+        Args: {
+          p_shift_id: string;
+        };
+        Returns: undefined;
+      };
       letter_audience: {
         Args: {
           p_frequency: string;
+          p_segment_id?: string;
           p_source: string;
           p_topic: string;
         };
@@ -2643,6 +5219,15 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      links_to_check: {
+        Args: {
+          p_limit: number;
+        };
+        Returns: {
+          id: string;
+          url: string;
+        }[];
+      };
       list_father_profiles: {
         Args: {
           p_q?: string;
@@ -2654,6 +5239,48 @@ export type Database = {
           updated_at: string;
           user_id: string;
         }[];
+      };
+      list_group_incidents: {
+        Args: never;
+        Returns: {
+          created_at: string;
+          group_name: string;
+          id: string;
+          kind: string;
+          standing: string;
+          starts_at: string | null;
+          total: number;
+        }[];
+      };
+      list_legal_aid_requests: {
+        Args: never;
+        Returns: {
+          case_kind: string;
+          created_at: string;
+          due_on: string;
+          handler: string;
+          id: string;
+          is_mine: boolean;
+          next_date: string;
+          number: number;
+          place: string;
+          possible_conflict: boolean;
+          state: string;
+          total: number;
+          us_state: string;
+        }[];
+      };
+      listing_reasons: {
+        Args: {
+          p_id: string;
+        };
+        Returns: string[];
+      };
+      listing_requests: {
+        Args: {
+          p_id: string;
+        };
+        Returns: number;
       };
       mail_is_due: {
         Args: never;
@@ -2669,12 +5296,45 @@ export type Database = {
         Args: never;
         Returns: string[];
       };
+      mark_roster: {
+        Args: {
+          p_ids: string[];
+          p_state: string;
+        };
+        Returns: undefined;
+      };
+      merge_people: {
+        Args: {
+          p_gone: string;
+          p_kept: string;
+          p_try?: boolean;
+        };
+        Returns: Json;
+      };
       moderate_donation_message: {
         Args: {
           p_approve: boolean;
           p_donation_id: string;
         };
         Returns: undefined;
+      };
+      move_group_session: {
+        Args: {
+          p_day: string;
+          p_local_time: string;
+          p_session_id: string;
+        };
+        Returns: undefined;
+      };
+      move_help_request: {
+        Args: {
+          p_decision?: string;
+          p_id: string;
+          p_to?: string;
+          p_verb: string;
+          p_words?: string;
+        };
+        Returns: string;
       };
       move_post: {
         Args: {
@@ -2692,6 +5352,28 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      my_directory_threads: {
+        Args: never;
+        Returns: {
+          expires_at: string;
+          id: string;
+          is_closed: boolean;
+          last_message_at: string;
+          listing_id: string;
+          unread: number;
+          visitor_name: string;
+        }[];
+      };
+      my_help_requests: {
+        Args: never;
+        Returns: Json;
+      };
+      my_legal_aid_request: {
+        Args: {
+          p_link: string;
+        };
+        Returns: Json;
+      };
       my_legal_news: {
         Args: never;
         Returns: {
@@ -2704,6 +5386,33 @@ export type Database = {
       my_records: {
         Args: never;
         Returns: Json;
+      };
+      my_shifts: {
+        Args: never;
+        Returns: {
+          city: string | null;
+          description: string;
+          ends_at: string | null;
+          hours_minutes: number | null;
+          hours_note: string | null;
+          hours_reason: string | null;
+          hours_state: string | null;
+          id: string;
+          is_offered: boolean;
+          is_past: boolean;
+          is_remote: boolean;
+          is_task: boolean;
+          minutes: number;
+          place_state: string | null;
+          shift_id: string;
+          sort_at: string;
+          starts_at: string | null;
+          starts_local: string | null;
+          state: string;
+          time_zone: string;
+          title: string;
+          updated_at: string;
+        }[];
       };
       newsletter_confirm_token: {
         Args: {
@@ -2727,12 +5436,83 @@ export type Database = {
         };
         Returns: undefined;
       };
+      note_link_check: {
+        Args: {
+          p_answers: boolean;
+          p_at?: string;
+          p_id: string;
+        };
+        Returns: boolean;
+      };
+      note_listing_views: {
+        Args: {
+          p_views: Json;
+        };
+        Returns: undefined;
+      };
       note_mail_trouble: {
         Args: {
           p_email: string;
           p_kind: string;
         };
         Returns: undefined;
+      };
+      offer_shift: {
+        Args: {
+          p_on: boolean;
+          p_shift_id: string;
+        };
+        Returns: string;
+      };
+      open_care_override: {
+        Args: {
+          p_words: string;
+        };
+        Returns: string;
+      };
+      open_import: {
+        Args: {
+          p_add_doubles?: boolean;
+          p_digest: string;
+          p_file_name: string;
+          p_row_count: number;
+          p_to_judge: number;
+        };
+        Returns: string;
+      };
+      person_in_care: {
+        Args: {
+          p_id: string;
+          p_purpose: string;
+          p_words?: string;
+        };
+        Returns: boolean;
+      };
+      person_timeline: {
+        Args: {
+          p_after_key?: string;
+          p_before?: string;
+          p_count?: number;
+          p_id: string;
+        };
+        Returns: {
+          amount: number;
+          at: string;
+          detail: string;
+          key: string;
+          kind: string;
+          path: string;
+          title: string;
+        }[];
+      };
+      propose_help_payment: {
+        Args: {
+          p_amount: number;
+          p_purpose: string;
+          p_request_id: string;
+          p_vendor: string;
+        };
+        Returns: string;
       };
       publish_due: {
         Args: {
@@ -2771,7 +5551,9 @@ export type Database = {
       };
       read_father_profile: {
         Args: {
+          p_purpose: string;
           p_user_id: string;
+          p_words?: string;
         };
         Returns: {
           children_ages: string | null;
@@ -2784,6 +5566,61 @@ export type Database = {
           support_interests: string[];
           updated_at: string;
           user_id: string;
+        }[];
+      };
+      read_group_incident: {
+        Args: {
+          p_id: string;
+          p_purpose: string;
+          p_words?: string;
+        };
+        Returns: {
+          about_email: string | null;
+          about_full_name: string | null;
+          about_name: string | null;
+          group_name: string;
+          kind: string;
+          reported_by: string | null;
+          standing: string;
+          words: string;
+        }[];
+      };
+      read_help_request: {
+        Args: {
+          p_id: string;
+          p_purpose: string;
+          p_words?: string;
+        };
+        Returns: Json;
+      };
+      read_legal_aid_request: {
+        Args: {
+          p_id: string;
+          p_purpose: string;
+          p_words?: string;
+        };
+        Returns: {
+          case_kind: string;
+          contact_way: string;
+          county: string;
+          created_at: string;
+          due_on: string;
+          email: string;
+          handler: string;
+          id: string;
+          is_mine: boolean;
+          messages: Json;
+          name: string;
+          next_date: string;
+          no_message: boolean;
+          number: number;
+          orders: string;
+          phone: string;
+          possible_conflict: boolean;
+          safe_times: string;
+          state: string;
+          us_state: string;
+          wants: string;
         }[];
       };
       read_newsletter: {
@@ -2807,11 +5644,41 @@ export type Database = {
         };
         Returns: string;
       };
+      receive_legal_aid_request: {
+        Args: {
+          p_due_on: string;
+          p_link: string;
+          p_request: Json;
+          p_user_id?: string;
+        };
+        Returns: string;
+      };
+      receive_report: {
+        Args: {
+          p_network?: string;
+          p_report: Json;
+          p_user_id?: string;
+        };
+        Returns: undefined;
+      };
       record_donation: {
         Args: {
           p: Json;
         };
         Returns: Json;
+      };
+      remind_volunteers: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: number;
+      };
+      rename_in_group: {
+        Args: {
+          p_group_id: string;
+          p_name: string;
+        };
+        Returns: undefined;
       };
       reopen_payment: {
         Args: {
@@ -2819,6 +5686,21 @@ export type Database = {
           p_payment_intent_id: string;
         };
         Returns: Database["public"]["Tables"]["donations"]["Row"];
+      };
+      report_group_incident: {
+        Args: {
+          p_kind: string;
+          p_name?: string;
+          p_session_id: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      report_resource: {
+        Args: {
+          p_slug: string;
+        };
+        Returns: boolean;
       };
       report_totals: {
         Args: never;
@@ -2832,6 +5714,13 @@ export type Database = {
       request_account_deletion: {
         Args: never;
         Returns: string;
+      };
+      request_check: {
+        Args: {
+          p_kind?: string;
+          p_user_id?: string;
+        };
+        Returns: undefined;
       };
       reset_second_factor: {
         Args: {
@@ -2854,10 +5743,23 @@ export type Database = {
         };
         Returns: undefined;
       };
+      review_care_override: {
+        Args: {
+          p_id: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
       revoke_role: {
         Args: {
           p_role: string;
           p_user_id: string;
+        };
+        Returns: undefined;
+      };
+      revoke_volunteer_letter: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };
@@ -2899,6 +5801,12 @@ export type Database = {
         };
         Returns: Database["public"]["Views"]["campaigns"]["Row"][];
       };
+      search_crm: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["crm_list"]["Row"][];
+      };
       search_people: {
         Args: {
           p_q: string;
@@ -2910,6 +5818,12 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["posts"]["Row"][];
+      };
+      search_resources: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Tables"]["resources"]["Row"][];
       };
       search_site: {
         Args: {
@@ -2928,9 +5842,67 @@ export type Database = {
           total: number;
         }[];
       };
+      search_volunteer_checks: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_check_list"]["Row"][];
+      };
+      search_volunteer_hours: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_hour_list"]["Row"][];
+      };
+      search_volunteer_openings: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_openings"]["Row"][];
+      };
+      search_volunteer_opportunities: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Tables"]["volunteer_opportunities"]["Row"][];
+      };
+      search_volunteer_roster: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_roster"]["Row"][];
+      };
+      search_volunteer_shifts: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_shift_list"]["Row"][];
+      };
+      search_volunteers: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["volunteer_people"]["Row"][];
+      };
       second_step_done: {
         Args: never;
         Returns: boolean;
+      };
+      segment_size: {
+        Args: {
+          p_rules: Json;
+        };
+        Returns: Json;
+      };
+      session_roster: {
+        Args: {
+          p_session_id: string;
+        };
+        Returns: {
+          listen_only: boolean;
+          name: string;
+          standing: string;
+        }[];
       };
       set_care_staff: {
         Args: {
@@ -2949,6 +5921,22 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_table: string;
+        };
+        Returns: undefined;
+      };
+      spares_me: {
+        Args: never;
+        Returns: boolean;
+      };
+      start_directory_thread: {
+        Args: {
+          p_thread: Json;
+        };
+        Returns: string;
+      };
+      step_aside: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };
@@ -3026,12 +6014,55 @@ export type Database = {
         };
         Returns: boolean;
       };
+      take_seat: {
+        Args: {
+          p_listen_only?: boolean;
+          p_name?: string;
+          p_rules_version?: number;
+          p_session_id: string;
+        };
+        Returns: string;
+      };
+      take_shift: {
+        Args: {
+          p_shift_id: string;
+        };
+        Returns: string;
+      };
       test_letter: {
         Args: {
           p_id: string;
           p_updated_at: string;
         };
         Returns: undefined;
+      };
+      undo_import: {
+        Args: {
+          p_import_id: string;
+        };
+        Returns: Json;
+      };
+      unmerge_people: {
+        Args: {
+          p_merge_id: string;
+        };
+        Returns: string;
+      };
+      use_directory_link: {
+        Args: {
+          p_act: string;
+          p_token: string;
+          p_words?: string;
+        };
+        Returns: Json;
+      };
+      use_my_directory_thread: {
+        Args: {
+          p_act: string;
+          p_id: string;
+          p_words?: string;
+        };
+        Returns: Json;
       };
       use_recovery_code: {
         Args: {
@@ -3048,12 +6079,36 @@ export type Database = {
           what: string;
         }[];
       };
+      verify_volunteer_letter: {
+        Args: {
+          p_code: string;
+        };
+        Returns: Json;
+      };
+      volunteer_mail: {
+        Args: {
+          p_signup_id: string;
+        };
+        Returns: Json;
+      };
+      volunteer_reminders_are_due: {
+        Args: never;
+        Returns: boolean;
+      };
       was_public: {
         Args: {
           p_key: string;
           p_table: string;
         };
         Returns: boolean;
+      };
+      what_we_hold: {
+        Args: never;
+        Returns: {
+          link_path: string;
+          since: string;
+          what: string;
+        }[];
       };
       withdraw_post: {
         Args: {

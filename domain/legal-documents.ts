@@ -1,4 +1,5 @@
 // Privacy Policy and Terms of Service as they are built in: the first version of each. Staff publish the next ones.
+import { HELP_KEPT } from "./help-requests.ts";
 import { INQUIRIES_KEPT } from "./inquiries.ts";
 import { CONTACT_EMAIL, NOT_DEDUCTIBLE_STATEMENT } from "./legal.ts";
 import type { RichText, RichTextBlock, RichTextInline } from "./rich-text.ts";
@@ -39,7 +40,7 @@ const list = (...points: string[]): RichText => ({
 });
 const doc = (...parts: RichTextBlock[][]): RichText => ({ type: "doc", content: parts.flat() });
 
-const FIRST = { version: 1, published_at: "2026-11-01T00:00:00Z", what_changed: null };
+const FIRST = { version: 1, published_at: "2026-11-01T17:00:00Z", what_changed: null };
 
 const PRIVACY: LegalDocument = {
   ...FIRST,
@@ -53,7 +54,7 @@ const PRIVACY: LegalDocument = {
     section(
       "When you look around",
       p(
-        "You can read this website without an account. It sets no advertising cookies and loads nothing from other companies. Your choice of light or dark colors stays on your device. The server keeps technical logs without names, addresses or what you typed.",
+        "You can read this website without an account. It sets no advertising cookies and loads nothing from other companies. Your choice of light or dark colors stays on your device. The server keeps technical logs without names, addresses or what you typed. Of each listing in the directory it counts how often the page was opened in a day: a number, and nothing of who opened it.",
       ),
     ),
     section(
@@ -69,6 +70,9 @@ const PRIVACY: LegalDocument = {
       "When you write to us",
       p(
         `What you write on our contact and press pages is read by our staff and by nobody else. We erase it, with our answer, after ${INQUIRIES_KEPT}. Some words make your browser show whom to call in an emergency; it looks for them on your device and tells nobody.`,
+      ),
+      p(
+        `When you ask us for help, our care staff alone read what you send. Each time one of them opens it, your page says who it was and what for. What you save and do not send is erased after ${HELP_KEPT.draft}, a request after ${HELP_KEPT.decided} from the decision, and your private link opens it for ${HELP_KEPT.link} of these. You can erase it all yourself, at once. Meanwhile, and for 60 days after, we ask you for no gift.`,
       ),
     ),
     section(

@@ -32,6 +32,10 @@ const BLOCKS = [
     type: z.literal("campaign"),
     path: z.string().regex(/^\/(user-)?campaign\/[a-z0-9-]{1,100}$/, "Please choose a campaign."),
   }),
+  z.object({
+    type: z.literal("post"),
+    path: z.string().regex(/^\/our-voice\/[a-z0-9-]{1,100}$/, "Please choose a post."),
+  }),
   z.object({ type: z.literal("divider") }),
 ] as const;
 
@@ -46,6 +50,7 @@ export const BLOCK_NAMES: Readonly<Record<LetterBlock["type"], string>> = {
   picture: "Picture",
   button: "Button",
   campaign: "Campaign",
+  post: "Post",
   divider: "Line",
 };
 
@@ -69,17 +74,27 @@ const letterSchema = z.object({
     .string()
     .regex(/^[a-z0-9_]{0,40}$/)
     .transform((text) => text || null),
+  segment_id: z.union([z.literal(""), z.uuid("Please choose.")]).transform((id) => id || null),
   blocks: letterBlocks,
 });
 export type LetterInput = z.output<typeof letterSchema>;
 
-/** The same from a form, whose blocks are kept as JSON. */
+/** The same from a form, whose blocks are kept as JSON: what is wrong with one is said with its number and name. */
 export const letterForm = letterSchema.extend({
-  blocks: z
-    .string()
-    .transform((json): unknown => JSON.parse(json))
-    .pipe(letterBlocks),
+  blocks: z.string().transform((json, context) => {
+    const written = JSON.parse(json) as { type: LetterBlock["type"] }[];
+    const checked = letterBlocks.safeParse(written);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) {
+      const at = Number(path[0]);
+      const name = BLOCK_NAMES[written[at]?.type ?? "text"];
+      context.addIssue(path.length > 0 ? `Part ${at + 1} (${name}): ${message}` : message);
+    }
+    return z.NEVER;
+  }),
 });
+
+export const POSTAL_ADDRESS_LENGTH = 300;
 
 /** Body of prepare-letter: the draft as its writer has seen it. */
 export const prepareInput = z.object({ letter_id: z.uuid(), updated_at: z.string().min(1).max(40) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networksOf } from "./network.ts";
+import { isPublicAddress, networksOf } from "./network.ts";
 
 const subjects = (address: string) => networksOf(address).map(({ subject }) => subject);
 
@@ -54,4 +54,39 @@ test.each([
   "\u0000",
 ])("what is no address counts as one network: %j", (address) => {
   expect(subjects(address)).toEqual(["unknown"]);
+});
+
+test.each(["8.8.8.8", "203.0.114.7", "172.32.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
+  "%s is of the internet",
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+test.each([
+  ...[
+    "127.0.0.1",
+    "10.1.2.3",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "0.0.0.0",
+    "224.0.0.1",
+    "255.255.255.255",
+  ],
+  ...[
+    "::1",
+    "::",
+    "fe80::1",
+    "fc00::1",
+    "ff02::1",
+    "::ffff:127.0.0.1",
+    "64:ff9b::a00:1",
+    "2002:7f00:1::",
+    "2001:db8::1",
+    "nonsense",
+    "",
+  ],
+])("%s is not", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
 });

@@ -56,3 +56,31 @@ export function networksOf(address: string): Network[] {
 
 /** The narrow network of an address, as one text. */
 export const networkOf = (address: string): string => networksOf(address)[0]?.subject ?? "unknown";
+
+/** Networks of IPv4 that are nobody's on the internet: [first byte, first and last second byte]. */
+const NOT_PUBLIC: readonly [number, number, number][] = [
+  [0, 0, 255],
+  [10, 0, 255],
+  [100, 64, 127],
+  [127, 0, 255],
+  [169, 254, 254],
+  [172, 16, 31],
+  [192, 0, 0],
+  [192, 168, 168],
+  [198, 18, 19],
+];
+
+/** Whether an address is one of the internet's: not of this machine, a network behind it, a group or a tunnel. */
+export function isPublicAddress(address: string): boolean {
+  const network = networkOf(address);
+  const [first = 256, second = 0] = network.split(/[.:]/).map((part) => Number.parseInt(part, 16));
+  if (network.includes(":"))
+    return (
+      first >= 0x2000 &&
+      first < 0x4000 &&
+      first !== 0x2002 &&
+      !(first === 0x2001 && [0, 0xdb8].includes(second))
+    );
+  const [a = 256, b = 0] = network.split(".").map(Number);
+  return a < 224 && !NOT_PUBLIC.some(([byte, from, to]) => a === byte && b >= from && b <= to);
+}

@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   newsletter_links_per_address: { limit: 10, window_seconds: 3600 },
   // Whoever holds a link changes a few things; guessing one is hopeless at any speed.
   newsletter_changes_per_address: { limit: 120, window_seconds: 600 },
+  // The button of the monthly mail to a professional; guessing a link is hopeless at any speed.
+  availability_answers_per_address: { limit: 60, window_seconds: 600 },
   // Previews of one member of staff while writing.
   letters_prepared_per_person: { limit: 120, window_seconds: 600 },
   // An office or a family behind one network; nobody writes to us more often.
@@ -29,8 +31,27 @@ export const RATE_LIMITS = {
   inquiry_per_email: { limit: 5, window_seconds: 3600 },
   inquiries: { limit: 60, window_seconds: 3600 },
   inquiry_proof: { limit: 1, window_seconds: 86_400 },
+  // As inquiries: the first is for one network, more than the second asks for a proof of work.
+  legal_aid_per_network: { limit: 10, window_seconds: 3600 },
+  legal_aid_requests: { limit: 30, window_seconds: 3600 },
   // The address may be anybody's.
   inquiry_copies_per_email: { limit: 2, window_seconds: 86_400 },
+  // An office that checks a stack of letters; guessing one is hopeless at any speed.
+  volunteer_letters_per_network: { limit: 30, window_seconds: 600 },
+  // A shelter or a library behind one network; drafts are saved as he goes.
+  help_per_network: { limit: 60, window_seconds: 3600 },
+  // Guessing a link is hopeless at any speed; looking at one's own all evening is not.
+  help_links_per_network: { limit: 240, window_seconds: 600 },
+  // More than that costs work, for whoever sends it.
+  help_requests: { limit: 300, window_seconds: 3600 },
+  // Nobody meets more than that in an hour that has to go; a case counts each network once.
+  report_per_network: { limit: 20, window_seconds: 3600 },
+  // First messages to listings: somebody asks three offices, then three more. More than the second and third ask for work.
+  directory_per_network: { limit: 20, window_seconds: 3600 },
+  directory_per_email: { limit: 5, window_seconds: 3600 },
+  directory_per_listing: { limit: 20, window_seconds: 86_400 },
+  // A conversation that is read and answered; guessing a link is hopeless at any speed.
+  directory_links_per_network: { limit: 120, window_seconds: 600 },
   qa_tests_per_person: { limit: 20, window_seconds: 3600 },
   confirmations_per_staff: { limit: 60, window_seconds: 3600 },
   // The auth service sends five an hour to an address, and says nothing about the sixth.

@@ -25,6 +25,8 @@ export type Ask = <T>(question: Question<T>) => Promise<Answer<T>>;
 /** What the host hands to loaders. `Db` is a client that reads as a visitor. */
 export type ServerContext<Db> = {
   anon: Db;
+  /** Sends what a visitor's form says, as him: server functions see his address. For `action`s; never to read pages. */
+  visitor: Db;
   public_env: PublicEnv;
   request_id: string;
   /** Marks the scripts this render writes: the host allows them, and only them, by their hashes. Never part of any data. */

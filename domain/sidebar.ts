@@ -5,6 +5,9 @@ export type SidebarCount =
   | "pending_campaigns"
   | "people_to_review"
   | "new_inquiries"
+  | "volunteer_hours"
+  | "open_reports"
+  | "my_tasks"
   | "my_campaigns"
   | "my_posts"
   | "unread";

@@ -6,8 +6,11 @@ import { cleanLine, pageNumber } from "./text.ts";
 export const SEARCH_GROUPS = {
   page: "Pages",
   campaign: "Campaigns",
+  resource: "Resources",
   post: "Our Voice",
+  group: "Support groups",
   person: "Board members",
+  listing: "Lawyers and therapists",
   partner: "Partners",
   download: "Downloads",
   media: "Multimedia",

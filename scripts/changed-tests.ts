@@ -9,7 +9,7 @@ const MATTERS = /^(domain|server|supabase|tests\/(db|embedded|fixtures|functions
 const DATABASE_TEST = /^tests\/(db|embedded|functions|host)\/.*\.test\.ts$/;
 /** They read the whole schema, whichever migration has changed. */
 const OF_THE_SCHEMA =
-  /^tests\/db\/(catalogue|column-grants|constraints|definer-functions|generated-types|personal-columns|policy-matrix)\.test/;
+  /^tests\/db\/(catalogue|schema-lists|definer-functions|generated-types|personal-columns|policy-matrix)\.test/;
 const SAY_NOTHING = new Set(["index", "test", "types", "shared"]);
 const CLOSE_BY = 2;
 

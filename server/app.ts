@@ -8,7 +8,7 @@ import { accessLog } from "./access-log.ts";
 import type { Backend, HostApp } from "./backend.ts";
 import { cacheControlOf, dispositionOf } from "./client-files.ts";
 import { canonicalAddress, onlyHere } from "./door/door.ts";
-import { overload } from "./door/overload.ts";
+import { overload, senderOf } from "./door/overload.ts";
 import { refuse } from "./door/refusal.ts";
 import { mountDownloads } from "./downloads.ts";
 import type { Env } from "./env.ts";
@@ -24,6 +24,8 @@ export type AppOptions = {
   log: Log;
   backend: Backend;
   render: RenderPage;
+  /** Whether forms of this page may come without JavaScript; absent where no pages are. */
+  takesPosts?: (pathname: string) => boolean | Promise<boolean>;
   /** Absent in development, where every page is rendered anew. */
   cache?: PageCache;
   /** The built client; absent in development, where Vite serves it. */
@@ -70,6 +72,13 @@ export function createApp(options: AppOptions): HostApp {
     const page = await render();
     return new Response(new Uint8Array(page.body), page);
   });
+  app.post("*", async (c, next) => {
+    if (!(await options.takesPosts?.(c.req.path))) return next();
+    if (!isOwnForm(c.req.raw, env.SITE_URL))
+      return c.text("This form was not sent from our site. Please open the page and send it there.", 403);
+    const page = await options.render(c.req.raw, c.get("requestId"), senderOf(c, env.TRUSTED_PROXIES));
+    return new Response(new Uint8Array(page.body), page);
+  });
   app.all("*", (c) => c.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
   app.onError((error, c) => {
     if (isAway(error)) return awayAnswer();
@@ -77,6 +86,14 @@ export function createApp(options: AppOptions): HostApp {
     return c.text("Something went wrong on our side. Please try again.", 500);
   });
   return app;
+}
+
+/** A form of one of our pages: no other site may write to us in a visitor's name. Old browsers say neither. */
+function isOwnForm(request: Request, siteUrl: string): boolean {
+  const from = request.headers.get("sec-fetch-site");
+  if (from) return from === "same-origin";
+  const origin = request.headers.get("origin");
+  return origin === null || [new URL(siteUrl).origin, new URL(request.url).origin].includes(origin);
 }
 
 /** Other bodies were measured while they were read; a file is measured while it is kept. */

@@ -7,6 +7,7 @@ import type { Database } from "../domain/database.types.ts";
 import type { News } from "../domain/public-news.ts";
 import type { PublicEnv } from "../domain/server-context.ts";
 import type { BackendKind } from "./env.ts";
+import type { Views } from "./listing-views.ts";
 
 /** All the news of what visitors see comes through this table: its triggers know which tables that is. */
 export const NEWS_TABLE = "public_changes";
@@ -17,6 +18,8 @@ export type Backend = {
   kind: BackendKind;
   /** Reads as a visitor, for page loaders. Shared: nobody signs in on it. */
   anon: SupabaseClient<Database>;
+  /** Acts for the visitor who sits at this address, where a form of his came without JavaScript. */
+  visitor(address: string): SupabaseClient<Database>;
   public_env: PublicEnv;
   /** Adds the backend's own routes; hosted Supabase has none. */
   mount(app: HostApp): void;
@@ -24,6 +27,8 @@ export type Backend = {
   /** Calls back after something visitors see has changed; without a table where news may have been missed. */
   onNews(listener: (news: News) => void): Promise<void>;
   ready(): Promise<boolean>;
+  /** Adds to the openings of listings, by their slugs. Absent where this process may write nothing. */
+  countViews?(views: Views): Promise<void>;
   /** Starts the scheduled work this process is responsible for. */
   startJobs(): void;
   /** Ends open sockets (realtime), so that the server can drain. */

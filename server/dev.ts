@@ -10,7 +10,7 @@ import { Drawing } from "./drawing/drawing.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
-import { pageRenderer } from "./pages.ts";
+import { pageRenderer, postsReader } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -27,7 +27,8 @@ async function main(): Promise<void> {
   const state = { draining: false };
   const { draw } = new Drawing(log);
   const render = pageRenderer({ backend, draw, build, mode: "development", log });
-  const app = createApp({ env, log, backend, render, draining: () => state.draining });
+  const takesPosts = async (pathname: string) => postsReader(await build())(pathname);
+  const app = createApp({ env, log, backend, render, takesPosts, draining: () => state.draining });
   const listener = getRequestListener(app.fetch);
   server.on("request", (request, response) => {
     if (isBackendPath(request.url ?? "")) return void listener(request, response);

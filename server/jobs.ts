@@ -10,16 +10,27 @@ export const SCHEDULE = {
   "send-outbox": 4,
   "send-letters": 4,
   "publish-content": 4,
+  "remind-volunteers": 60,
+  "keep-groups": 55,
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
+  "check-listings": 3600,
   "clean-up": 3600,
   "verify-totals": 86_400,
+  "check-links": 3600,
 } as const;
 /** Hosted functions are counted by the call, a question to the database is not: these are asked before. */
-export const ASK_FIRST: Partial<Record<string, "mail_is_due" | "letters_are_due" | "content_is_due">> = {
+export const ASK_FIRST: Partial<
+  Record<
+    string,
+    "mail_is_due" | "letters_are_due" | "content_is_due" | "volunteer_reminders_are_due" | "groups_are_due"
+  >
+> = {
   "send-outbox": "mail_is_due",
   "send-letters": "letters_are_due",
   "publish-content": "content_is_due",
+  "remind-volunteers": "volunteer_reminders_are_due",
+  "keep-groups": "groups_are_due",
 };
 const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;

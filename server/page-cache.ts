@@ -1,45 +1,29 @@
 // Anonymous HTML, rendered once and kept compressed in memory (architecture.md "Host and security").
-// A page is fresh for a minute, then served stale while one render replaces it. When a row it read changes it is
+// A page is fresh for a minute, then served stale until one render replaces it. When a row it read changes it is
 // rendered anew, but at most once a second: in between visitors get the copy that is at most a second old.
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { concerns, type News, type Read } from "../domain/public-news.ts";
+import { concerns, type News } from "../domain/public-news.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
-import { alone, type PreparedSet, prepare, unpackedLater } from "./prepared.ts";
+import type { PreparedSet } from "./prepared.ts";
+import { type Entry, type Page, packWell, pairs, sameHeaders, seal } from "./sealed-page.ts";
 
-export type Page = {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  reads: ReadonlySet<Read>;
-  /** When the oldest answer it shows was read (ms since 1970). */
-  oldest: number;
-  cacheable: boolean;
-};
-type Entry = {
-  status: number;
-  prepared: PreparedSet;
-  reads: ReadonlySet<Read>;
-  oldest: number;
-  /** When its rendering began: it knows nothing younger. */
-  at: number;
-  /** A row it read has changed since. */
-  outdated: boolean;
-  bytes: number;
-};
 type Rendering = { started: number; work: Promise<Entry> };
 
-const brotli = promisify(brotliCompress);
-/** A window of 256 KB holds a whole page; the usual one would take 4 MB for every page that is compressed at once. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+/** A page is worth packing well when nothing of it has changed for so long. */
+const CALM_MS = 5_000;
+/** Between two that are packed: of a thousand pages the ones that are asked for most come first, and visitors before them. */
+const PACK_EVERY_MS = 1_000;
 const FRESH_MS = 60_000;
 /** Missed news ends here: what was read before is never shown, not even once more. */
 const STALE_MS = 600_000;
 /** How old a copy may be while its rows keep changing. */
 const STORM_MS = 1_000;
-/** Pages made anew although nothing is known to have changed, at once: visitors come first. */
-const MAX_REFRESHES = 2;
+/**
+ * A page made anew although nothing is known to have changed is followed by a rest of so many times what it took:
+ * a thousand pages of a minute are not made at once while visitors wait. No longer than this: what took long has mostly
+ * waited for a database elsewhere.
+ */
+const REST_PER_REFRESH = 9;
+const LONGEST_REST_MS = 500;
 /** More than a thousand pages in two encodings; who takes neither has his copy unpacked. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Invented addresses and searches push each other out, never a page. */
@@ -48,25 +32,6 @@ const MAX_SEARCHES = 200;
 
 /** Same page, same key: what a page does not read does not multiply entries. */
 const pageKey = ({ pathname, search }: URL): string => pathname + search;
-
-async function seal(page: Page, at: number, outdated: () => boolean): Promise<Entry> {
-  const headers = new Headers(page.headers);
-  headers.append("vary", "Accept-Encoding");
-  headers.set("x-page-cache", "hit");
-  const [br, gz] = await Promise.all([brotli(page.body, BROTLI), promisify(gzip)(page.body)]);
-  const hash = createHash("sha256").update(page.body).digest("base64url").slice(0, 22);
-  const packed = { br: alone(br), gzip: alone(gz) };
-  const prepared = prepare(page.status, headers, { ...packed, identity: page.body }, hash);
-  return {
-    status: page.status,
-    prepared: { ...prepared, identity: unpackedLater(prepared.identity, packed.gzip) },
-    reads: page.reads,
-    oldest: Math.min(at, page.oldest),
-    at,
-    outdated: outdated(),
-    bytes: packed.br.length + packed.gzip.length,
-  };
-}
 
 /** A Response of these refuses to be made with a body. */
 const BODILESS = new Set([204, 205, 304]);
@@ -81,13 +46,12 @@ function answer(entry: Entry, request: Request, state: string): Response {
   return new Response(isBare ? null : new Uint8Array(found.body), { status: entry.status, headers });
 }
 
-const pairs = (flat: string[]): [string, string][] =>
-  flat.flatMap((name, n) => (n % 2 ? [] : [[name, flat[n + 1] ?? ""] as [string, string]]));
-
 export type PageCacheOptions = {
   now?: () => number;
   /** Gives the address as the page reads it. */
   read?: (url: URL) => URL;
+  /** Whether anybody could make up any number of addresses like this one. */
+  invented?: (url: URL) => boolean;
   /** What every answer of the host carries besides. */
   common?: Headers;
   /** How much memory the kept pages may take. */
@@ -100,9 +64,15 @@ export class PageCache {
   /** What each rendering that has not ended must not have read before. */
   #heard = new Set<News[]>();
   #bytes = 0;
-  #refreshes = 0;
+  #refreshing = false;
+  #rested = Number.NEGATIVE_INFINITY;
+  #packing = false;
+  #packed = Number.NEGATIVE_INFINITY;
   #now: () => number;
   #read: (url: URL) => URL;
+  #isInvented: (url: URL) => boolean;
+  /** Kept pages nobody links, or that were never there. */
+  #invented = new Set<string>();
   #common: Headers;
   #maxBytes: number;
 
@@ -110,19 +80,23 @@ export class PageCache {
     const {
       now = Date.now,
       read = (url: URL) => url,
+      invented = () => false,
       common = new Headers(),
       max_bytes = MAX_BYTES,
     } = options;
     this.#maxBytes = max_bytes;
     this.#now = now;
     this.#read = read;
+    this.#isInvented = invented;
     this.#common = common;
   }
 
   /** What can be sent as it is; `target` as it stood in the request line, which is the key of a page spelled rightly. */
   hit(target: string): PreparedSet | undefined {
     const entry = this.#entries.get(target);
-    return entry && this.#isFresh(entry) ? this.#use(target, entry).prepared : undefined;
+    if (!entry || !(this.#isFresh(entry) || this.#waits(target, entry))) return undefined;
+    if (!entry.well && !this.#packing) this.#packIfCalm(entry);
+    return this.#use(target, entry).prepared;
   }
 
   /** Answers from memory or renders; concurrent misses of one page share one render. */
@@ -146,6 +120,15 @@ export class PageCache {
     return this.#now() - entry.at < (entry.outdated ? STORM_MS : FRESH_MS);
   }
 
+  #mayRefresh(key: string): boolean {
+    return !this.#refreshing && this.#now() >= this.#rested && !this.#pending.has(key);
+  }
+
+  /** An old copy that is still good, whose turn to be made anew has not come. */
+  #waits(key: string, entry: Entry): boolean {
+    return !entry.outdated && this.#now() - entry.oldest < STALE_MS && !this.#mayRefresh(key);
+  }
+
   /** The oldest is whoever was not asked for the longest time. */
   #use(key: string, entry: Entry): Entry {
     this.#entries.delete(key);
@@ -153,18 +136,41 @@ export class PageCache {
     return entry;
   }
 
-  /** Of many at once only a few: the others are still what was read, and their turn comes with a later visitor. */
+  #packIfCalm(entry: Entry): void {
+    const now = this.#now();
+    if (!entry.outdated && now - entry.at >= CALM_MS && now - this.#packed >= PACK_EVERY_MS)
+      void this.#packWell(entry);
+  }
+
+  /** One at a time, beside everything else; what cannot be packed better stays as it is. */
+  async #packWell(entry: Entry): Promise<void> {
+    this.#packing = true;
+    const before = entry.bytes;
+    await packWell(entry).catch(() => undefined);
+    entry.well = true;
+    if ([...this.#entries.values()].includes(entry)) this.#bytes += entry.bytes - before;
+    this.#packing = false;
+    this.#packed = this.#now();
+  }
+
+  /** One after the other: the others are still what was read, and their turn comes with a later visitor. */
   #refresh(key: string, render: () => Promise<Page>): void {
-    if (this.#refreshes >= MAX_REFRESHES || this.#pending.has(key)) return;
-    this.#refreshes++;
-    const over = () => void this.#refreshes--;
+    if (!this.#mayRefresh(key)) return;
+    const started = this.#now();
+    this.#refreshing = true;
+    const over = () => {
+      this.#refreshing = false;
+      const now = this.#now();
+      this.#rested = now + Math.min(REST_PER_REFRESH * (now - started), LONGEST_REST_MS);
+    };
     this.#render(key, render).then(over, over);
   }
 
   #render(key: string, render: () => Promise<Page>): Promise<Entry> {
     const started = this.#now();
     const pending = this.#pending.get(key);
-    if (pending && started - pending.started < STORM_MS) return pending.work;
+    if (pending && started - pending.started < STORM_MS)
+      return pending.work.then((entry) => (entry.own ? this.#make(key, render, started) : entry));
     const work = this.#make(key, render, started);
     this.#pending.set(key, { started, work });
     const settled = () => this.#pending.get(key)?.work === work && this.#pending.delete(key);
@@ -188,24 +194,34 @@ export class PageCache {
   }
 
   #keep(key: string, entry: Entry): void {
+    const before = this.#entries.get(key);
+    // Made anew and the same: what was packed well stays.
+    if (before?.well && before.hash === entry.hash && sameHeaders(before, entry)) {
+      entry.well = true;
+      entry.prepared = before.prepared;
+      entry.bytes = before.bytes;
+    }
     this.#forget(key);
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
-    if (entry.status >= 400) this.#bound(MAX_MISSING, (_key, { status }) => status >= 400);
-    else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
+    if (entry.status >= 400 || this.#isInvented(new URL(key, "http://page"))) {
+      this.#invented.add(key);
+      this.#bound(MAX_MISSING, (other) => this.#invented.has(other));
+    } else if (key.includes("?")) this.#bound(MAX_SEARCHES, (other) => other.includes("?"));
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#forget(oldest);
     }
   }
 
-  #bound(most: number, among: (key: string, entry: Entry) => boolean): void {
-    const these = [...this.#entries].filter(([key, entry]) => among(key, entry));
-    for (const [key] of these.slice(0, -most)) this.#forget(key);
+  #bound(most: number, among: (key: string) => boolean): void {
+    const these = [...this.#entries.keys()].filter(among);
+    for (const key of these.slice(0, -most)) this.#forget(key);
   }
 
   #forget(key: string): void {
     this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
+    this.#invented.delete(key);
   }
 }

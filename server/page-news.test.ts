@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import type { News } from "../domain/public-news.ts";
 import { dice } from "../tests/fixtures/dice.ts";
 import { KeptAnswers } from "./kept-answers.ts";
-import { type Page, PageCache } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 import { newsOf } from "./page-news.ts";
+import type { Page } from "./sealed-page.ts";
 
 const LISTS = ["internal_campaigns", "user_campaigns", "campaign_totals"];
 const EVERYWHERE = { footer: ["cms_content:footer"], partners: ["partnerships"] };

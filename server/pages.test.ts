@@ -23,5 +23,6 @@ test("pages and pages that are not there are kept; errors and what forbids it ar
   expect(await toPage(html(), rendering)).toMatchObject({ cacheable: true });
   expect(await toPage(html({}, 404), rendering)).toMatchObject({ cacheable: true });
   expect(await toPage(html({}, 500), rendering)).toMatchObject({ cacheable: false });
-  expect(await toPage(html({ "cache-control": "no-store" }), rendering)).toMatchObject({ cacheable: false });
+  for (const value of ["no-store", "private, no-cache"])
+    expect(await toPage(html({ "cache-control": value }), rendering)).toMatchObject({ cacheable: false });
 });

@@ -10,7 +10,7 @@ import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
 import type { Draw } from "./drawing/drawing.ts";
 import type { Log } from "./log.ts";
-import type { Page } from "./page-cache.ts";
+import type { Page } from "./sealed-page.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
 
@@ -20,9 +20,15 @@ type EntryModule = {
   constantScripts: readonly string[];
   /** The address with the parameters the page reads, and possible values in them. */
   readAddress: (url: URL) => URL;
+  /** Whether anybody could make up any number of addresses like this one. */
+  isInvented: (url: URL) => boolean;
+  /** Whether a form of this page may come without JavaScript. */
+  takesPosts: (pathname: string) => boolean;
 };
 
 export const addressReader = (build: ServerBuild): EntryModule["readAddress"] => entryOf(build).readAddress;
+export const inventedReader = (build: ServerBuild): EntryModule["isInvented"] => entryOf(build).isInvented;
+export const postsReader = (build: ServerBuild): EntryModule["takesPosts"] => entryOf(build).takesPosts;
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
 const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
@@ -38,7 +44,8 @@ function makeOf(build: ServerBuild, mode: "production" | "development") {
   return { build, handle: createRequestHandler(build, mode), constant, serverContext, readAddress };
 }
 
-export type RenderPage = (request: Request, requestId: string) => Promise<Page>;
+/** `address`: where the visitor sits; only a form that is posted needs it. */
+export type RenderPage = (request: Request, requestId: string, address?: string) => Promise<Page>;
 
 /** Asks for each page anew: development, where nothing is kept. */
 const askAnew: Ask = async ({ read }) => {
@@ -59,7 +66,7 @@ function asking(ask: Ask): { asked: Asked; ask: Ask } {
 }
 
 export function pageRenderer(options: {
-  backend: Pick<Backend, "anon" | "public_env">;
+  backend: Pick<Backend, "anon" | "visitor" | "public_env">;
   ask?: Ask;
   draw: Draw;
   build: () => Promise<ServerBuild>;
@@ -68,7 +75,7 @@ export function pageRenderer(options: {
 }): RenderPage {
   const { backend, log } = options;
   let made: Made | undefined;
-  return async (request, requestId) => {
+  return async (request, requestId, sits = "") => {
     const build = await options.build();
     made = made?.build === build ? made : makeOf(build, options.mode);
     const { handle, constant, serverContext, readAddress } = made;
@@ -78,6 +85,9 @@ export function pageRenderer(options: {
     const context = new RouterContextProvider();
     context.set(serverContext, {
       anon: backend.anon,
+      get visitor() {
+        return backend.visitor(sits);
+      },
       public_env: backend.public_env,
       request_id: requestId,
       script_mark: mark,
@@ -88,12 +98,27 @@ export function pageRenderer(options: {
     });
     // From the address alone: what is kept for everybody depends on no header, and a HEAD that comes first leaves no empty page.
     const address = readAddress(new URL(request.url));
-    const bounded = new Request(address, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) });
+    const bounded = await bareRequest(request, address);
     const response = await handle(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
-    return toPage(response, { asked, missing, requestId, mark, policy });
+    const page = await toPage(response, { asked, missing, requestId, mark, policy });
+    return request.method === "POST" ? onePersons(page) : page;
   };
+}
+
+/** From the address alone, and for a form also what was sent. */
+async function bareRequest(request: Request, address: URL): Promise<Request> {
+  const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+  if (request.method !== "POST") return new Request(address, { signal });
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  return new Request(address, { method: "POST", headers, body: await request.arrayBuffer(), signal });
+}
+
+/** What a page answers to a form is nobody else's. */
+function onePersons(page: Page): Page {
+  page.headers.set("cache-control", "private, no-store");
+  return { ...page, cacheable: false };
 }
 
 type Asked = { reads: Set<Read>; oldest: number };
@@ -129,6 +154,6 @@ export async function toPage(
     headers,
     body,
     ...asked,
-    cacheable: cacheable && !/no-store/.test(headers.get("cache-control") ?? ""),
+    cacheable: cacheable && !/no-store|private/.test(headers.get("cache-control") ?? ""),
   };
 }

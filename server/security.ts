@@ -9,6 +9,9 @@ import type { PublicEnv } from "../domain/server-context.ts";
 /** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
 export function commonHeaders(siteUrl: string): MiddlewareHandler {
   return secureHeaders({
+    // For programs that are no more (Internet Explorer, Flash): each page would carry them all the same.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     strictTransportSecurity: siteUrl.startsWith("https://") ? "max-age=63072000; includeSubDomains" : false,
     xFrameOptions: "DENY",
     xXssProtection: false,

@@ -10,11 +10,12 @@ import { readEnv } from "./env.ts";
 import { fastDoor } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
+import { ListingViews } from "./listing-views.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { newsOf } from "./page-news.ts";
-import { addressReader, pageRenderer } from "./pages.ts";
+import { addressReader, inventedReader, pageRenderer, postsReader } from "./pages.ts";
 import { freePort, listening } from "./port.ts";
 import { commonHeaderList } from "./security.ts";
 import { StartError, startError } from "./start-error.ts";
@@ -40,7 +41,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   muteConsole(log);
 
   const common = await commonHeaderList(env.SITE_URL);
-  const cache = new PageCache({ read: addressReader(build), common });
+  const cache = new PageCache({ read: addressReader(build), invented: inventedReader(build), common });
   const files = readClientFiles(CLIENT, common, new Set(env.SERVICE_WORKER === "off" ? ["/sw.js"] : []));
   const answers = new KeptAnswers();
   await backend.onNews((news) => {
@@ -53,13 +54,17 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { ask } = answers;
   const { draw } = new Drawing(log);
   const render = pageRenderer({ backend, ask, draw, build: async () => build, mode: "production", log });
-  const app = createApp({ env, log, backend, render, cache, assets: CLIENT, draining: () => state.draining });
+  const takesPosts = postsReader(build);
+  const draining = () => state.draining;
+  const app = createApp({ env, log, backend, render, takesPosts, cache, assets: CLIENT, draining });
   const isReady = fastDoor([(target) => cache.hit(target), (target) => files.get(target)], {
     log,
-    draining: () => state.draining,
+    draining,
   });
   const long = getRequestListener(app.fetch);
+  const views = backend.countViews && new ListingViews(backend.countViews, log);
   const server = createServer(CONNECTION_TIMES, (request, response) => {
+    views?.watch(request, response);
     if (!isReady(request, response)) void long(request, response);
   }).listen(env.PORT, env.HOST);
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
@@ -67,7 +72,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   await listening(server);
   await backend.attach(server);
   backend.startJobs();
-  stopOnSignal({ server, backend, log, state, production: env.production });
+  views?.start();
+  const close = async () => {
+    await views?.stop();
+    await backend.close();
+  };
+  stopOnSignal({ server, backend: { ...backend, close }, log, state, production: env.production });
   process.stdout.write(
     `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
   );

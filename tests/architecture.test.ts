@@ -147,12 +147,18 @@ test("the database is reached only through queries, mutations, lib, functions an
 });
 
 test("one door each: clients, environment, process", () => {
-  const clients = /^(app\/lib\/supabase\.ts|server\/(hosted\.ts|embedded\/)|supabase\/functions\/_shared\/)/;
+  const clients =
+    /^(app\/lib\/session\/make-client\.ts|server\/(hosted\.ts|embedded\/)|supabase\/functions\/_shared\/)/;
   expect(matching(/\bcreateClient\b/, (name) => clients.test(name))).toEqual([]);
   const environment =
     /^(server\/(env|main|start|dev)\.ts|supabase\/functions\/_shared\/|server\/embedded\/lite\/|app\/routes\.ts)/;
   expect(matching(/process\.env\b/, (name) => environment.test(name))).toEqual([]);
   expect(matching(/@supabase\/lite/, (name) => name.startsWith("server/embedded/"))).toEqual([]);
+});
+
+test("one door to what a browser keeps: on a shared device it opens into the tab alone", () => {
+  const doors = /^app\/(lib\/browser\/|lib\/session\/share-device|features\/safety\/neutral-title)/;
+  expect(matching(/\b(localStorage|indexedDB)\b/, (name) => doors.test(name))).toEqual([]);
 });
 
 test("no HTML is injected outside the theme script", () => {
@@ -162,9 +168,9 @@ test("no HTML is injected outside the theme script", () => {
 });
 
 test("forms stand on the kit; a bare one only where its place says why", () => {
-  // The footer's is on every page and native; Stripe's holds none of our fields; a search sends nothing.
+  // The footer's is on every page and native; Stripe's holds none of our fields; a search sends nothing, nor do the three questions of /apply.
   const bare =
-    /^app\/(components\/form\/form|features\/newsletter\/newsletter-form|components\/form\/site-search-form|features\/search\/search-dialog|components\/payment\/stripe-payment)\.tsx$/;
+    /^app\/(components\/form\/form|features\/newsletter\/newsletter-form|components\/form\/post-button|components\/form\/site-search-form|features\/search\/search-dialog|features\/apply\/first-questions|components\/payment\/stripe-payment)\.tsx$/;
   expect(
     matching(/<form(?! role="search")[\s>]/, (name) => bare.test(name) || name.includes("search-field")),
   ).toEqual([]);
@@ -187,4 +193,9 @@ test("nothing of ours calls a gift deductible", () => {
       .map((name) => `${root}/${name}`),
   );
   expect(hits).toEqual([]);
+});
+
+test("no two migrations have one number: of two, the second would never run", () => {
+  const numbers = readdirSync("supabase/migrations").map((name) => name.slice(0, 14));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { leftToPostgres, sampled, split } from "./fixtures/engines.ts";
+import { isLeftToPostgres, leftToPostgres, sampled, split } from "./fixtures/engines.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 const withBoth = () => vi.stubEnv("ALSO_ON_POSTGRES", "1");
@@ -21,4 +21,34 @@ test("beside PostgreSQL PGlite is asked every fourth file, and all in which a co
   expect([sampled([1, 2, 3], 2), split(10, { PGlite: 2 })]).toEqual([[1, 3], 2]);
   vi.stubEnv("TEST_DATABASE_URL", "postgres://x");
   expect(split(10, { PGlite: 2 })).toBe(8);
+});
+
+const FILE = `const one = () => ask();
+test("first", async () => {
+  await one();
+});
+test.each([
+  ["a"],
+])("at once: %s", async () => {
+  await Promise.all([one(), one()]);
+});
+describe("more", () => {
+  it("third", () => expect(one()).toBe(1));
+  it("fourth", async () => {
+    expect(text.split(",")).toBe(1);
+  }, 60_000);
+});
+`;
+const left = (source: string, file = "/x/tests/db/x.test.ts") =>
+  source.split("\n").flatMap((_, at) => (isLeftToPostgres(file, at + 1, source) ? [at + 1] : []));
+
+test("of a file PGlite gets the tests in which a connection may decide, and every fourth of the others", () => {
+  withBoth();
+  // Its first is one of four; those at once stay, wherever in them a runner counts its lines.
+  expect(left(FILE)).toEqual([11, 12, 13, 14, 15, 16]);
+  expect(left(FILE.replace("= () => ask()", "= () => Promise.all([ask()])"))).toEqual([]);
+  expect(left(FILE.replace("Promise.all", "Promise.any"))).toEqual([]);
+  expect(left(FILE, "/x/tests/embedded/x.test.ts")).toEqual([]);
+  vi.stubEnv("ALSO_ON_POSTGRES", "");
+  expect(left(FILE)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard in every layout. */
+/** The first stop of the keyboard on every page. */
 export const SkipLink = () => (
   <a
     href="#main"

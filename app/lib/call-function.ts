@@ -4,7 +4,7 @@ import type { FunctionsClient } from "@supabase/functions-js";
 import { AppError, ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
 import type { ProofChallenge } from "~domain/proof";
 import { apiUrl, publicEnv } from "./env";
-import { browserClient } from "./supabase";
+import { browserClient, type Db } from "./supabase";
 
 export type CallProblem = {
   code: ErrorCode | "offline" | "timeout";
@@ -37,11 +37,21 @@ export async function callFunction<T>(
   return answerOf(visitor ? await send(visitor, name, body) : UNREACHED, shape);
 }
 
-/** With the session of who is signed in. Throws an AppError with the server's own words. */
-export async function callAsUser<T>(name: string, body: unknown, shape: AnswerShape<T>): Promise<T> {
-  const result = answerOf(await send((await browserClient()).functions, name, body), shape);
+/** By this client. Throws an AppError with the server's own words. */
+export async function callBy<T>(
+  { functions }: Pick<Db, "functions">,
+  name: string,
+  body: unknown,
+  shape: AnswerShape<T>,
+): Promise<T> {
+  const result = answerOf(await send(functions, name, body), shape);
   if (result.ok) return result.value;
   throw toError(result.problem);
+}
+
+/** With the session of who is signed in. Throws an AppError with the server's own words. */
+export async function callAsUser<T>(name: string, body: unknown, shape: AnswerShape<T>): Promise<T> {
+  return callBy(await browserClient(), name, body, shape);
 }
 
 /** As callAsUser, for an answer that is a file of text. */

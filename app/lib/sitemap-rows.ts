@@ -22,6 +22,32 @@ export const SITEMAP_KINDS = {
     rows: (db: Db) =>
       db.from("posts").select("id, path, changed_at:revised_at", { count: "exact" }).order("id"),
   },
+  listings: {
+    reads: ["listings"],
+    rows: (db: Db) =>
+      db
+        .from("directory_listings")
+        .select("id, path, changed_at:verified_on", { count: "exact" })
+        .order("id"),
+  },
+  resources: {
+    reads: ["resources"],
+    rows: (db: Db) =>
+      db
+        .from("resources")
+        .select("id, path, changed_at:updated_at", { count: "exact" })
+        .eq("is_active", true)
+        .order("id"),
+  },
+  groups: {
+    reads: ["support_groups"],
+    rows: (db: Db) =>
+      db
+        .from("support_groups")
+        .select("id, path, changed_at:updated_at", { count: "exact" })
+        .eq("is_active", true)
+        .order("id"),
+  },
 };
 export type SitemapKind = keyof typeof SITEMAP_KINDS;
 

@@ -1,7 +1,6 @@
 // The browser's client: one per page, loaded when a session, a click or idle time first asks for it.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~domain/database.types";
-import { apiUrl, publicEnv } from "./env";
 
 export type Db = SupabaseClient<Database>;
 
@@ -11,11 +10,8 @@ export const SESSION_KEY = "sff-session";
 let client: Promise<Db> | undefined;
 
 async function clientWith(kept: boolean): Promise<Db> {
-  const { createClient } = await import("@supabase/supabase-js");
-  const storageKey = kept ? SESSION_KEY : "sff-passing";
-  return createClient<Database>(apiUrl(), publicEnv().supabase_key, {
-    auth: { persistSession: kept, autoRefreshToken: kept, detectSessionInUrl: kept, storageKey },
-  });
+  const { makeClient } = await import("./session/make-client");
+  return makeClient(kept ? SESSION_KEY : "sff-passing", kept);
 }
 
 /** Keeps nothing: for asking whether a password is right without touching the session of the page. */

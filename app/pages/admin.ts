@@ -1,16 +1,8 @@
 // The pages of administrators (spec 2.3, 2.14). What others would see of the sidebar is spec section 6; the guard lets
 // nobody else in (decision 6).
-import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
-
-/** A place in the sidebar; for administrators alone unless it says otherwise. */
-const at = (
-  group: SidebarPlace["group"],
-  label: string,
-  icon: SidebarPlace["icon"],
-  more: Partial<SidebarPlace> = {},
-): Pick<AreaRow, "sidebars"> => ({
-  sidebars: [{ of: "admin", group, label, icon, who: ["admin"], ...more }],
-});
+import { type AreaRow, listState } from "../site/row.ts";
+import { at } from "./admin-place.ts";
+import { TOOL_PAGES } from "./admin-tools.ts";
 
 export const ADMIN_PAGES: readonly AreaRow[] = [
   {
@@ -36,7 +28,34 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   },
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
-  { path: "/admin/crm", ...at("Main", "CRM", "Contact") },
+  {
+    path: "/admin/crm",
+    file: "admin/crm",
+    title: "CRM, Administration",
+    query: listState("show", "source"),
+    records: true,
+    ...at("Main", "CRM", "Contact", { count: "my_tasks" }),
+  },
+  { path: "/admin/crm/tasks", file: "admin/crm-tasks", title: "CRM Tasks", query: listState("show") },
+  {
+    path: "/admin/crm/segments",
+    file: "admin/crm-segments",
+    title: "Segments, Administration",
+    query: listState(),
+    records: true,
+  },
+  {
+    path: "/admin/crm/imports",
+    file: "admin/crm-imports",
+    title: "Imports, Administration",
+    query: listState("state"),
+  },
+  {
+    path: "/admin/crm/imports/new",
+    file: "admin/crm-import",
+    title: "Import People, Administration",
+    query: listState("show"),
+  },
   {
     path: "/admin/cms",
     file: "admin/cms",
@@ -71,7 +90,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/newsletter",
     file: "admin/newsletter",
     title: "Newsletter, Administration",
-    query: listState("is_active"),
+    query: listState("state"),
     records: true,
     ...at("Content Management", "Newsletter", "Newspaper"),
   },
@@ -115,58 +134,6 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: true,
     ...at("Content Management", "Privacy and Terms", "FileText"),
   },
-  { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
-  { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },
-  { path: "/admin/volunteers", ...at("System & Tools", "Volunteers", "HandHeart") },
-  {
-    path: "/admin/partnerships",
-    file: "admin/partnerships",
-    title: "Partnerships, Administration",
-    query: listState("is_active", "review"),
-    records: true,
-    ...at("System & Tools", "Partnerships", "Handshake"),
-  },
-  { path: "/admin/law-firms", ...at("System & Tools", "Law Firms", "Scale") },
-  {
-    path: "/admin/messages",
-    file: "admin/messages",
-    title: "Messages, Administration",
-    menus: { messages_admin: "Messages", person_admin: "Messages" },
-    query: listState("show"),
-    ...at("System & Tools", "Messages", "Mail", { count: "unread" }),
-  },
-  {
-    path: "/admin/profile",
-    file: "admin/profile",
-    title: "Profile, Administration",
-    menus: { person_admin: "Profile" },
-    ...at("System & Tools", "Profile", "UserRound"),
-  },
-  {
-    // Ours: what people write on /contact and /press.
-    path: "/admin/inquiries",
-    file: "admin/inquiries",
-    title: "Inquiries, Administration",
-    query: listState("kind", "state"),
-    records: true,
-    ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
-  },
-  {
-    // Ours: the specification has the files of /downloads, and no place where staff write them.
-    path: "/admin/downloads",
-    file: "admin/downloads",
-    title: "Downloads, Administration",
-    query: listState("topic", "is_active"),
-    records: true,
-    ...at("System & Tools", "Downloads", "Download"),
-  },
-  {
-    path: "/admin/care",
-    file: "admin/care",
-    title: "Care, Administration",
-    query: listState(),
-    records: true,
-    ...at("System & Tools", "Care", "HeartPulse", { care_staff_only: true }),
-  },
+  ...TOOL_PAGES,
   { path: "/admin/*", file: "not-found", title: "Page not found", example: "/admin/nowhere" },
 ];

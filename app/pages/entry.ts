@@ -59,6 +59,7 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     footer: false,
     ask: false,
     toast: false,
+    safety: { roleId: "single_dad" },
     example: "/register/volunteer",
   },
 ];

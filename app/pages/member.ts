@@ -1,4 +1,5 @@
 // The pages of whoever is signed in (spec 2.2, 2.15).
+import { REQUESTS_PATH } from "../../domain/directory-messages.ts";
 import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
 
 const main = { of: "member", group: "Main", who: ["everyone"] } as const;
@@ -33,11 +34,60 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/messages",
     file: "member/messages",
     title: "Messages",
+    safety: true,
     menus: { messages: "Messages", person: "Messages" },
     sidebars: both({ label: "Messages", icon: "MessageSquare", count: "unread" }, "System & Tools"),
     query: listState("show"),
   },
+  {
+    path: "/my-groups",
+    file: "member/my-groups",
+    safety: true,
+    title: "My Groups",
+    records: true,
+    // Others find it on /support-groups and in our messages.
+    sidebars: [
+      {
+        of: "member",
+        group: "My Activities",
+        label: "My Groups",
+        icon: "Users",
+        who: ["single_dad", "community_member"],
+      },
+    ],
+  },
+  {
+    path: "/hosted-groups",
+    file: "member/hosted-groups",
+    safety: true,
+    title: "Groups I Host",
+    records: true,
+  },
+  {
+    // Ours: why something of theirs was taken down, and the way to a second look.
+    path: "/decisions/:id",
+    file: "member/decision",
+    title: "Our Decision",
+    example: "/decisions/00000000-0000-0000-0000-000000000000",
+  },
+  {
+    // Ours: what visitors wrote through the directory.
+    path: REQUESTS_PATH,
+    file: "member/directory-messages",
+    title: "Requests",
+    records: true,
+    ask: false,
+    safety: true,
+    sidebars: [{ ...main, label: "Requests", icon: "Inbox", who: ["lawyer", "psychologist"] }],
+  },
   { path: "/membership", file: "member/membership", title: "Membership" },
+  {
+    path: "/my-listing",
+    file: "member/my-listing",
+    title: "My Listing",
+    // Ours: the specification knows a directory, not how somebody looks after the own card.
+    sidebars: [{ ...main, label: "My Listing", icon: "BadgeCheck", who: ["lawyer", "psychologist"] }],
+  },
   {
     path: "/my-blog-posts",
     file: "member/my-blog-posts",
@@ -71,6 +121,9 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   },
   {
     path: "/volunteer-activities",
+    file: "member/volunteer-activities",
+    title: "Volunteer Activities",
+    query: listState("when"),
     sidebars: [
       {
         of: "member",
@@ -83,6 +136,9 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   },
   {
     path: "/volunteer-opportunities",
+    file: "member/volunteer-opportunities",
+    title: "Available Opportunities",
+    query: listState("fits", "is_task", "where", "has_place"),
     sidebars: [
       {
         of: "member",
@@ -94,9 +150,17 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     ],
   },
   {
+    // Ours: a letter about hours, as it is printed.
+    path: "/volunteer-letter/:id",
+    file: "member/volunteer-letter",
+    title: "Letter about your hours",
+    example: "/volunteer-letter/00000000-0000-0000-0000-000000000000",
+  },
+  {
     path: "/care",
     file: "member/care",
     title: "Care",
+    safety: true,
     // Ours: the specification knows no care staff (decision 27).
     sidebars: [
       {
@@ -108,6 +172,58 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       },
     ],
     query: listState(),
+    records: true,
+  },
+  {
+    path: "/help-requests",
+    file: "member/help-requests",
+    title: "Requests for help",
+    safety: true,
+    // Ours, as /care.
+    sidebars: [
+      {
+        ...main,
+        group: "System & Tools",
+        label: "Requests for help",
+        icon: "HandHelping",
+        care_staff_only: true,
+      },
+    ],
+    query: listState("queue", "kind"),
+    records: true,
+  },
+  {
+    path: "/group-reports",
+    file: "member/group-reports",
+    safety: true,
+    title: "Group Reports",
+    sidebars: [
+      {
+        ...main,
+        group: "System & Tools",
+        label: "Group Reports",
+        icon: "Siren",
+        care_staff_only: true,
+      },
+    ],
+    query: listState(),
+    records: true,
+  },
+  {
+    path: "/care/legal-aid",
+    file: "member/legal-aid",
+    title: "Legal Aid, Care",
+    safety: true,
+    sidebars: [
+      {
+        ...main,
+        group: "System & Tools",
+        label: "Legal Aid Requests",
+        icon: "Scale",
+        care_staff_only: true,
+      },
+    ],
+    query: listState("state", "is_mine"),
     records: true,
   },
 ];

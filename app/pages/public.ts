@@ -3,9 +3,15 @@ import { CAMPAIGN_CATEGORIES, CAMPAIGN_SORTS, CAMPAIGN_STATUS_FILTERS } from "..
 import { HELP_DOOR, HELP_PATH } from "../../domain/help.ts";
 import { LEGAL_NAME } from "../../domain/legal.ts";
 import { MAX_PAGE, MAX_SEARCH_LENGTH, POST_TOPICS } from "../../domain/posts.ts";
+import { REPORT_PATH } from "../../domain/report-path.ts";
+import { REPORTED_KINDS } from "../../domain/reports.ts";
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from "../../domain/site-search.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
+import { APPLY_PAGES } from "./apply.ts";
+import { DIRECTORY_PAGES } from "./directory.ts";
 import { ENTRY_PAGES } from "./entry.ts";
+import { GROUP_PAGES } from "./groups.ts";
+import { LEGAL_AID_PAGES } from "./legal-aid.ts";
 import { READING_PAGES } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,6 +37,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     sitemap: true,
     toast: false,
     ask: false,
+    safety: true,
     menus: { father: HELP_DOOR, get_help: "Get help" },
   },
   {
@@ -135,7 +142,14 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     menus: { start_campaign: "Start Campaign", mobile_action: "Start Your Campaign" },
     sidebars: [{ ...activities, label: "Create Campaign", icon: "CirclePlus" }],
   },
-  { path: "/volunteer", menus: { "Take Action": "Volunteer", mobile_action: "Join Us" } },
+  {
+    path: "/volunteer",
+    file: "public/volunteer",
+    title: "Volunteer",
+    found_by: "Give time: shifts, tasks from home, driving, what a background check is.",
+    sitemap: true,
+    menus: { "Take Action": "Volunteer", mobile_action: "Join Us" },
+  },
   {
     path: "/privacy",
     file: "public/legal",
@@ -159,42 +173,32 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     path: "/contact",
     file: "public/contact",
     title: "Contact",
+    posts: true,
     sitemap: true,
     toast: false,
     ask: false,
+    safety: true,
     menus: { Connect: "Contact", legal: "Contact", help: "Get Started" },
   },
   {
-    path: "/apply",
+    // Ours: where "Report" leads without JavaScript.
+    path: REPORT_PATH,
+    file: "public/report",
+    title: "Report this",
+    posts: true,
+    private: true,
+    toast: false,
     ask: false,
-    menus: { Connect: "Apply" },
-    for_fathers: {
-      label: "Ask for help with a bill",
-      text: "Rent, food, a car seat: tell us what can't wait.",
+    safety: true,
+    query: {
+      kind: { kind: "one_of", values: ["", ...Object.keys(REPORTED_KINDS)] },
+      id: { kind: "like", pattern: /^[0-9a-f-]{36}$/ },
     },
   },
-  {
-    path: "/legal-aid",
-    ask: false,
-    menus: { "Legal Assistance": "Legal Aid" },
-    for_fathers: { label: "Get legal help", text: "Custody, support, court dates: ask what you can do." },
-  },
-  {
-    path: "/lawyer-directory",
-    menus: { "Legal Assistance": "Lawyer Directory" },
-    for_fathers: { label: "Find a lawyer", text: "Lawyers who work with fathers, by place." },
-  },
-  {
-    path: "/support-groups",
-    ask: false,
-    menus: { Community: "Support Groups" },
-    for_fathers: { label: "Meet other fathers", text: "Groups of dads who know what this is like." },
-  },
-  {
-    path: "/resources",
-    menus: { Community: "Resources" },
-    for_fathers: { label: "Read how others did it", text: "Short guides for the things that come up." },
-  },
+  ...APPLY_PAGES,
+  ...LEGAL_AID_PAGES,
+  ...DIRECTORY_PAGES,
+  ...GROUP_PAGES,
   ...READING_PAGES,
   {
     path: "/partnerships",

@@ -26,8 +26,8 @@ function possible(rule: QueryRule, value: string): string {
   }
 }
 
-const asPattern = (path: string) =>
-  new RegExp(`^${path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}/?$`, "i");
+const inWords = (path: string) => path.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*");
+const asPattern = (path: string) => new RegExp(`^${inWords(path)}/?$`, "i");
 
 /** Finds the row of a path: fixed paths before those with parameters, and these before the rest of an area. */
 export function rowFinder(rows: readonly PageRow[]): (pathname: string) => PageRow | undefined {
@@ -48,7 +48,7 @@ export function addressReader(rows: readonly PageRow[]): (url: URL) => URL {
   const find = rowFinder(rows);
   return (url) => {
     if (url.pathname === ROUTER) return url;
-    const row = find(url.pathname.replace(DATA, "") || "/");
+    const row = find(pageOf(url));
     const read = new URL(url.pathname, url);
     for (const [name, rule] of Object.entries(row?.query ?? {})) {
       const value = possible(rule, url.searchParams.get(name) ?? "");
@@ -61,6 +61,27 @@ export function addressReader(rows: readonly PageRow[]): (url: URL) => URL {
       read.searchParams.set("_routes", known.join(",") || "none");
     }
     return read;
+  };
+}
+
+const pageOf = ({ pathname }: URL): string => pathname.replace(DATA, "") || "/";
+
+/**
+ * Whether anybody could make up any number of addresses like this one, and each would be answered: a page that looks the
+ * same whatever stands in its address, or another spelling of one. Those of one visitor are no reason to forget a page.
+ */
+export function inventedFinder(rows: readonly PageRow[]): (url: URL) => boolean {
+  const find = rowFinder(rows);
+  return (url) => {
+    if (url.pathname === ROUTER) return false;
+    const row = find(pageOf(url));
+    if (!row || row.private || row.area === "member" || row.area === "admin")
+      return row?.path !== pageOf(url);
+    return (
+      row.path.endsWith("*") ||
+      !new RegExp(`^${inWords(row.path)}$`).test(pageOf(url)) ||
+      /.\/$/.test(pageOf(url))
+    );
   };
 }
 

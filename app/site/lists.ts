@@ -58,9 +58,15 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "menus-late": asModule(menus.late),
     "sidebar-admin": sidebarModule(rows, "admin"),
     "sidebar-member": sidebarModule(rows, "member"),
-    "without-footer": asModule(where(({ footer }) => footer === false).map(({ path }) => path)),
+    "without-footer": asModule([
+      LAYOUTS.member,
+      ...where(({ footer }) => footer === false).map(({ path }) => path),
+    ]),
     "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
     "without-ask": asModule(withoutAsk(pages)),
+    safety: asModule(
+      Object.fromEntries(where(({ safety }) => safety).map(({ path, safety }) => [path, safety])),
+    ),
     "giving-to": asModule(givingTo(pages)),
     "for-fathers": asModule(
       pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),

@@ -69,7 +69,7 @@ export type PageRow = {
   /** Words of the document's title; a page about a row of the database puts that row's name there. */
   title?: string;
   /** In sitemap.xml: this address, or one for every row of that kind. */
-  sitemap?: true | "campaigns" | "posts";
+  sitemap?: true | "campaigns" | "posts" | "listings" | "groups" | "resources";
   /** Of one person or one payment: no search engine may ask for it, no service worker may keep it. */
   private?: true;
   /** Search engines may ask, but shall not list it. */
@@ -77,6 +77,8 @@ export type PageRow = {
   /** The service worker keeps no copy for people without a connection. */
   offline?: false;
   query?: Readonly<Record<string, QueryRule>>;
+  /** Its forms also work without JavaScript: its route has an `action` (app/lib/posted.ts). Nothing else takes a POST. */
+  posts?: true;
   /** A list, of which every row's record has an address below it. */
   records?: true;
   /** What it is called where. The order of the rows is the order in each place. */
@@ -87,6 +89,12 @@ export type PageRow = {
   footer?: false;
   /** Help is asked for here (decision 33), or somebody is giving already: no menu offers to donate. */
   ask?: false;
+  /**
+   * Nobody may see over his shoulder that he is here: the way out, whom to call, and words that sound like danger are
+   * looked for; so too wherever care data is read, though the back office has the way out alone. With parameters: only
+   * where the address has these.
+   */
+  safety?: true | Readonly<Record<string, string>>;
   /** What a father finds there. Once the page exists, /help and his dashboard name it. */
   for_fathers?: { label: string; text: string };
   /** What it is about, as people say it when they look for it; only the site's own search reads it. */

@@ -39,6 +39,11 @@ declare module "virtual:pages/without-ask" {
   const paths: readonly string[];
   export default paths;
 }
+declare module "virtual:pages/safety" {
+  /** By the router's name of a page: always, or where its address has these parameters. */
+  const pages: Readonly<Record<string, true | Readonly<Record<string, string>>>>;
+  export default pages;
+}
 declare module "virtual:pages/giving-to" {
   const params: Readonly<Record<string, string>>;
   export default params;

@@ -12,6 +12,7 @@ import { OUR_VOICE } from "./our-voice.ts";
 import { PARTNERSHIPS } from "./partnerships.ts";
 import { PRESS } from "./press.ts";
 import { ROLE_SELECTION } from "./role-selection.ts";
+import { VOLUNTEER } from "./volunteer.ts";
 
 export const CMS_PAGES: readonly CmsPage[] = [
   FOOTER,
@@ -27,6 +28,7 @@ export const CMS_PAGES: readonly CmsPage[] = [
   PRESS,
   MULTIMEDIA,
   DOWNLOADS,
+  VOLUNTEER,
 ];
 
 export const pageNamed = (name: string): CmsPage | undefined => CMS_PAGES.find((page) => page.name === name);

@@ -52,10 +52,10 @@ const count = (names: readonly string[], text: string) =>
 /** Suites that compare the whole catalogue see these first. */
 const CATALOGUE: Record<string, string[]> = {
   "a policy's condition dropped": ["tests/db/policy-matrix.test.ts"],
-  "a column added to a grant": ["tests/db/column-grants.test.ts"],
+  "a column added to a grant": ["tests/db/schema-lists.test.ts"],
   "a check removed": ["tests/db/hostile-calls.test.ts"],
 };
-const OF_TABLES = ["tests/db/constraints.test.ts", "tests/db/generated-types.test.ts"];
+const OF_TABLES = ["tests/db/schema-lists.test.ts", "tests/db/generated-types.test.ts"];
 
 export function sqlSuites(all: readonly Statement[]) {
   const tests = read("tests/{db,functions,embedded}/*.test.ts");

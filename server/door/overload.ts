@@ -31,7 +31,7 @@ const hasBody = ({ method, headers }: Request): boolean =>
   (headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0);
 
 /** Without a socket (tests of the routing table) everybody is the same sender. */
-const senderOf = (c: Context, trustedProxies: number): string =>
+export const senderOf = (c: Context, trustedProxies: number): string =>
   c.env?.incoming ? clientAddress(c, trustedProxies) : "";
 
 function answer(c: Context, problem: BodyProblem): Response {

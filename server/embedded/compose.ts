@@ -4,11 +4,13 @@ import path from "node:path";
 import { type Backend, NEWS_TABLE, type OpenedBackend } from "../backend.ts";
 import type { Env } from "../env.ts";
 import { functionRunner } from "../functions.ts";
+import { viewsBy } from "../listing-views.ts";
 import type { Log } from "../log.ts";
 import { mailSender } from "../mail.ts";
 import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
+import { clientFor } from "./clients.ts";
 import { addDemoAccounts, runSeeds } from "./demo.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
@@ -84,10 +86,11 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
 }
 
 async function fillDemo(sql: Sql, password: string): Promise<void> {
+  // The people first: some of what is written next is theirs.
+  await addDemoAccounts(sql, { admin: password, donor: password, father: password });
   await runSeeds(sql, SEEDS, () => {
     process.stdout.write("First start: writing the demo data ...\n");
   });
-  await addDemoAccounts(sql, { admin: password, donor: password, father: password });
 }
 
 /** Mailbox, payments and functions around the services. */
@@ -110,6 +113,18 @@ async function furnish(base: Pick<Parts, "env" | "secrets" | "services" | "log">
   return { ...base, mailbox, sandbox, functions, livemode };
 }
 
+const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
+
+/** As the routes have it for browsers: functions see where the visitor sits, everything else is a service. */
+function visitorAt(address: string, { secrets, services, functions }: Parts) {
+  return clientFor((request) => {
+    const name = FUNCTION.exec(new URL(request.url).pathname)?.[1];
+    if (!name) return services.fetch(request);
+    request.headers.set("x-forwarded-for", address);
+    return functions(name, request);
+  }, secrets.publishable_key);
+}
+
 /** What the rest of the server sees of all that. */
 function compose(parts: Parts, release: () => Promise<void>): Backend {
   const { env, secrets, services, sandbox, livemode } = parts;
@@ -118,6 +133,7 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
   return {
     kind: services.kind,
     anon: services.anon,
+    visitor: (address) => visitorAt(address, parts),
     public_env: {
       supabase_url: "",
       supabase_key: secrets.publishable_key,
@@ -142,6 +158,7 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
         () => true,
         () => false,
       ),
+    countViews: viewsBy(services.service),
     startJobs: work.start,
     detach: () => detachRealtime(),
     async close() {

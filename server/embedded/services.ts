@@ -17,6 +17,7 @@ import { keepOurGrants } from "./lite/grants.ts";
 import { introspectOnce } from "./lite/introspection.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setRoleInOneStatement } from "./lite/role.ts";
+import { takeWarningsAsTexts } from "./lite/warnings.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { runPlatformScript } from "./platform/platform.ts";
@@ -79,6 +80,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 
 async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise<Services> {
   const { kind, connection, listen, dump, close } = database;
+  takeWarningsAsTexts();
   const sql = sqlOf(database.acquire);
   giveOwnSessions(connection, database.acquire);
   keepOurGrants(connection);

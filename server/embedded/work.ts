@@ -2,6 +2,8 @@ import { startJobs } from "../jobs.ts";
 import type { Parts } from "./parts.ts";
 
 const DELIVERY_MS = 1_000;
+const GIVE_BACK =
+  "update public.email_outbox set locked_until = null where locked_until > now() and sent_at is null";
 
 /** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks. */
 export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<void> } {
@@ -12,8 +14,15 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
   const deliver = () =>
     sandbox?.deliverDue().catch((error: Error) => log.error({ error: error.name }, "webhooks wait"));
 
+  // Only one process has the folder: what a killed one was about to send is due at once, not when its time is over.
+  const giveBack = () =>
+    services.kind === "pglite"
+      ? services.sql.exec(GIVE_BACK).catch(() => log.warn("mail of the last run waits"))
+      : undefined;
+
   return {
     start() {
+      void giveBack();
       const jobs = startJobs({
         service: services.service,
         invoke: invoker(parts),

@@ -2,7 +2,7 @@
 -- extensions pg_cron and pg_net, and two secrets of the Vault, made once in the SQL editor:
 --   select vault.create_secret('https://<project>.supabase.co', 'project_url');
 --   select vault.create_secret('sb_secret_...', 'scheduled_work_key');
--- Running it again changes the times and nothing else. While nothing happens it makes 1,753 calls a day.
+-- Running it again changes the times and nothing else. While nothing happens it makes 1,801 calls a day.
 select cron.schedule(job.name, job.times, format($work$
   select net.http_post(
     url := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url') || '/functions/v1/%1$s',
@@ -16,8 +16,12 @@ from (values
   ('send-outbox', '* * * * *', 'public.mail_is_due()'),
   ('send-letters', '* * * * *', 'public.letters_are_due()'),
   ('publish-content', '* * * * *', 'public.content_is_due()'),
+  ('remind-volunteers', '* * * * *', 'public.volunteer_reminders_are_due()'),
+  ('keep-groups', '* * * * *', 'public.groups_are_due()'),
   ('reconcile-donations', '* * * * *', 'true'),
   ('reconcile-subscriptions', '*/5 * * * *', 'true'),
+  ('check-listings', '29 * * * *', 'true'),
   ('clean-up', '17 * * * *', 'true'),
-  ('verify-totals', '41 3 * * *', 'true')
+  ('verify-totals', '41 3 * * *', 'true'),
+  ('check-links', '29 * * * *', 'true')
 ) as job (name, times, only_if);

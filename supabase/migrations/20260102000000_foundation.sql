@@ -67,6 +67,13 @@ returns text language sql immutable security invoker set search_path = '' as $$
 $$;
 comment on function private.said_text is 'As said_line, but line breaks stay.';
 
+create function private.us_states()
+returns text[] language sql immutable security invoker set search_path = '' as $$
+  select string_to_array('AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI', ' ')
+$$;
+comment on function private.us_states is 'States, the District of Columbia and the territories; domain/us-states.ts has the same.';
+grant execute on function private.us_states to authenticated, service_role;
+
 create function private.said_list(p jsonb, p_key text)
 returns text[] language sql immutable security invoker set search_path = '' as $$
   select coalesce(array_agg(s.item order by s.n), '{}') from (

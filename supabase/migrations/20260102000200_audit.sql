@@ -46,6 +46,9 @@ begin
   if p_table = 'partnerships' then
     return (select c.user_id from public.partnership_contacts c where c.partnership_id = (p_row ->> 'id')::uuid);
   end if;
+  if p_table = 'listing_verifications' then
+    return (select l.user_id from public.listings l where l.id = (p_row ->> 'listing_id')::uuid);
+  end if;
   return coalesce(p_row ->> 'user_id', p_row ->> 'author_id')::uuid;
 end $$;
 comment on function private.subject_of is 'The account a row belongs to, null where it belongs to nobody. Part of audit.';

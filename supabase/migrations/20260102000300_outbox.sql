@@ -4,6 +4,7 @@ create table public.email_outbox (
   template text not null check (template ~ '^[a-z_]{1,60}$'),
   dedupe_key text not null unique,
   to_email text not null check (to_email = lower(to_email) and to_email like '%_@_%' and char_length(to_email) <= 254),
+  subject_id uuid,
   payload jsonb not null default '{}',
   created_at timestamptz not null default now(),
   send_after timestamptz not null default now(),
@@ -13,8 +14,10 @@ create table public.email_outbox (
   sent_at timestamptz
 );
 comment on table public.email_outbox is 'Mail to send. Twelve attempts; then the row stays, unsent, with its last error.';
+comment on column public.email_outbox.subject_id is 'The row it is about: erased before the mail is sent, there is no mail (private.withdraw_mail). No foreign key: it may be in any table.';
 comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
+create index email_outbox_subject_idx on public.email_outbox (subject_id) where sent_at is null;
 alter table public.email_outbox enable row level security;
 grant select, insert, update, delete on public.email_outbox to service_role;
 
@@ -28,6 +31,15 @@ end $$;
 comment on function private.announce_mail is 'Tells listening hosts that mail is due, when its transaction commits.';
 create trigger announce_mail after insert on public.email_outbox
   for each row when (new.send_after <= now()) execute function private.announce_mail();
+
+create function private.withdraw_mail()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.email_outbox o where o.subject_id = old.id and o.sent_at is null;
+  return null;
+end $$;
+comment on function private.withdraw_mail is
+  'After trigger of what mails are about: it is gone, and so is what waits to be sent about it. Definer: people do not write to the outbox.';
 
 create view private.due_mail with (security_invoker = true) as
   select o.id, o.send_after, o.template = 'newsletter_letter' as is_letter from public.email_outbox o
@@ -46,17 +58,21 @@ comment on function public.mail_is_due is
   'Whether send-outbox has anything to do, mail to send or posts to announce: hosted functions are counted by the call, so that it is asked before.';
 grant execute on function public.mail_is_due to service_role;
 
+-- Not SQL: accounts come later.
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
-returns setof public.email_outbox language sql volatile security invoker set search_path = '' as $$
-  update public.email_outbox o
+returns table (id uuid, template text, to_email text, payload jsonb, attempts integer, is_discreet boolean)
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  return query update public.email_outbox o
     set locked_until = now() + make_interval(secs => p_lock_seconds), attempts = o.attempts + 1
     where o.id in (
       select d.id from private.due_mail d
       -- Letters wait for whoever waits for a code or a receipt.
       order by d.is_letter, d.send_after limit least(p_limit, 100) for update skip locked)
-    returning o.*
-$$;
-comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt.';
+    returning o.id, o.template, o.to_email, o.payload, o.attempts,
+      private.wants_discreet_mail(o.to_email, o.payload ->> 'user_id');
+end $$;
+comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt, and says who wants nobody to read along.';
 grant execute on function public.claim_outbox to service_role;
 
 create function public.finish_outbox(p_id uuid, p_error text default null, p_for_good boolean default false)
@@ -65,8 +81,8 @@ returns void language sql volatile security invoker set search_path = '' as $$
     sent_at = case when p_error is null then now() end,
     last_error = left(p_error, 500),
     attempts = case when p_error is not null and p_for_good then 12 else o.attempts end,
-    -- The links of an auth mail open an account, and what staff wrote is for one reader: neither stays here.
-    payload = case when p_error is null and o.template in ('auth_message', 'review_decided') then '{}' else o.payload end,
+    -- The links of an auth mail open an account, what staff wrote is for one reader, and who goes to a group is his: none stays here.
+    payload = case when p_error is null and o.template in ('auth_message', 'review_decided', 'group_notice') then '{}' else o.payload end,
     locked_until = null,
     send_after = case when p_error is null then o.send_after
       else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end

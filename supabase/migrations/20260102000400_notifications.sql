@@ -50,10 +50,28 @@ comment on function private.notify_admins is
   'A message to every administrator but the one who acts. Definer: people do not write to inboxes.';
 grant execute on function private.notify_admins to service_role;
 
+-- Somebody may look over a shoulder, or into a mailbox. Not even staff see who fears that.
+create table public.discreet_notices (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  since timestamptz not null default now()
+);
+comment on table public.discreet_notices is
+  'Accounts that want discreet notices: no name, no subject and no words of ours where others may read along. Seen and changed by their owners alone.';
+alter table public.discreet_notices enable row level security;
+create policy "People see whether their own notices are discreet" on public.discreet_notices
+  for select to authenticated using (user_id = (select private.my_id()));
+create policy "People ask for discreet notices for themselves" on public.discreet_notices
+  for insert to authenticated with check (user_id = (select private.my_id()));
+create policy "People end their own discreet notices" on public.discreet_notices
+  for delete to authenticated using (user_id = (select private.my_id()));
+grant select, insert (user_id), delete on public.discreet_notices to authenticated;
+grant select, insert, update, delete on public.discreet_notices to service_role;
+
 create function private.data_of_messages(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'messages', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
-      from public.inbox_notifications n where n.user_id = p_user_id))
+      from public.inbox_notifications n where n.user_id = p_user_id),
+    'discreet_notices_since', (select d.since from public.discreet_notices d where d.user_id = p_user_id))
 $$;
-comment on function private.data_of_messages is 'The inbox. Part of my_data.';
+comment on function private.data_of_messages is 'The inbox, and whether notices are discreet. Part of my_data.';

@@ -53,6 +53,16 @@ create trigger profiles_touch_updated_at
   before update of full_name, phone_number, role, blog_access, profile_image_url, income_bracket, address on public.profiles
   for each row execute function private.touch_updated_at();
 
+create function private.wants_discreet_mail(p_email text, p_user_id text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.profiles p join public.discreet_notices d on d.user_id = p.user_id where p.email = p_email)
+    or exists (select from public.discreet_notices d
+      where d.user_id = case when p_user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_user_id::uuid end)
+$$;
+comment on function private.wants_discreet_mail is
+  'Whether the owner of an address wants discreet mail; or the account a mail is about, as when its address has just changed. Part of claim_outbox.';
+grant execute on function private.wants_discreet_mail to service_role;
+
 -- Rows instead of one number: two people who register wait for no row of each other.
 create table private.profile_counts (
   change bigint not null
@@ -251,6 +261,15 @@ end $$;
 comment on function public.make_admin is
   'The first administrator, by command (npm run admin); only a confirmed account. Definer: auth.users is closed to callers.';
 grant execute on function public.make_admin to service_role;
+
+create function private.found_people(p_q text)
+returns setof uuid language sql stable security definer set search_path = '' rows 50 as $$
+  select p.user_id from public.profiles p
+    where private.person_words(p.email, p.full_name, p.phone_number) @@ private.search_for(p_q, false) and (select private.is_admin())
+$$;
+comment on function private.found_people is
+  'For administrators: accounts by words of address, name and phone. Definer: below row level security no index answers a search.';
+grant execute on function private.found_people to authenticated;
 
 create function private.data_of_profile(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

@@ -96,6 +96,11 @@ create trigger user_campaigns_audit after update of is_approved on public.user_c
   for each row execute function private.audit('id', 'is_approved');
 create trigger user_campaigns_search after insert or update or delete on public.user_campaigns
   for each row execute function private.feed_search('campaign', '/user-campaign/{id}', 'title', 'summary,story', 'is_approved=true');
+insert into private.report_kinds (kind, label, look, take_down, put_back)
+values ('user_campaign', 'campaign',
+  'select c.title, ''/user-campaign/'' || c.id, c.user_id from public.user_campaigns c where c.id = $1 and c.is_approved',
+  'update public.user_campaigns set is_approved = false where id = $1',
+  'update public.user_campaigns set is_approved = true where id = $1');
 
 create function private.stamp_approval()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$

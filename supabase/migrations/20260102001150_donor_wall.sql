@@ -71,3 +71,15 @@ begin
     message = excluded.message, given_at = excluded.given_at;
 end $$;
 comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of note_gifts.';
+
+insert into private.report_kinds (kind, label, look, take_down, put_back)
+values ('donor_message', 'message with your gift',
+  'select ''A message with a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
+    from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id
+    where w.id = $1 and w.message is not null',
+  'select public.moderate_donation_message($1, false)', 'select public.moderate_donation_message($1, true)'),
+  ('donor_name', 'name beside your gift',
+  'select ''A name beside a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
+    from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id
+    where w.id = $1 and w.display_name <> ''Anonymous''',
+  'update public.donations set hide_name = true where id = $1', 'update public.donations set hide_name = false where id = $1');

@@ -12,6 +12,7 @@ create table public.subscriptions (
   idempotency_key text not null unique,
   current_period_end timestamptz,
   cancel_at_period_end boolean not null default false,
+  past_due_at timestamptz,
   last_look bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -27,6 +28,7 @@ comment on column public.subscriptions.payer_email is 'Who pays where there is n
 comment on column public.subscriptions.tier is 'What is paid for: the membership of a lawyer, or a gift every month.';
 comment on column public.subscriptions.idempotency_key is 'Begins every key sent to Stripe about this subscription; stored before the first call.';
 comment on column public.subscriptions.current_period_end is 'UTC. Until when the membership is paid or, when it ends, when it does.';
+comment on column public.subscriptions.past_due_at is 'Since when a payment is owed; null while none is. A grace is counted from here.';
 comment on column public.subscriptions.last_look is 'Number of the look at Stripe this state comes from; an older look never overwrites a newer one.';
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_stripe_customer_id_idx on public.subscriptions (stripe_customer_id);
@@ -42,11 +44,21 @@ create policy "Payers read their own subscriptions, staff all" on public.subscri
     or (select private.is_admin()));
 -- Nobody deletes what was paid.
 revoke all on public.subscriptions from service_role;
-grant select (id, user_id, tier, livemode, status, current_period_end, cancel_at_period_end, created_at, updated_at)
+grant select (id, user_id, tier, livemode, status, current_period_end, cancel_at_period_end, past_due_at, created_at, updated_at)
   on public.subscriptions to authenticated;
 grant select, insert, update on public.subscriptions to service_role;
 create trigger subscriptions_touch_updated_at before update on public.subscriptions
   for each row execute function private.touch_updated_at();
+
+create function private.stamp_past_due()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.past_due_at := case when new.status = 'past_due' then coalesce(new.past_due_at, now()) end;
+  return new;
+end $$;
+comment on function private.stamp_past_due is 'Before trigger: since when a payment is owed.';
+create trigger subscriptions_stamp_past_due before insert or update on public.subscriptions
+  for each row execute function private.stamp_past_due();
 
 create function public.begin_subscription(p_user_id uuid, p_livemode boolean)
 returns public.subscriptions language plpgsql volatile security definer set search_path = '' as $$

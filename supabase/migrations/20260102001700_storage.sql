@@ -110,8 +110,10 @@ begin
   return exists (select from public.profiles p where p.profile_image_url = p_address)
     or exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
-    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address])
-    or exists (select from public.blog_post_revisions v where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
+    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address]
+      and b.standing <> 'removed')
+    or exists (select from public.blog_post_revisions v join public.blog_posts b on b.id = v.post_id and b.standing <> 'removed'
+      where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
     or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
 end $$;
 comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page or the library has this file. Part of take_file_removals.';

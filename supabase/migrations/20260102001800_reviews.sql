@@ -43,6 +43,7 @@ create policy "People read the state of their own records, staff all" on public.
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 revoke all on public.reviews from service_role;
 grant select on public.reviews to authenticated, service_role;
+create trigger reviews_withdraw_mail after delete on public.reviews for each row execute function private.withdraw_mail();
 -- The words are between staff and one person.
 create trigger reviews_audit after update on public.reviews
   for each row when (old.state <> new.state) execute function private.audit('id', 'kind', 'state');
@@ -110,8 +111,8 @@ begin
     perform private.notify(p_review.user_id, 'record_declined', format(p_kind.refused, p_kind.label),
       v_words || 'If you think this is a mistake, please reply to our email.', p_kind.own_page);
   end case;
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email),
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email), p_review.id,
     jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words)
       || case when p_kind.own_page = '/profile' then '{}'
         else jsonb_build_object('page', p_kind.own_page, 'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label)) end

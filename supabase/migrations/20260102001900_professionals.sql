@@ -77,6 +77,20 @@ create trigger psychologist_profiles_wait_again before update on public.psycholo
 create trigger psychologist_profiles_review after insert or update or delete on public.psychologist_profiles
   for each row execute function private.keep_review('professional_name');
 
+-- What visitors may know of a record, under one name for both kinds; the directory is made of it (directory.sql).
+create view private.professional_records with (security_invoker = true) as
+  select l.id, 'lawyer' as kind, l.user_id, l.firm_name as name, l.lawyer_name as responsible, l.location as office, l.bio,
+    l.website_url, l.years_practice as years, l.specializations, false as by_screen, false as takes_insurance, l.is_active
+  from public.law_firms l
+  union all
+  select y.id, 'psychologist', y.user_id, coalesce(nullif(btrim(y.practice_name), ''), y.professional_name), y.professional_name,
+    y.location, y.bio, y.website_url, y.years_experience, y.specializations, y.session_types && array['Video', 'Phone'],
+    y.accepts_insurance, y.is_active
+  from public.psychologist_profiles y;
+comment on view private.professional_records is
+  'Records of lawyers and mental health professionals without address, phone, bar and license number (decision 26). Their policies decide who reads which.';
+grant select on private.professional_records to authenticated, service_role;
+
 create function private.data_of_professionals(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(

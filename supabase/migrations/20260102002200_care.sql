@@ -49,6 +49,182 @@ begin
 end $$;
 comment on function private.require_care_staff is 'Refuses everybody but care staff. Part of the two reads of care data.';
 
+create function private.is_care_staff()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.care_staff s where s.user_id = (select private.my_id()))
+$$;
+comment on function private.is_care_staff is
+  'Whether the caller is care staff, second factor included. For policies. Definer: those of care_staff itself ask about administrators.';
+grant execute on function private.is_care_staff to authenticated, service_role;
+
+-- An administrator who is not care staff, when somebody is in danger and no care staff can be reached: for half an hour,
+-- to read, under everybody's eyes, and looked at afterwards by care staff.
+create table public.care_overrides (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  user_name text not null,
+  words text not null check (char_length(words) between 10 and 500),
+  created_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '30 minutes',
+  reviewed_by uuid references auth.users (id) on delete set null,
+  reviewed_at timestamptz,
+  review_words text check (char_length(review_words) between 1 and 500)
+);
+comment on table public.care_overrides is 'Emergencies in which an administrator opened care data, why, and what care staff found afterwards.';
+create index care_overrides_user_id_idx on public.care_overrides (user_id, created_at);
+create index care_overrides_reviewed_by_idx on public.care_overrides (reviewed_by);
+alter table public.care_overrides enable row level security;
+create policy "Who opened care data in an emergency sees that, care staff all" on public.care_overrides
+  for select to authenticated using (user_id = (select private.my_id()) or (select private.is_care_staff()));
+-- Server functions have no business with care data.
+revoke all on public.care_overrides from service_role;
+grant select on public.care_overrides to authenticated;
+
+create function private.name_for_fathers(p_user_id uuid)
+returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce((select nullif(left(split_part(btrim(p.full_name), ' ', 1), 60), '')
+    from public.profiles p where p.user_id = p_user_id), 'A member of our staff')
+$$;
+comment on function private.name_for_fathers is 'How a father knows somebody of our staff: by the first name.';
+
+create function private.send_news(p_template text, p_email text, p_subject_id uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id)
+  select p_template, p_template || ':' || gen_random_uuid(), p_email, p_subject_id
+  where p_email is not null and not exists (
+    select from public.email_outbox o
+    where o.subject_id = p_subject_id and o.template = p_template and o.to_email = p_email and o.sent_at is null and o.attempts < 12)
+$$;
+comment on function private.send_news is 'An email that says there is news and where, without a word of it and without whose; while one about the same waits to be sent there is no second.';
+
+create function private.open_override()
+returns uuid language sql stable security invoker set search_path = '' as $$
+  select o.id from public.care_overrides o
+  where o.user_id = (select private.my_id()) and o.ends_at > now() and (select private.is_admin())
+  order by o.created_at desc limit 1
+$$;
+comment on function private.open_override is 'The emergency the caller has declared, while it lasts; null without one.';
+
+create function private.require_care_reader()
+returns void language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if private.open_override() is null then perform private.require_care_staff(); end if;
+end $$;
+comment on function private.require_care_reader is
+  'Refuses everybody but care staff and an administrator in a declared emergency. For reads; what changes something asks require_care_staff.';
+
+create function private.is_care_reader()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_care_staff() or private.open_override() is not null
+$$;
+comment on function private.is_care_reader is
+  'As require_care_reader, for policies. Definer: emergencies of the caller are asked for.';
+grant execute on function private.is_care_reader to authenticated, service_role;
+
+create domain public.care_purpose as text check (value in ('answer', 'arrange', 'safety', 'correct', 'conflict', 'supervise', 'other'));
+comment on domain public.care_purpose is 'What care data may be read for; domain/care.ts has the words.';
+
+-- Who looked at what of whom, when and what for. A look is written in the transaction that reads, so there is none without.
+create table public.care_reads (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  reader_id uuid references auth.users (id) on delete set null,
+  reader_name text not null,
+  table_name text not null,
+  record_id uuid,
+  subject_id uuid references auth.users (id) on delete cascade,
+  purpose public.care_purpose not null,
+  words text check (char_length(words) between 1 and 300),
+  is_emergency boolean not null default false
+);
+comment on table public.care_reads is
+  'Every look of staff at care data. Shown to the person it is about; goes with what was read. The audit log keeps that there was one.';
+comment on column public.care_reads.subject_id is 'The account it is about, where there is one; a request without an account has its private page.';
+create index care_reads_subject_id_idx on public.care_reads (subject_id, at, id);
+create index care_reads_record_id_idx on public.care_reads (record_id, at, id);
+create index care_reads_reader_id_idx on public.care_reads (reader_id);
+alter table public.care_reads enable row level security;
+create policy "People see who looked at what they told us, care staff all" on public.care_reads
+  for select to authenticated using (subject_id = (select private.my_id()) or (select private.is_care_staff()));
+revoke all on public.care_reads from service_role;
+grant select (id, at, reader_name, table_name, record_id, subject_id, purpose, words, is_emergency) on public.care_reads to authenticated;
+
+create function private.look(p_table text, p_record uuid, p_subject uuid, p_purpose text, p_words text default null)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_words text := private.said_line(jsonb_build_object('words', p_words), 'words', 300);
+  v_override uuid := private.open_override();
+  v_title text := 'Someone looked at what you told us, in an emergency';
+begin
+  perform private.require_care_reader();
+  if coalesce(p_purpose, '') = '' or (p_purpose = 'other' and v_words is null) then
+    raise exception using errcode = '22023', message = 'reason_needed';
+  end if;
+  -- Care staff who declared an emergency before they were care staff read as what they are.
+  if private.is_care_staff() then v_override := null; end if;
+  insert into public.care_reads (reader_id, reader_name, table_name, record_id, subject_id, purpose, words, is_emergency)
+  values (private.my_id(), private.name_for_fathers(private.my_id()), p_table, p_record, p_subject, p_purpose, v_words, v_override is not null);
+  -- Administrators read this log: it says that there was a look, not at whom.
+  perform private.note('read', p_table, p_record::text);
+  if v_override is not null and p_subject is not null and not exists (
+    select from public.inbox_notifications n where n.user_id = p_subject and n.title = v_title and n.created_at > now() - interval '1 hour') then
+    perform private.notify(p_subject, 'care_emergency', v_title, 'Your profile says who it was and why.', '/dashboard/profile');
+  end if;
+end $$;
+comment on function private.look is
+  'One look at care data: asks for the right and the reason, and writes who, what, whom and why. Call it in the function that reads, '
+  'before it reads. 42501 without the right, 22023 reason_needed, 23514 for a purpose that does not exist. Part of every read of care data.';
+
+create function private.drop_looks(p_table text, p_record uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from public.care_reads r where r.record_id = p_record and r.table_name = p_table
+$$;
+comment on function private.drop_looks is 'What was read is erased, and who read it with it. Part of what erases a record that belongs to no account.';
+
+create function public.open_care_override(p_words text)
+returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_line(jsonb_build_object('words', p_words), 'words', 500);
+  v_id uuid := private.my_id();
+  v_ends timestamptz;
+begin
+  perform private.require_admin();
+  if char_length(coalesce(v_words, '')) < 10 then
+    raise exception using errcode = '22023', message = 'Say in a few words what happened.';
+  end if;
+  -- One at a time, whoever presses twice.
+  perform pg_catalog.pg_advisory_xact_lock(7310022, pg_catalog.hashtext(v_id::text));
+  if exists (select from public.care_overrides o where o.user_id = v_id and o.reviewed_at is null) then
+    raise exception using errcode = 'PT409', message = 'override_not_reviewed';
+  end if;
+  insert into public.care_overrides (user_id, user_name, words)
+  values (v_id, private.name_for_fathers(v_id), v_words) returning ends_at into v_ends;
+  perform private.note('insert', 'care_overrides', null);
+  perform private.notify_admins('An administrator opened fathers'' confidential details in an emergency',
+    'For half an hour. Care staff will look at it afterwards.', '/admin/user-management');
+  perform private.notify(s.user_id, 'for_staff', 'An administrator opened fathers'' confidential details in an emergency',
+    'For half an hour. Please look at why, and at what was read.', '/care') from public.care_staff s where s.user_id <> v_id;
+  return v_ends;
+end $$;
+comment on function public.open_care_override is
+  'An administrator declares an emergency and may read care data for half an hour; everybody on the staff is told. PT409 '
+  'override_not_reviewed while nobody has looked at the last one. Definer: nobody writes to inboxes and to that table.';
+grant execute on function public.open_care_override to authenticated;
+
+create function public.review_care_override(p_id uuid, p_words text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_care_staff();
+  update public.care_overrides o set reviewed_by = private.my_id(), reviewed_at = now(),
+    review_words = private.said_line(jsonb_build_object('words', p_words), 'words', 500)
+  where o.id = p_id and o.user_id <> private.my_id() and o.reviewed_at is null;
+  if not found then raise exception using errcode = 'PT404', message = 'override_not_found'; end if;
+  perform private.note('update', 'care_overrides', p_id::text);
+end $$;
+comment on function public.review_care_override is
+  'Another of the care staff has looked at an emergency, once. PT404 override_not_found, also for the own one. Definer: nobody writes to that table.';
+grant execute on function public.review_care_override to authenticated;
+
 create function public.set_care_staff(p_user_id uuid, p_on boolean)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -58,12 +234,16 @@ begin
   end if;
   if p_on then
     insert into public.care_staff (user_id) values (p_user_id) on conflict (user_id) do nothing;
+    if found then
+      perform private.notify_admins('Care data was opened to someone',
+        'An administrator has given someone the right to read what fathers tell us. Please see whether that is right.', '/admin/user-management');
+    end if;
   else
     delete from public.care_staff s where s.user_id = p_user_id;
   end if;
 end $$;
 comment on function public.set_care_staff is
-  'An administrator opens care data to somebody or closes it; twice changes nothing. Definer: it looks into auth.users.';
+  'An administrator opens care data to somebody or closes it; twice changes nothing. The other administrators are told. Definer: it looks into auth.users.';
 grant execute on function public.set_care_staff to authenticated;
 
 create table public.father_profiles (
@@ -110,7 +290,7 @@ create function public.list_father_profiles(p_q text default '')
 returns table (user_id uuid, full_name text, created_at timestamptz, updated_at timestamptz, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.require_care_staff();
+  perform private.require_care_reader();
   perform private.note('read', 'father_profiles', null);
   return query select f.*, count(*) over () from private.find_fathers(p_q) f;
 end $$;
@@ -118,29 +298,62 @@ comment on function public.list_father_profiles is
   'Care staff: who has told us about his situation, each row with how many there are; logged. Definer: the table is open to the fathers alone.';
 grant execute on function public.list_father_profiles to authenticated;
 
-create function public.read_father_profile(p_user_id uuid)
+create function public.read_father_profile(p_user_id uuid, p_purpose text, p_words text default null)
 returns table (user_id uuid, full_name text, email text, phone_number text, children_ages text, location text,
   primary_challenges text, support_interests text[], created_at timestamptz, updated_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
 begin
-  perform private.require_care_staff();
+  perform private.require_care_reader();
   select f.id into v_id from public.father_profiles f where f.user_id = p_user_id;
   if v_id is null then raise exception using errcode = 'PT404', message = 'father_not_found'; end if;
-  perform private.note('read', 'father_profiles', v_id::text, null, p_user_id);
+  perform private.look('father_profiles', v_id, p_user_id, p_purpose, p_words);
   return query select f.user_id, p.full_name, u.email::text, p.phone_number, f.children_ages, f.location,
       f.primary_challenges, f.support_interests, f.created_at, f.updated_at
     from public.father_profiles f join public.profiles p on p.user_id = f.user_id join auth.users u on u.id = f.user_id
     where f.id = v_id;
 end $$;
 comment on function public.read_father_profile is
-  'Care staff: one father''s profile and how to reach him; logged. Definer: the table is open to the fathers alone.';
+  'Care staff: one father''s profile and how to reach him, for a reason that he sees (private.look). Definer: the table is open to the fathers alone.';
 grant execute on function public.read_father_profile to authenticated;
+
+-- "What we hold": each domain of care says its part as private.held_by_<domain>(p_user_id), one row for each record of somebody.
+create function private.held_by_care(p_user_id uuid)
+returns table (what text, since timestamptz, link_path text)
+language sql stable security invoker set search_path = '' as $$
+  select 'father_profiles', f.created_at, '/dashboard/profile' from public.father_profiles f where f.user_id = p_user_id
+$$;
+comment on function private.held_by_care is 'That a father has told us about himself. Part of what_we_hold.';
+
+create function public.what_we_hold()
+returns table (what text, since timestamptz, link_path text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  v_part regproc;
+begin
+  for v_part in select * from private.parts_of('held_by') loop
+    return query execute format('select * from %s($1)', v_part) using v_id;
+  end loop;
+end $$;
+comment on function public.what_we_hold is
+  'The care data kept about the caller: the table, since when, where he finds it. Definer: care tables are closed.';
+grant execute on function public.what_we_hold to authenticated;
 
 create function private.data_of_care(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'father_profile', (select to_jsonb(f) from public.father_profiles f where f.user_id = p_user_id))
+    'father_profile', (select to_jsonb(f) from public.father_profiles f where f.user_id = p_user_id),
+    'who_looked', (select coalesce(jsonb_agg(to_jsonb(r) - 'reader_id' - 'subject_id' order by r.id), '[]')
+      from public.care_reads r where r.subject_id = p_user_id),
+    'care_overrides', (select coalesce(jsonb_agg(to_jsonb(o) - 'reviewed_by' order by o.created_at), '[]')
+      from public.care_overrides o where o.user_id = p_user_id))
 $$;
-comment on function private.data_of_care is 'What a father has told us. Part of my_data.';
+comment on function private.data_of_care is 'What a father has told us and who looked at it; emergencies somebody declared. Part of my_data.';
+
+create function private.forget_care(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.care_reads r set reader_name = 'A former member of our staff', words = null where r.reader_id = p_user_id
+$$;
+comment on function private.forget_care is 'Looks of somebody who leaves stay without the name. Part of erase_account.';

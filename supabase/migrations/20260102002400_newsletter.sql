@@ -46,6 +46,7 @@ create policy "Administrators stop and start subscriptions" on public.newsletter
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 grant select, update (is_active) on public.newsletter_subscriptions to authenticated;
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
+create trigger newsletter_subscriptions_withdraw_mail after delete on public.newsletter_subscriptions for each row execute function private.withdraw_mail();
 create trigger newsletter_subscriptions_touch_updated_at before update on public.newsletter_subscriptions
   for each row execute function private.touch_updated_at();
 -- Starting one again is a matter of consent: who did it is noted, whose address it is stays out of the log.
@@ -127,8 +128,8 @@ begin
   if v.is_active then return 'already_subscribed'; end if;
   if v.confirm_asked_at > now() - interval '5 minutes' then return 'subscribed'; end if;
   update public.newsletter_subscriptions s set confirm_asked_at = now(), source = p_source where s.id = v.id;
-  insert into public.email_outbox (template, dedupe_key, to_email, payload) values ('newsletter_confirm',
-    'newsletter_confirm:' || v.id || ':' || extract(epoch from now()), v.email, jsonb_build_object('subscription_id', v.id));
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload) values ('newsletter_confirm',
+    'newsletter_confirm:' || v.id || ':' || extract(epoch from now()), v.email, v.id, jsonb_build_object('subscription_id', v.id));
   return 'subscribed';
 end $$;
 comment on function public.subscribe_newsletter is
@@ -166,8 +167,8 @@ returns void language sql volatile security invoker set search_path = '' as $$
     update public.newsletter_subscriptions s set link_asked_at = now()
     where s.email = lower(p_email) and (s.link_asked_at is null or s.link_asked_at <= now() - interval '5 minutes')
     returning s.id, s.email)
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  select 'newsletter_link', 'newsletter_link:' || a.id || ':' || extract(epoch from now()), a.email,
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select 'newsletter_link', 'newsletter_link:' || a.id || ':' || extract(epoch from now()), a.email, a.id,
     jsonb_build_object('subscription_id', a.id) from asked a
 $$;
 comment on function public.ask_newsletter_link is

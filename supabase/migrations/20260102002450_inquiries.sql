@@ -70,6 +70,7 @@ end $$;
 comment on function private.stamp_answer is 'Before trigger: when somebody answered, and who.';
 create trigger inquiries_stamp_answer before update of state on public.inquiries
   for each row when (old.state <> new.state) execute function private.stamp_answer();
+create trigger inquiries_withdraw_mail after delete on public.inquiries for each row execute function private.withdraw_mail();
 -- Neither what people wrote nor what staff wrote about them goes into the log.
 create trigger inquiries_audit after update on public.inquiries
   for each row when (old.state <> new.state or old.note is distinct from new.note)
@@ -98,8 +99,8 @@ begin
     if v_due is null then raise exception using errcode = 'PT409', message = 'inquiry_id_taken'; end if;
     return v_due;
   end if;
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  select m.template, m.template || ':' || v.id, m.to_email, jsonb_build_object('inquiry_id', v.id)
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select m.template, m.template || ':' || v.id, m.to_email, v.id, jsonb_build_object('inquiry_id', v.id)
   from (values ('inquiry_received', lower(p_inbox)), ('inquiry_copy', case when p_copy then v.email end)) m (template, to_email)
   where m.to_email is not null;
   -- One message for a whole hour of them: the list and its number in the menu show the rest. No name: an inbox outlives what is erased.
@@ -128,8 +129,8 @@ begin
   if v_row.answer is not null then raise exception using errcode = 'PT409', message = 'already_answered'; end if;
   if v_row.updated_at <> p_updated_at then raise exception using errcode = 'PT409', message = 'inquiry_changed'; end if;
   update public.inquiries i set state = 'answered', answer = v_words where i.id = p_id;
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  values ('inquiry_answer', 'inquiry_answer:' || p_id, v_row.email, jsonb_build_object('inquiry_id', p_id));
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  values ('inquiry_answer', 'inquiry_answer:' || p_id, v_row.email, p_id, jsonb_build_object('inquiry_id', p_id));
 end $$;
 comment on function public.answer_inquiry is
   'An administrator answers by email, once; the words are kept. PT404, PT409 inquiry_changed, already_answered. Definer: it queues mail.';

@@ -4,20 +4,22 @@ create table public.newsletter_settings (
   id boolean primary key default true check (id),
   sending_on boolean not null default true,
   hourly_limit integer not null default 5000 check (hourly_limit between 1 and 1000000),
+  postal_address text check (char_length(btrim(postal_address)) between 1 and 300),
   updated_at timestamptz not null default now()
 );
 comment on table public.newsletter_settings is 'One row: whether letters leave at all, and how many in an hour.';
+comment on column public.newsletter_settings.postal_address is 'Where the foundation gets its post: stands at the end of each letter, as the law in the United States wants it.';
 alter table public.newsletter_settings enable row level security;
 create policy "Administrators read the settings of letters" on public.newsletter_settings
   for select to authenticated using ((select private.is_admin()));
 create policy "Administrators change the settings of letters" on public.newsletter_settings
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-grant select, update (sending_on, hourly_limit) on public.newsletter_settings to authenticated;
+grant select, update (sending_on, hourly_limit, postal_address) on public.newsletter_settings to authenticated;
 grant select, update on public.newsletter_settings to service_role;
 create trigger newsletter_settings_touch_updated_at before update on public.newsletter_settings
   for each row execute function private.touch_updated_at();
 create trigger newsletter_settings_audit after update on public.newsletter_settings
-  for each row execute function private.audit('sending_on', 'hourly_limit');
+  for each row execute function private.audit('sending_on', 'hourly_limit', 'postal_address');
 insert into public.newsletter_settings default values;
 
 create function private.is_letter_block(p_block jsonb)
@@ -32,6 +34,7 @@ returns boolean language sql immutable security invoker set search_path = '' as 
       and char_length(btrim(p_block ->> 'label')) between 1 and 80 and private.is_rich_link(jsonb_build_object('href', p_block -> 'href'))
     when 'campaign' then p_block - array['type', 'path'] = '{}'::jsonb
       and p_block ->> 'path' ~ '^/(user-)?campaign/[a-z0-9-]{1,100}$'
+    when 'post' then p_block - array['type', 'path'] = '{}'::jsonb and p_block ->> 'path' ~ '^/our-voice/[a-z0-9-]{1,100}$'
     when 'divider' then p_block - 'type' = '{}'::jsonb
   end, false)
 $$;
@@ -55,6 +58,7 @@ create table public.newsletter_letters (
   topic text check (topic = any (private.newsletter_topics())),
   frequency public.newsletter_frequency,
   source text check (source ~ '^[a-z0-9_]{1,40}$'),
+  segment_id uuid,
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'stopped', 'sent')),
   send_at timestamptz,
   started_at timestamptz,
@@ -75,11 +79,13 @@ create table public.newsletter_letters (
 );
 comment on table public.newsletter_letters is 'Letters as staff write and send them. A letter that is no draft any more is not changed.';
 comment on column public.newsletter_letters.topic is 'Only readers who want this topic; null for everybody. frequency and source narrow it in the same way.';
+comment on column public.newsletter_letters.segment_id is 'Only readers who are in this segment of the CRM when the letter leaves; null for everybody.';
 comment on column public.newsletter_letters.filled_to is 'How far the list of readers, by id, has been turned into copies.';
 comment on column public.newsletter_letters.queued is 'Copies that were handed to the outbox; sent, failed and skipped say what became of them.';
 comment on column public.newsletter_letters.html is 'The mail as prepare-letter has written it, with %manage% where each copy carries its own link.';
 comment on column public.newsletter_letters.prepared_for is 'The updated_at of the words that html and text_body were made of.';
 create index newsletter_letters_created_at_idx on public.newsletter_letters (created_at, id);
+create index newsletter_letters_segment_id_idx on public.newsletter_letters (segment_id);
 create index newsletter_letters_working_idx on public.newsletter_letters (started_at) where state in ('scheduled', 'sending');
 alter table public.newsletter_letters enable row level security;
 create policy "Administrators read the letters" on public.newsletter_letters
@@ -90,13 +96,14 @@ create policy "Administrators change drafts" on public.newsletter_letters
   for update to authenticated using ((select private.is_admin()) and state = 'draft') with check ((select private.is_admin()));
 create policy "Administrators delete drafts" on public.newsletter_letters
   for delete to authenticated using ((select private.is_admin()) and state = 'draft');
-grant select, insert (id, subject, preheader, blocks, topic, frequency, source),
-  update (subject, preheader, blocks, topic, frequency, source), delete on public.newsletter_letters to authenticated;
+grant select, insert (id, subject, preheader, blocks, topic, frequency, source, segment_id),
+  update (subject, preheader, blocks, topic, frequency, source, segment_id), delete on public.newsletter_letters to authenticated;
 grant select, insert, update, delete on public.newsletter_letters to service_role;
 -- Counting copies and keeping what was made of the words changes no words.
 create trigger newsletter_letters_touch_updated_at
-  before update of subject, preheader, blocks, topic, frequency, source, state, send_at on public.newsletter_letters
+  before update of subject, preheader, blocks, topic, frequency, source, segment_id, state, send_at on public.newsletter_letters
   for each row execute function private.touch_updated_at();
+create trigger newsletter_letters_withdraw_mail after delete on public.newsletter_letters for each row execute function private.withdraw_mail();
 create trigger newsletter_letters_audit after insert or update of state or delete on public.newsletter_letters
   for each row execute function private.audit('id', 'subject', 'state', 'send_at');
 
@@ -138,16 +145,19 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     and (p_source is null or s.source = p_source)
     and (s.frequency = 'every' or not exists (select from public.newsletter_deliveries d
       where d.subscription_id = s.id and d.queued_at > now() - interval '28 days'))
+    -- Whoever asks us for help is asked for nothing meanwhile.
+    and not private.spares_asks(null, s.email)
 $$;
 comment on function private.reads_letter is 'THE definition of who gets a letter for this audience, now.';
 grant execute on function private.reads_letter to service_role;
 
-create function public.letter_audience(p_topic text, p_frequency text, p_source text)
+create function public.letter_audience(p_topic text, p_frequency text, p_source text, p_segment_id uuid default null)
 returns integer language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (select count(*) from (select from public.newsletter_subscriptions s
-    where private.reads_letter(s, p_topic, p_frequency, p_source) limit 100000) counted);
+    where private.reads_letter(s, p_topic, p_frequency, p_source)
+      and (p_segment_id is null or s.email in (select private.readers_in_segment(p_segment_id))) limit 100000) counted);
 end $$;
 comment on function public.letter_audience is
   'How many readers a letter would reach now, 100,000 at most. For administrators. Definer: copies are closed to browsers.';
@@ -237,8 +247,8 @@ declare
 begin
   perform private.require_prepared(v);
   if v_email is null then raise exception using errcode = 'PT409', message = 'email_not_confirmed'; end if;
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  values ('newsletter_test', 'newsletter_test:' || gen_random_uuid(), v_email, jsonb_build_object('letter_id', p_id));
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  values ('newsletter_test', 'newsletter_test:' || gen_random_uuid(), v_email, p_id, jsonb_build_object('letter_id', p_id));
 end $$;
 comment on function public.test_letter is
   'The letter as it is, to the administrator who asks and nobody else. Definer: it queues mail.';
@@ -268,6 +278,7 @@ begin
   v_ids := array(select s.id from public.newsletter_subscriptions s
     where (p_letter.filled_to is null or s.id > p_letter.filled_to) and s.confirmed_at <= p_letter.started_at
       and private.reads_letter(s, p_letter.topic, p_letter.frequency, p_letter.source)
+      and (p_letter.segment_id is null or s.email in (select private.readers_in_segment(p_letter.segment_id)))
     order by s.id limit p_limit);
   insert into public.newsletter_deliveries (letter_id, subscription_id) select p_letter.id, i.id from unnest(v_ids) i (id)
   on conflict do nothing;
@@ -287,8 +298,8 @@ begin
     join public.newsletter_subscriptions s on s.id = d.subscription_id
     where d.letter_id = p_letter_id and d.state = 'waiting' order by d.subscription_id limit p_limit for update of d),
   mails as (
-    insert into public.email_outbox (template, dedupe_key, to_email, payload)
-    select 'newsletter_letter', 'newsletter_letter:' || p_letter_id || ':' || n.subscription_id, n.email,
+    insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+    select 'newsletter_letter', 'newsletter_letter:' || p_letter_id || ':' || n.subscription_id, n.email, n.subscription_id,
       jsonb_build_object('letter_id', p_letter_id, 'subscription_id', n.subscription_id) from next n
     on conflict (dedupe_key) do nothing)
   update public.newsletter_deliveries d set state = 'queued', queued_at = now()

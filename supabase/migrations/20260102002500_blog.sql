@@ -122,6 +122,7 @@ grant select on public.blog_posts to authenticated;
 grant select, insert, update, delete on public.blog_posts to service_role;
 create trigger blog_posts_touch_updated_at before update on public.blog_posts
   for each row execute function private.touch_updated_at();
+create trigger blog_posts_withdraw_mail after delete on public.blog_posts for each row execute function private.withdraw_mail();
 create trigger blog_posts_audit after insert or update or delete on public.blog_posts
   for each row execute function private.audit('id', 'status', 'stage');
 
@@ -137,8 +138,9 @@ comment on column public.blog_post_slugs.public_from is 'When visitors could ope
 comment on column public.blog_post_slugs.is_gone is 'The post was withdrawn for good: its addresses answer 410.';
 create index blog_post_slugs_post_id_idx on public.blog_post_slugs (post_id);
 alter table public.blog_post_slugs enable row level security;
-create policy "Anyone looks up addresses that were public" on public.blog_post_slugs
-  for select to anon, authenticated using (public_from <= now());
+-- An address is made of a title: of what was withdrawn nobody has a list (public.was_public answers who knows one).
+create policy "Anyone looks up addresses of what was not withdrawn" on public.blog_post_slugs
+  for select to anon, authenticated using (public_from <= now() and not is_gone);
 grant select on public.blog_post_slugs to anon, authenticated;
 grant select, insert, update, delete on public.blog_post_slugs to service_role;
 

@@ -75,8 +75,8 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 begin
   if p_post.author_id is null or p_post.author_id is not distinct from (select auth.uid()) and p_event <> 'submitted' then return; end if;
   perform private.notify(p_post.author_id, 'post_' || p_event, p_title, p_body, '/my-blog-posts');
-  insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  select 'post_state', format('post:%s:%s:%s', p_post.id, p_event, extract(epoch from clock_timestamp())), lower(u.email),
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select 'post_state', format('post:%s:%s:%s', p_post.id, p_event, extract(epoch from clock_timestamp())), lower(u.email), p_post.id,
     jsonb_build_object('post_id', p_post.id, 'event', p_event)
   from auth.users u where u.id = p_post.author_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;

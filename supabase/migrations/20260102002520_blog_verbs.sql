@@ -99,6 +99,8 @@ begin
   v := private.take_version(p_id, p_updated_at);
   perform private.refuse_unless(v.standing <> 'removed', 'post_closed');
   perform private.refuse_unless(v.stage <> 'changes_asked', 'post_not_in_review');
+  -- What was reported and taken down is brought back by others than those it concerns.
+  perform private.refuse_unless(v.standing <> 'archived' or not private.is_own_matter('post', p_id), 'own_matter');
   perform private.refuse_unless(v_at < now() + interval '1 year', 'too_far_ahead');
   -- What is already live as it stands has nothing to publish.
   perform private.refuse_unless(v.stage <> 'done' or v.standing = 'archived' or exists (
@@ -126,7 +128,7 @@ begin
   return v;
 end $$;
 comment on function public.publish_post is
-  'Staff approve a post: live at once or at a time, court and custody 24 hours after submission at the earliest; until then visitors read what was live. PT404, PT409 post_changed, post_closed, post_not_in_review, too_far_ahead, already_published, and as submit_post. Definer: nobody writes posts.';
+  'Staff approve a post: live at once or at a time, court and custody 24 hours after submission at the earliest; until then visitors read what was live. PT404, PT409 post_changed, post_closed, post_not_in_review, own_matter, too_far_ahead, already_published, and as submit_post. Definer: nobody writes posts.';
 grant execute on function public.publish_post to authenticated;
 
 create function public.hold_post(p_id uuid, p_updated_at timestamptz)
@@ -177,6 +179,13 @@ begin
   perform private.close_revisions(p_id, now());
   update public.blog_posts b set standing = 'removed', stage = 'done', submitted_at = null, is_featured = false
   where b.id = p_id returning * into v;
+  -- Its pictures go with it; take_file_removals keeps what is shown elsewhere.
+  insert into public.file_removals (bucket_id, name)
+  select distinct 'images', substr(a.address, char_length('/storage/v1/object/public/images/') + 1)
+  from (select unnest(private.post_pictures(v.cover_image_url, v.content)) as address
+    union select unnest(private.post_pictures(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = p_id) a
+  where a.address like '/storage/v1/object/public/images/posts/%'
+  on conflict (bucket_id, name) do nothing;
   perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title));
   if not private.is_admin() then
     perform private.notify_admins('A writer has withdrawn a post', format('"%s" is gone.', v.title), '/admin/blog');
@@ -186,6 +195,13 @@ end $$;
 comment on function public.withdraw_post is
   'Its author or staff take a post away for good, in one tap: so without a version. Its addresses answer 410. PT404, PT409 post_not_live. Definer: nobody writes posts.';
 grant execute on function public.withdraw_post to authenticated;
+
+-- Reported posts go to the archive: after an appeal they can come back.
+insert into private.report_kinds (kind, label, look, take_down, put_back)
+values ('post', 'post',
+  'select p.title, p.path, b.author_id from public.posts p join public.blog_posts b on b.id = p.id where p.id = $1',
+  'select public.archive_post(b.id, b.updated_at) from public.blog_posts b where b.id = $1',
+  'select public.publish_post(b.id, b.updated_at) from public.blog_posts b where b.id = $1 and b.standing = ''archived''');
 
 create function public.delete_post(p_id uuid, p_updated_at timestamptz)
 returns void language plpgsql volatile security definer set search_path = '' as $$

@@ -11,7 +11,8 @@ create function private.email_changing()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email), '{}');
+  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
+    jsonb_build_object('user_id', old.id));
   insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
   return null;
 end $$;
@@ -86,6 +87,7 @@ begin
       and v_confirmed_email is not null and (d.user_id = v_id or d.donor_email = v_confirmed_email)),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
     'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),
+    'spares_asks', public.spares_me(),
     'deletion_due_at', (select x.due_at from public.account_deletions x where x.user_id = v_id))
     from private.my_login() l);
 end $$;

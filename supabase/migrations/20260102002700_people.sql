@@ -24,15 +24,6 @@ comment on view public.people is 'For administrators: accounts as user managemen
 revoke all on public.people from service_role;
 grant select on public.people to authenticated;
 
-create function private.found_people(p_q text)
-returns setof uuid language sql stable security definer set search_path = '' rows 50 as $$
-  select p.user_id from public.profiles p
-    where private.person_words(p.email, p.full_name, p.phone_number) @@ private.search_for(p_q, false) and (select private.is_admin())
-$$;
-comment on function private.found_people is
-  'For administrators: accounts by words of address, name and phone. Definer: below row level security no index answers a search.';
-grant execute on function private.found_people to authenticated;
-
 create function public.search_people(p_q text)
 returns setof public.people language sql stable security invoker set search_path = '' rows 50 as $$
   select p.* from public.people p where p.user_id = any (array(select private.found_people(p_q)))

@@ -133,8 +133,14 @@ create trigger cms_content_tell after insert or update or delete on public.cms_c
   for each row execute function private.tell_of_row('key');
 create trigger partnerships_tell after insert or update or delete on public.partnerships
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger listings_tell after insert or update or delete on public.listings
+  for each row execute function private.tell_of_row('slug', 'was_listed');
 create trigger board_members_tell after insert or update or delete on public.board_members
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger volunteer_opportunities_tell after insert or update or delete on public.volunteer_opportunities
+  for each row execute function private.tell_of_row('id', 'is_active');
+create trigger volunteer_shifts_tell after insert or update or delete on public.volunteer_shifts
+  for each row execute function private.tell_of_row('opportunity_id');
 create trigger daily_inspirations_tell after insert or update or delete on public.daily_inspirations
   for each row execute function private.tell_of_row('day');
 create trigger blog_post_revisions_tell after insert or update or delete on public.blog_post_revisions
@@ -145,5 +151,12 @@ create trigger legal_documents_tell after insert on public.legal_documents
   for each row execute function private.tell_of_row('document');
 create trigger downloads_tell after insert or update or delete on public.downloads
   for each row execute function private.tell_of_row('slug', 'is_active');
+create trigger support_groups_tell after insert or update or delete on public.support_groups
+  for each row execute function private.tell_of_row('slug', 'is_active');
+-- Seats say nothing until the word for them changes.
+create trigger group_sessions_tell after insert or update or delete on public.group_sessions
+  for each row execute function private.tell_of_row('group_id');
 create trigger blog_post_slugs_tell after update on public.blog_post_slugs
   for each row when (old.is_gone <> new.is_gone and new.public_from <= now()) execute function private.tell_of_address();
+create trigger resources_tell after insert or update or delete on public.resources
+  for each row execute function private.tell_of_row('slug', 'is_active');

@@ -6,7 +6,7 @@ from seed.cover_text t;
 
 -- What /multimedia begins with: drawn, and played, by ourselves (art/).
 insert into public.media (id, kind, title, file, poster_url, caption, transcript, captions, is_active, order_index) values
-  ('7a51d000-0000-4000-8000-000000000001', 'video', 'Evening over the hills', '/images/hero/hero.mp4', '/images/hero/poster.webp',
+  ('7a51d000-0000-4000-8000-000000000001', 'video', 'Evening over the hills', '/images/hero/hero.mp4', null,
     'A drawn evening of eleven seconds, the one at the top of our home page.',
     E'Nobody speaks, and there is no sound.\n\nA father and a child walk over a hill in the evening. The sun is low and wide behind them, the clouds move slowly, and windows are lit in a house nearby.',
     E'WEBVTT\n\n00:00.000 --> 00:05.000\n[No sound. A father and a child walk over a hill in the evening.]\n\n00:05.000 --> 00:11.000\n[The clouds move slowly behind them.]\n', true, 1),

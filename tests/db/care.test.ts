@@ -42,7 +42,9 @@ test("nobody opens care data without being care staff, whatever else he is", asy
   const others = [admin, carer, one, await become(backend).donor(), await become(backend).holding("lawyer")];
   for (const { client } of [...others, { client: backend.anon }, { client: backend.service }]) {
     expect((await client.rpc("list_father_profiles")).error?.code).toBe("42501");
-    expect((await client.rpc("read_father_profile", { p_user_id: one.id })).error?.code).toBe("42501");
+    expect(
+      (await client.rpc("read_father_profile", { p_user_id: one.id, p_purpose: "answer" })).error?.code,
+    ).toBe("42501");
   }
   expect(await audited("table_name = 'father_profiles'")).toEqual([]);
 });
@@ -59,6 +61,14 @@ test("only administrators make care staff, and nobody makes himself", async () =
   await make(carer).throwOnError();
   // Care staff does not make care staff.
   expect((await make(await become(backend).user(), true, carer)).error?.code).toBe("42501");
+});
+
+test("the other administrators hear that care data was opened, also when somebody opens it to himself", async () => {
+  const other = await become(backend).admin();
+  await make(admin).throwOnError();
+  expect(await titles(other)).toContain("Care data was opened to someone");
+  expect(await titles(admin)).not.toContain("Care data was opened to someone");
+  await make(admin, false).throwOnError();
 });
 
 test("given and taken back: known to user management, in the log, and at once", async () => {
@@ -121,7 +131,8 @@ test("each look at the list is a line in the log, also at an empty one", async (
 test("each opening is a line in the log", async () => {
   await make(carer).throwOnError();
   const one = await father("Read Father");
-  const open = (p_user_id: string) => carer.client.rpc("read_father_profile", { p_user_id });
+  const open = (p_user_id: string) =>
+    carer.client.rpc("read_father_profile", { p_user_id, p_purpose: "answer" });
   for (let n = 0; n < 2; n += 1)
     expect((await open(one.id).throwOnError()).data[0]).toMatchObject({
       full_name: "Read Father",

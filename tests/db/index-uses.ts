@@ -17,6 +17,10 @@ export const INDEX_USES: Record<string, Use> = {
   audit_log_actor_idx: ["the log of one person", page("audit_log", "at desc", `actor_id = ${ID}`)],
   audit_log_at_idx: ["the log", page("audit_log", "at desc, id desc")],
   audit_log_subject_idx: ["the log of one person", page("audit_log", "at desc", `subject_id = ${ID}`)],
+  care_reads_record_id_idx: [
+    "private.drop_looks, the looks at one record",
+    page("care_reads", "at desc, id desc", `record_id = ${ID}`),
+  ],
   cms_revisions_due_idx: [
     "public.publish_due",
     "select id from public.cms_revisions where state = 'scheduled' and publish_at <= now() order by publish_at limit 100",
@@ -101,9 +105,51 @@ export const INDEX_USES: Record<string, Use> = {
     "private.due_mail",
     "select id from public.email_outbox where sent_at is null and send_after <= now() order by send_after limit 20",
   ],
+  email_outbox_subject_idx: [
+    "private.withdraw_mail",
+    `select id from public.email_outbox where subject_id = ${ID} and sent_at is null`,
+  ],
   gift_changes_tx_idx: [
     "private.book_gifts",
     "select net_cents from private.gift_changes where tx = pg_current_xact_id()",
+  ],
+  ask_spares_until_idx: [
+    "public.clean_help_requests",
+    "select who from private.ask_spares where until < now()",
+  ],
+  help_requests_decided_at_idx: [
+    "public.clean_help_requests",
+    "select id from public.help_requests where decided_at < now() - interval '2 years'",
+  ],
+  help_requests_drafts_idx: [
+    "public.clean_help_requests",
+    "select id from public.help_requests where state = 'draft' and updated_at < now() - interval '30 days'",
+  ],
+  help_requests_due_on_idx: ["the queue by the promised day", page("help_requests", "due_on, id")],
+  help_requests_email_idx: [
+    "private.spares_asks",
+    "select id from public.help_requests where email = 'a@example.org'",
+  ],
+  help_requests_sent_at_idx: ["the queue, the newest first", page("help_requests", "sent_at desc, id desc")],
+  group_incidents_created_at_idx: [
+    "public.clean_groups",
+    "delete from public.group_incidents where created_at < now() - interval '2 years'",
+  ],
+  group_seats_offered_idx: [
+    "private.end_offers",
+    "select session_id from public.group_seats where standing = 'offered' and offered_until <= now()",
+  ],
+  group_seats_waiting_idx: [
+    "private.promote_waiting",
+    `select id from public.group_seats where session_id = ${ID} and standing = 'waiting' order by place limit 1`,
+  ],
+  group_series_filled_to_idx: [
+    "public.keep_groups",
+    "select id from public.group_series where filled_to < current_date + 83",
+  ],
+  group_sessions_starts_at_idx: [
+    "/support-groups and the list of sessions",
+    page("group_sessions", "starts_at, id", "starts_at > now()"),
   ],
   inbox_notifications_unread_idx: [
     "unread messages",
@@ -116,6 +162,123 @@ export const INDEX_USES: Record<string, Use> = {
   internal_campaigns_words_idx: [
     "private.found_campaigns",
     "select id from public.internal_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
+  ],
+  legal_aid_names_other_idx: [
+    "private.legal_aid_conflicts",
+    "select request_id from private.legal_aid_names where other_marks && array['x', 'y']",
+  ],
+  legal_aid_names_own_idx: [
+    "private.legal_aid_conflicts",
+    "select request_id from private.legal_aid_names where own_marks && array['x', 'y']",
+  ],
+  legal_aid_requests_closed_idx: [
+    "public.clean_legal_aid",
+    "select id from public.legal_aid_requests where state = 'closed' and updated_at < now() - interval '1 year'",
+  ],
+  legal_aid_requests_email_idx: [
+    "private.forget_legal_aid",
+    "select id from public.legal_aid_requests where email = any (array['one@example.org'])",
+  ],
+  crm_import_rows_person_id_idx: [
+    "private.possible_double",
+    `select import_id from private.crm_import_rows where person_id = ${ID}`,
+  ],
+  crm_imports_created_at_idx: ["the list of imports", page("crm_imports", "created_at desc, id desc")],
+  crm_merges_created_at_idx: [
+    "public.clean_crm",
+    "select id from public.crm_merges where created_at < now() - interval '30 days'",
+  ],
+  crm_merges_gone_id_idx: [
+    "private.forget_who_we_know",
+    `select id from public.crm_merges where gone_id = ${ID}`,
+  ],
+  crm_merges_kept_id_idx: ["merges into a person", page("crm_merges", "created_at desc", `kept_id = ${ID}`)],
+  crm_people_created_at_idx: ["the CRM", page("crm_people", "created_at desc, id desc")],
+  crm_people_name_idx: ["the CRM by name", page("crm_people", "lower(name), id")],
+  crm_people_phone_idx: [
+    "private.possible_double",
+    "select id from public.crm_people where private.phone_digits(phone) = '5550100000'",
+  ],
+  crm_people_donors_idx: [
+    "the CRM, who has given",
+    page("crm_people", "created_at desc, id desc", "gave_at is not null"),
+  ],
+  crm_people_gave_at_idx: [
+    "private.people_in_segment and the CRM, who gave lately",
+    "select id from public.crm_people where gave_at > now() - interval '30 days'",
+  ],
+  crm_people_given_amount_idx: [
+    "private.people_in_segment",
+    "select id from public.crm_people where given_amount >= 100000",
+  ],
+  crm_people_heard_at_idx: [
+    "private.people_in_segment and the CRM, who wrote or gave lately",
+    "select id from public.crm_people where heard_at > now() - interval '30 days'",
+  ],
+  crm_people_tasks_idx: [
+    "the CRM, who has a task",
+    page("crm_people", "created_at desc, id desc", "task_due_on is not null"),
+  ],
+  crm_people_subscribers_idx: [
+    "the CRM, who gets letters",
+    page("crm_people", "created_at desc, id desc", "is_subscriber"),
+  ],
+  crm_people_tags_idx: [
+    "private.found_in_crm",
+    "select id from public.crm_people where tags @> array['gala']",
+  ],
+  crm_people_words_idx: [
+    "private.found_in_crm",
+    `select id from public.crm_people
+     where private.crm_words(name, phone, organization, tags, emails) @@ to_tsquery('simple', 'father')`,
+  ],
+  crm_tasks_open_idx: [
+    "private.note_task and the open tasks of a person",
+    `select id from public.crm_tasks where person_id = ${ID} and done_at is null order by due_on limit 50`,
+  ],
+  crm_tasks_due_on_idx: ["the list of tasks", page("crm_tasks", "due_on, id")],
+  volunteer_checks_updated_at_idx: [
+    "the list of checks",
+    page("volunteer_checks", "updated_at desc, id desc"),
+  ],
+  volunteer_hours_created_at_idx: ["the list of hours", page("volunteer_hours", "created_at desc, id desc")],
+  volunteer_hours_entered_idx: [
+    "how many hours wait",
+    "select count(*) from public.volunteer_hours where state = 'entered'",
+  ],
+  volunteer_opportunities_updated_at_idx: [
+    "the list of opportunities",
+    page("volunteer_opportunities", "updated_at desc, id desc"),
+  ],
+  volunteer_opportunities_words_idx: [
+    "private.found_opportunities",
+    "select id from public.volunteer_opportunities where private.opportunity_words(title, summary, skills) @@ to_tsquery('simple', 'drive')",
+  ],
+  volunteer_profiles_created_at_idx: [
+    "the list of volunteers",
+    page("volunteer_profiles", "created_at desc, id desc"),
+  ],
+  volunteer_shifts_sort_at_idx: [
+    "public.volunteer_openings, the list of shifts",
+    page("volunteer_shifts", "sort_at, id", "sort_at > now()"),
+  ],
+  volunteer_signups_since_idx: ["the roster", page("volunteer_signups", "since desc, id desc")],
+  volunteer_signups_waiting_idx: [
+    "private.fill_places",
+    `select id from public.volunteer_signups where shift_id = ${ID} and state = 'waiting' order by since, id limit 1`,
+  ],
+  report_cases_created_at_idx: [
+    "the list of reports by age",
+    page("report_cases", "created_at desc, id desc"),
+  ],
+  report_cases_place_idx: ["the queue of reports", page("report_cases", "place, id")],
+  report_cases_waiting_idx: [
+    "the number in the sidebar",
+    "select count(*) from public.report_cases where state in ('open', 'appealed')",
+  ],
+  reports_created_at_idx: [
+    "public.clean_reports",
+    "select id from public.reports where network is not null and created_at < now() - interval '90 days'",
   ],
   inquiries_created_at_idx: ["the list of inquiries", page("inquiries", "created_at desc, id desc")],
   inquiries_due_on_idx: ["inquiries by the promised day", page("inquiries", "due_on, id")],
@@ -133,6 +296,37 @@ export const INDEX_USES: Record<string, Use> = {
   ],
   downloads_order_idx: ["/downloads and its list", page("downloads", "order_index, id")],
   downloads_title_idx: ["the list of files by title", page("downloads", "title, id")],
+  availability_links_expires_at_idx: [
+    "public.check_listings",
+    "select token_hash from private.availability_links where expires_at < now() order by expires_at limit 10",
+  ],
+  listing_views_day_idx: [
+    "public.check_listings",
+    "select listing_id from public.listing_views where day < current_date - 395 order by day limit 10",
+  ],
+  listings_created_at_idx: ["the list of professionals", page("listings", "created_at desc, id desc")],
+  directory_threads_expires_at_idx: [
+    "public.clean_directory_messages",
+    "select id from public.directory_threads where expires_at <= now()",
+  ],
+  directory_threads_visitor_email_idx: [
+    "private.data_of_directory_messages and private.forget_directory_messages",
+    "select id from public.directory_threads where visitor_email = 'one@example.org'",
+  ],
+  resources_reviewed_on_idx: ["the list of resources by review", page("resources", "reviewed_on, id")],
+  resources_title_idx: ["/resources and its list", page("resources", "title, id")],
+  listings_slug_idx: [
+    "a page of the directory",
+    "select id from public.listings where slug = 'one-12345678'",
+  ],
+  listings_tags_idx: [
+    "private.found_listings",
+    "select id from public.listings where tags @> array['kind:lawyer', 'state:CA'] and listed_until > now()",
+  ],
+  listing_verifications_expires_on_idx: [
+    "checks that end soon",
+    "select listing_id from public.listing_verifications where ended_at is null and expires_on <= current_date + 30 order by expires_on limit 25",
+  ],
   media_created_at_idx: ["the library", page("media", "created_at desc, id desc")],
   media_order_idx: ["the library by place", page("media", "order_index, id")],
   media_shown_idx: ["/multimedia", page("media", "order_index, id", "is_active")],
@@ -234,6 +428,7 @@ export const INDEX_USES: Record<string, Use> = {
     "private.gift_refunds and private.replay_unknown_events",
     "select payload from public.stripe_events where payment_intent_id = 'pi_1'",
   ],
+  support_groups_name_idx: ["the list of groups", page("support_groups", "name, id")],
   subscriptions_open_idx: [
     "public.subscriptions_to_reconcile",
     `select id from public.subscriptions where status not in ('canceled', 'incomplete_expired') or (user_id is null and payer_email is null)

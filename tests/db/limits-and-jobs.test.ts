@@ -148,3 +148,50 @@ test("unfinished gifts are handed out for reconciliation, each one ever more rar
   await age(60 * 24 * 31);
   expect(await due()).toEqual([]);
 });
+
+/** About an account itself, which takes its mails along, or about a gift, which is never erased. */
+const ABOUT_NO_ROW = ["confirm_gift", "email_changing", "request_account_deletion", "second_factor_changed"];
+
+test("every mail names the row it is about, and every table of such rows takes back what waits", async () => {
+  const queueing = await backend.sql.query<{ name: string; text: string }>(
+    "select proname as name, prosrc as text from pg_proc where prosrc ~ 'insert into public.email_outbox' order by 1",
+  );
+  const unnamed = queueing.filter(
+    ({ text }) => !/insert into public\.email_outbox \([^)]*subject_id/.test(text),
+  );
+  expect(unnamed.map(({ name }) => name)).toEqual(ABOUT_NO_ROW);
+  const id = crypto.randomUUID();
+  const tables = await backend.sql.query<{ name: string }>(
+    "select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.withdraw_mail'::regproc order by 1",
+  );
+  expect(tables.map(({ name }) => name)).toEqual([
+    "blog_posts",
+    "directory_threads",
+    "group_sessions",
+    "help_requests",
+    "inquiries",
+    "legal_aid_requests",
+    "listings",
+    "newsletter_letters",
+    "newsletter_subscriptions",
+    "report_cases",
+    "reviews",
+    "volunteer_checks",
+    "volunteer_signups",
+  ]);
+  await backend.sql.query(
+    `insert into public.email_outbox (template, dedupe_key, to_email, subject_id, sent_at)
+     values ('test', 'waits', 'b@example.org', $1, null), ('test', 'sent', 'b@example.org', $1, now()),
+       ('test', 'another', 'b@example.org', gen_random_uuid(), null)`,
+    [id],
+  );
+  await backend.service
+    .from("inquiries")
+    .insert({ id, topic: "My data", name: "x", email: "b@example.org", message: "x", due_on: "2026-01-01" })
+    .throwOnError();
+  await backend.service.from("inquiries").delete().eq("id", id).throwOnError();
+  const left = await backend.sql.query(
+    "select dedupe_key from public.email_outbox where to_email = 'b@example.org' order by 1",
+  );
+  expect(left).toEqual([{ dedupe_key: "another" }, { dedupe_key: "sent" }]);
+});

@@ -12,6 +12,7 @@ import { statusOf } from "../../server/embedded/lite/errors.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend, newVisitor } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
+import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
 import {
@@ -147,6 +148,7 @@ async function makeRows(): Promise<void> {
     })
     .throwOnError();
   await person.client.from("legal_consents").insert({ document: "terms", version: 1 }).throwOnError();
+  await person.client.from("discreet_notices").insert({ user_id: person.id }).throwOnError();
   await admin.client.from("newsletter_letters").insert({ subject: "x" }).throwOnError();
   const asked = {
     topic: "Something else",
@@ -160,13 +162,51 @@ async function makeRows(): Promise<void> {
     .from("board_members")
     .insert({ name: "x", role: "x", bio: "x", term_from: "2026-01-01" })
     .throwOnError();
+  const { data: listings } = await backend.service.from("listings").select("id").limit(1).throwOnError();
+  await admin.client
+    .from("listing_verifications")
+    .insert({
+      ...{ listing_id: listings[0]?.id ?? "", states: ["CA"], checked_where: "x", checked_by_name: "x" },
+      expires_on: "2027-01-01",
+    })
+    .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();
   await backend.service
     .from("downloads")
     .insert({ slug: "x", title: "x", description: "x", topic: "Money", file: "/files/x.pdf", bytes: 1 })
     .throwOnError();
+  await backend.service
+    .from("resources")
+    .insert({
+      slug: "x",
+      title: "x",
+      summary: "x",
+      topic: "money",
+      format: "website",
+      minutes: 5,
+      url: "https://example.org/",
+      owner: "x",
+    })
+    .throwOnError();
+  const group_id = await buildGroup(backend);
+  await buildSession(backend, group_id, 48);
+  const series = { group_id, every: "week" as const, starts_on: "2026-01-01", local_time: "20:00" };
+  await backend.service
+    .from("group_series")
+    .insert({ ...series, ends_on: "2026-01-01" })
+    .throwOnError();
   const item = { kind: "video" as const, title: "x", source_url: "https://youtu.be/aaaaaaaaaaa" };
   await backend.service.from("media").insert(item).throwOnError();
+  const { data: opportunity } = await backend.service
+    .from("volunteer_opportunities")
+    .insert({ title: "x", summary: "x", state: "OH", city: "x" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await backend.service
+    .from("volunteer_shifts")
+    .insert({ opportunity_id: opportunity.id, starts_local: "2027-01-01", minutes: 60, capacity: 1 })
+    .throwOnError();
   const post = await backend.service
     .from("blog_posts")
     .insert({ title: "x" })
@@ -178,6 +218,25 @@ async function makeRows(): Promise<void> {
   await backend.service
     .from("campaign_updates")
     .insert({ internal_campaign_id: id, title: "News", body })
+    .throwOnError();
+  const { data: someone } = await admin.client
+    .from("crm_people")
+    .select("id")
+    .limit(1)
+    .single()
+    .throwOnError();
+  const about = { person_id: someone.id };
+  await admin.client
+    .from("crm_notes")
+    .insert({ ...about, words: "x" })
+    .throwOnError();
+  await admin.client
+    .from("crm_tasks")
+    .insert({ ...about, what: "x", due_on: "2026-01-01" })
+    .throwOnError();
+  await admin.client
+    .from("crm_segments")
+    .insert({ name: "x", rules: [{ field: "gift", is: true }] })
     .throwOnError();
   await admin.client.rpc("note_export", { p_list: "people" }).throwOnError();
 }

@@ -83,7 +83,9 @@ export const writable = (backend: TestBackend) =>
       has_column_privilege('authenticated', c.oid, a.attnum, 'update') as changes,
       to_json(array(select i.attname from pg_attribute i where i.attrelid = c.oid and i.attnum > 0
         and has_column_privilege('authenticated', c.oid, i.attnum, 'insert'))) as adds,
-      exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id') as own
+      exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id')
+        -- Whom staff know may have an account; the row is staff's.
+        and c.relname <> 'crm_people' as own
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb')

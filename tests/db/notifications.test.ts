@@ -174,3 +174,38 @@ test("whoever is given a role reads its name as the site has it; an administrato
   expect(told).toEqual(expect.arrayContaining(wanted));
   expect(told.map(({ title }) => title)).toContain("You're now an administrator");
 });
+
+test("whether notices are discreet is one's own affair, and mail asks for it when it is sent", async () => {
+  const [father, other, admin] = await Promise.all([
+    become(backend).user(),
+    become(backend).user(),
+    become(backend).admin(),
+  ]);
+  const rows = (who: typeof father) => who.client.from("discreet_notices").select("user_id").throwOnError();
+  const queued = { template: "help_news", to_email: father.email };
+  const claim = async (payload: object, to_email = father.email) => {
+    await backend.sql.exec("delete from public.email_outbox");
+    const row = { ...queued, to_email, payload: { ...payload }, dedupe_key: crypto.randomUUID() };
+    await backend.service.from("email_outbox").insert(row).throwOnError();
+    const taken = { p_limit: 1, p_lock_seconds: 60 };
+    return (await backend.service.rpc("claim_outbox", taken).throwOnError()).data[0]?.is_discreet;
+  };
+  expect(await claim({})).toBe(false);
+  await father.client.from("discreet_notices").insert({ user_id: father.id }).throwOnError();
+  const stolen = await other.client.from("discreet_notices").insert({ user_id: admin.id });
+  expect(stolen.error?.code).toBe("42501");
+  expect((await rows(father)).data).toHaveLength(1);
+  for (const who of [other, admin]) expect((await rows(who)).data).toEqual([]);
+  const mine = (await father.client.rpc("my_data").throwOnError()).data as Record<string, unknown>;
+  expect(mine.discreet_notices_since).toEqual(expect.any(String));
+
+  expect(await claim({})).toBe(true);
+  expect(await claim({}, other.email)).toBe(false);
+  // To the address he has just left; and a payload that names nobody is no reason to stop.
+  expect(await claim({ user_id: father.id }, "former@example.org")).toBe(true);
+  expect(await claim({ user_id: "------------------------------------" }, "former@example.org")).toBe(false);
+  await other.client.from("discreet_notices").delete().eq("user_id", father.id).throwOnError();
+  expect(await claim({})).toBe(true);
+  await father.client.from("discreet_notices").delete().eq("user_id", father.id).throwOnError();
+  expect(await claim({})).toBe(false);
+});

@@ -40,7 +40,7 @@ test("every function of user management refuses everybody but administrators", a
     client.rpc("deactivate_account", { p_user_id: admin.id }),
     client.rpc("reactivate_account", { p_user_id: person.id }),
     client.rpc("make_admin", { p_email: person.email }),
-    client.rpc("read_father_profile", { p_user_id: person.id }),
+    client.rpc("read_father_profile", { p_user_id: person.id, p_purpose: "answer" }),
     client.rpc("list_father_profiles"),
   ];
   for (const client of [person.client, backend.anon])
@@ -375,12 +375,17 @@ test("care data opens for care staff only, one logged reading at a time", async 
   await person.client
     .rpc("choose_role", { p_role: "single_dad", p_details: SAMPLE_DETAILS.single_dad })
     .throwOnError();
-  expect((await admin.client.rpc("read_father_profile", { p_user_id: person.id })).error?.code).toBe("42501");
+  expect(
+    (await admin.client.rpc("read_father_profile", { p_user_id: person.id, p_purpose: "answer" })).error
+      ?.code,
+  ).toBe("42501");
   expect((await admin.client.from("father_profiles").select()).data).toEqual([]);
   expect((await backend.service.from("father_profiles").select()).error?.code).toBe("42501");
   const carer = await become(backend).user();
   await admin.client.from("care_staff").insert({ user_id: carer.id }).throwOnError();
-  const { data } = await carer.client.rpc("read_father_profile", { p_user_id: person.id }).throwOnError();
+  const { data } = await carer.client
+    .rpc("read_father_profile", { p_user_id: person.id, p_purpose: "answer" })
+    .throwOnError();
   expect(data[0]).toMatchObject({ children_ages: "4 and 7", full_name: "Percy 100% Person" });
   expect(await audited("table_name = 'father_profiles'")).toMatchObject([
     { actor_id: carer.id, action: "read" },

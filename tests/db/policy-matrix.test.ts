@@ -3,14 +3,22 @@ import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
 import { type TestBackend, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import { sampled } from "../fixtures/engines.ts";
 import {
   ACTORS,
   type ActorName,
   type Attempt,
   attempts,
+  BARE_SESSION,
+  FIRM,
+  GROUP,
+  GROUP_SESSION,
+  HELP,
   LETTER,
   MATRIX,
+  OTHER_GROUP,
   OTHER_LETTER,
+  SHIFT,
   type Subjects,
   VERBS,
   type Verb,
@@ -75,6 +83,9 @@ beforeAll(async () => {
     insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
     insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
       values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
+    insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active)
+      values ('hidden', 'x', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false);
+    insert into public.resource_checks (resource_id, reports) select id, 7 from public.resources;
     insert into public.download_counts select id, 7 from public.downloads;
     insert into public.campaign_updates (id, internal_campaign_id, title, body)
       values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
@@ -87,11 +98,28 @@ beforeAll(async () => {
     insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
       values ('evt_subject', 'x', false, now(), '{}', 'ignored');
     insert into public.account_deletions (user_id) values ('${user.id}');
+    insert into public.discreet_notices (user_id) values ('${user.id}');
     insert into public.care_staff (user_id) values ('${user.id}');
+    insert into public.care_overrides (user_id, user_name, words) values ('${user.id}', 'x', 'Ten letters');
+    insert into public.care_reads (reader_name, table_name, subject_id, purpose) values ('x', 'x', '${user.id}', 'answer');
+    insert into public.help_requests (id, user_id, kind, us_state, how_soon) values ('${HELP}', '${user.id}', 'bill', 'OH', 'week');
+    insert into public.help_request_lines (request_id, kind, words) values ('${HELP}', 'note', 'x');
+    insert into public.help_request_files (request_id, name, label)
+      values ('${HELP}', '${HELP}/00000000-0000-4000-8000-000000000002.pdf', 'x');
+    insert into public.help_payments (request_id, amount, vendor, purpose) values ('${HELP}', 1, 'x1', 'x1');
+    insert into public.help_shares (request_id, use, recipient, words) values ('${HELP}', 'group', 'x', 'x');
     insert into public.community_profiles (user_id, motivation) values ('${user.id}', 'x');
     insert into public.father_profiles (user_id) values ('${user.id}');
-    insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
-      values ('${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.legal_aid_requests (user_id, link_hash, contact_way, due_on)
+      values ('${user.id}', repeat('a', 64), 'link', '2026-01-01');
+    insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', 'x' from public.legal_aid_requests;
+    insert into public.law_firms (id, user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
+      values ('${FIRM}', '${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
+      values ('${FIRM}', '{CA}', 'x', 'Subject', current_date);
+    insert into public.listing_views (listing_id, day) values ('${FIRM}', '2026-01-01');
+    insert into public.directory_threads (id, listing_id, visitor_name) values ('${FIRM}', '${FIRM}', 'x');
+    insert into public.directory_messages (thread_id, side, words) values ('${FIRM}', 'visitor', 'Subject');
     insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
     insert into public.legal_documents (document, version, summary, content, what_changed)
       values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
@@ -102,6 +130,19 @@ beforeAll(async () => {
       select '${LETTER}', s.id from public.newsletter_subscriptions s where s.email = 'subject@example.org';
     insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
       values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());
+    insert into public.crm_people (id, name) values ('00000000-0000-4000-8000-000000000001', 'Known');
+    insert into public.crm_addresses (email, person_id) select 'known@example.org', id from public.crm_people where name = 'Known';
+    insert into public.crm_notes (person_id, words) select id, 'A note of the CRM' from public.crm_people where name = 'Known';
+    insert into public.crm_tasks (person_id, what, due_on) select id, 'A task', now() from public.crm_people where name = 'Known';
+    insert into public.crm_segments (name, rules) values ('Segment', '[{"field": "gift", "is": true}]');
+    insert into public.crm_imports (file_name, digest, row_count, to_judge) values ('x.csv', repeat('a', 64), 1, 1);
+    insert into public.crm_merges (kept_id, gone_id, kept_before, gone_before, addresses, notes, tasks)
+      values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '{}', '{}', '{}', '{}', '{}');
+    insert into public.report_cases (kind, record_id, title, path, author_id, state, decision)
+      values ('post', '${subjects.post}', 'Reported', '/x', '${user.id}', 'decided', 'taken_down');
+    insert into public.report_cases (kind, record_id, title, path) values ('post', '${subjects.post}', 'Another', '/x');
+    insert into public.report_recusals (case_id, user_id) select id, '${user.id}' from public.report_cases where title = 'Another';
+    insert into public.reports (id, case_id, reason) select gen_random_uuid(), id, 'spam' from public.report_cases where title = 'Reported';
     insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');
     insert into public.partnership_contacts
       (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
@@ -109,7 +150,26 @@ beforeAll(async () => {
     insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
       values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
     insert into public.subscriptions (user_id, tier, livemode, idempotency_key) values ('${user.id}', 'lawyer', false, 'subject');
+    insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
+      values ('${GROUP}', 'subject', 'x', 'x', 'x', 'x', 'x'), ('${OTHER_GROUP}', 'other', 'x', 'x', 'x', 'x', 'x');
+    insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${user.id}');
+    insert into public.group_series (group_id, every, starts_on, local_time, ends_on)
+      values ('${OTHER_GROUP}', 'week', '2026-01-01', '20:00', '2026-01-02');
+    insert into public.group_sessions (id, group_id, day, local_time)
+      values ('${GROUP_SESSION}', '${OTHER_GROUP}', current_date + 5, '20:00'), ('${BARE_SESSION}', '${OTHER_GROUP}', current_date + 6, '20:00');
+    delete from public.group_counts where session_id = '${BARE_SESSION}';
+    insert into public.group_members (group_id, user_id, name, rules_version) values ('${GROUP}', '${user.id}', 'Subject', 1);
+    insert into public.group_seats (session_id, user_id, standing) values ('${GROUP_SESSION}', '${user.id}', 'coming');
+    insert into public.group_incidents (group_id, kind, words) values ('${GROUP}', 'other', 'x');
     insert into public.file_removals (bucket_id, name) values ('avatars', 'subject');
+    with o as (insert into public.volunteer_opportunities (id, title, summary, is_remote) values ('${SHIFT}', 'Hidden', 'x', true) returning id),
+      s as (insert into public.volunteer_shifts (id, opportunity_id, starts_local, minutes, capacity)
+        select '${SHIFT}'::uuid, o.id, timestamp '2027-01-01', 60, 2 from o union all select gen_random_uuid(), o.id, '2027-01-02', 60, 2 from o returning id),
+      m as (insert into public.volunteer_signups (shift_id, user_id, state)
+        select s.id, '${user.id}', case s.id when '${SHIFT}' then 'coming' else 'left' end from s returning id, state)
+      insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on) select m.id, '${user.id}', 60, now() from m where m.state = 'coming';
+    insert into public.volunteer_checks (user_id) values ('${user.id}');
+    insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until) values ('${user.id}', 'x', 60, now(), now());
     insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
       values ('${user.id}', 'x', 'Beginner', 'Remote');`);
   for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
@@ -155,18 +215,21 @@ test("the matrix has a line for every table and view, and no other", async () =>
   expect(Object.keys(MATRIX).toSorted()).toEqual(relations.map((relation) => relation.name));
 });
 
-test.each(Object.keys(MATRIX))("%s: every actor and verb is as the matrix says", async (relation) => {
-  const attempt = attempts(subjects)[relation];
-  if (!attempt) throw new Error(`policy-matrix.ts has no attempt for ${relation}`);
-  const found: string[] = [];
-  for (const actor of ACTORS) {
-    const cells = [];
-    for (const verb of VERBS)
-      cells.push(await outcome(identities[actor], statement(relation, verb, attempt)));
-    found.push(cells.join(""));
-  }
-  expect(found).toEqual(MATRIX[relation]);
-});
+test.each(sampled(Object.keys(MATRIX), 4))(
+  "%s: every actor and verb is as the matrix says",
+  async (relation) => {
+    const attempt = attempts(subjects)[relation];
+    if (!attempt) throw new Error(`policy-matrix.ts has no attempt for ${relation}`);
+    const found: string[] = [];
+    for (const actor of ACTORS) {
+      const cells = [];
+      for (const verb of VERBS)
+        cells.push(await outcome(identities[actor], statement(relation, verb, attempt)));
+      found.push(cells.join(""));
+    }
+    expect(found).toEqual(MATRIX[relation]);
+  },
+);
 
 async function stateCells(who: Identity, name: string): Promise<string> {
   const state = states[name];

@@ -24,13 +24,33 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
+  care_overrides:           ["----", "y---", "0---", "0---", "0---", "----"],
+  care_reads:               ["----", "y---", "0---", "0---", "0---", "----"],
   care_staff:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
   cms_content:              ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   cms_revisions:            ["----", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   closed_networks:          ["----", "----", "----", "----", "----", "yyyy"],
   daily_inspirations:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
+  directory_messages:       ["----", "----", "----", "----", "----", "yyyy"],
+  directory_threads:        ["----", "----", "----", "----", "----", "yyyy"],
+  directory_listings:       ["0---", "0---", "0---", "0---", "0---", "0---"],
+  listing_list:             ["----", "y---", "0---", "0---", "y---", "----"],
+  listing_verifications:    ["----", "0-0-", "0-0-", "0-0-", "yyy-", "yyyy"],
+  listing_views:            ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  listings:                 ["0---", "y-y-", "0-0-", "0-0-", "y-y-", "yyyy"],
   community_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   contacts:                 ["----", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
+  crm_addresses:            ["----", "0---", "0---", "0---", "y---", "y---"],
+  crm_import_list:          ["----", "0---", "0---", "0---", "y---", "----"],
+  crm_imports:              ["----", "0---", "0---", "0---", "y---", "y---"],
+  crm_list:                 ["----", "0---", "0---", "0---", "y---", "----"],
+  crm_merges:               ["----", "0---", "0---", "0---", "y---", "y---"],
+  crm_notes:                ["----", "0--0", "0--0", "0--0", "yy-0", "y---"],
+  crm_people:               ["----", "0-0-", "0-0-", "0-0-", "y-y-", "y---"],
+  crm_segments:             ["----", "0-00", "0-00", "0-00", "yyyy", "y---"],
+  crm_task_list:            ["----", "0---", "0---", "0---", "y---", "----"],
+  crm_tasks:                ["----", "0-00", "0-00", "0-00", "yyyy", "y---"],
+  discreet_notices:         ["----", "y--y", "0--0", "0--0", "0--0", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
   download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
   download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
@@ -40,6 +60,21 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   father_profiles:          ["----", "y-y-", "0-0-", "0-0-", "0-0-", "----"],
   file_removals:            ["----", "----", "----", "----", "----", "yyyy"],
   foundation_totals:        ["y---", "y---", "y---", "y---", "y---", "y---"],
+  help_payments:            ["----", "----", "----", "----", "----", "----"],
+  help_request_files:       ["----", "----", "----", "----", "----", "----"],
+  help_request_lines:       ["----", "----", "----", "----", "----", "----"],
+  help_requests:            ["----", "y---", "0---", "0---", "0---", "----"],
+  help_shares:              ["----", "----", "----", "----", "----", "----"],
+  group_agenda:             ["y---", "y---", "y---", "y---", "y---", "y---"],
+  group_counts:             ["----", "0---", "0---", "0---", "y---", "yyyy"],
+  group_host_list:          ["----", "0---", "0---", "0---", "y---", "0---"],
+  group_hosts:              ["----", "y--0", "0--0", "0--0", "y--y", "yyyy"],
+  group_incidents:          ["----", "----", "----", "----", "----", "----"],
+  group_members:            ["----", "y---", "0---", "0---", "0---", "----"],
+  group_rooms:              ["----", "0-0-", "0-0-", "0-0-", "y-y-", "----"],
+  group_seats:              ["----", "y---", "0---", "0---", "0---", "----"],
+  group_series:             ["----", "0-0-", "0-0-", "0-0-", "yyy-", "yyyy"],
+  group_sessions:           ["y---", "y-0-", "y-0-", "y-0-", "y-y-", "yyyy"],
   inbox_notifications:      ["----", "y-y-", "0-0-", "0-0-", "0-0-", "yyyy"],
   inquiries:                ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   internal_campaigns:       ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
@@ -57,6 +92,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
   payment_declines:         ["----", "----", "----", "----", "----", "yyyy"],
+  legal_aid_messages:       ["----", "----", "----", "----", "----", "----"],
+  legal_aid_requests:       ["----", "y---", "0---", "0---", "0---", "----"],
   legal_consents:           ["----", "y---", "0---", "0---", "y---", "yyyy"],
   legal_documents:          ["y---", "y---", "y---", "y---", "yy--", "yy--"],
   log_lines:                ["----", "0---", "0---", "0---", "y---", "----"],
@@ -67,14 +104,33 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   public_changes:           ["y---", "y---", "y---", "y---", "y---", "y---"],
+  resource_checks:          ["----", "0---", "0---", "0---", "y---", "y---"],
+  resource_list:            ["----", "0---", "0---", "0---", "y---", "----"],
+  resources:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
   rate_limits:              ["----", "----", "----", "----", "----", "yyyy"],
   recent_activity:          ["----", "0---", "0---", "0---", "y---", "----"],
   review_records:           ["----", "y---", "0---", "0---", "y---", "----"],
+  report_cases:             ["----", "y---", "0---", "0---", "y---", "y---"],
+  report_recusals:          ["----", "y---", "0---", "0---", "0---", "y---"],
+  reports:                  ["----", "0---", "0---", "0---", "y---", "y---"],
   reviews:                  ["----", "y---", "0---", "0---", "y---", "y---"],
   stripe_events:            ["----", "----", "----", "----", "----", "yyyy"],
   subscriptions:            ["----", "y---", "0---", "0---", "y---", "yyy-"],
+  support_groups:           ["y---", "y-0-", "y-0-", "y-0-", "yyy-", "yyyy"],
   user_campaigns:           ["0---", "y-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   user_roles:               ["----", "y--0", "0--0", "0--0", "yy-y", "yyyy"],
+  volunteer_check_list:     ["----", "0---", "0---", "0---", "y---", "----"],
+  volunteer_checks:         ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  volunteer_hour_list:      ["----", "0---", "0---", "0---", "y---", "----"],
+  volunteer_hours:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  volunteer_letters:        ["----", "y---", "0---", "0---", "y---", "yyyy"],
+  volunteer_openings:       ["0---", "0---", "0---", "0---", "0---", "----"],
+  volunteer_opportunities:  ["0---", "0-0-", "0-0-", "0-0-", "yyy-", "yyyy"],
+  volunteer_people:         ["----", "0---", "0---", "0---", "y---", "----"],
+  volunteer_roster:         ["----", "0---", "0---", "0---", "y---", "----"],
+  volunteer_shift_list:     ["----", "0---", "0---", "0---", "y---", "----"],
+  volunteer_shifts:         ["0---", "0-0-", "0-0-", "0-0-", "yyy-", "yyyy"],
+  volunteer_signups:        ["----", "y---", "0---", "0---", "y---", "yyyy"],
   volunteer_profiles:       ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   writer_request_list:      ["----", "y---", "0---", "0---", "y---", "----"],
   writer_requests:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
@@ -85,8 +141,16 @@ export type Attempt = { where: string; insert: string; set: string };
 
 const ID = "00000000-0000-4000-8000-000000000001";
 /** Made by the test, like the subjects. */
+export const GROUP = "00000000-0000-4000-8000-0000000000a1";
+export const OTHER_GROUP = "00000000-0000-4000-8000-0000000000a2";
+export const GROUP_SESSION = "00000000-0000-4000-8000-0000000000a3";
+export const BARE_SESSION = "00000000-0000-4000-8000-0000000000a4";
 export const LETTER = "00000000-0000-4000-8000-00000000001e";
+export const FIRM = "00000000-0000-4000-8000-0000000000f1";
 export const OTHER_LETTER = "00000000-0000-4000-8000-00000000002e";
+/** A shift of something that is not shown, which has the same id. */
+export const SHIFT = "00000000-0000-4000-8000-00000000003e";
+export const HELP = "00000000-0000-4000-8000-00000000003e";
 const CAMPAIGN = `'A new campaign', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000`;
 
 /** Ids of the subject rows, as the test has made them. */
@@ -109,6 +173,12 @@ export function attempts(s: Subjects): Record<string, Attempt> {
   const own = `user_id = '${s.user}'`;
   return {
     admin_kpis: of("true", "(gift_count) values (1)", "gift_count = 1"),
+    legal_aid_messages: of(
+      "words = 'x'",
+      `(request_id, kind, words) values ('${ID}', 'note', 'x')`,
+      "words = 'y'",
+    ),
+    legal_aid_requests: of(own, "(contact_way) values ('link')", "state = 'closed'"),
     legal_consents: of(
       `user_id = '${s.user}'`,
       `(user_id, document, version) values ('${s.other}', 'terms', 1)`,
@@ -128,15 +198,128 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `(id, kind, name, state) values ('${ID}', 'law_firm', 'x', 'approved')`,
       "state = 'approved'",
     ),
+    crm_addresses: of(
+      "email = 'known@example.org'",
+      "(email, person_id) select 'added@example.org', id from public.crm_people limit 1",
+      "email = 'changed@example.org'",
+    ),
+    crm_import_list: of("file_name = 'x.csv'", "(file_name) values ('Added')", "file_name = 'Changed'"),
+    crm_imports: of(
+      "file_name = 'x.csv'",
+      "(file_name, digest, row_count) values ('Added', repeat('b', 64), 1)",
+      "undone_at = now()",
+    ),
+    crm_list: of("name = 'Known'", "(name) values ('Added')", "name = 'Changed'"),
+    crm_merges: of(
+      `kept_id = '${ID}'`,
+      `(kept_id, gone_id, kept_before, gone_before, addresses, notes, tasks) values ('${ID}', '${ID}', '{}', '{}', '{}', '{}', '{}')`,
+      "undone_at = now()",
+    ),
+    crm_notes: of(
+      "words = 'A note of the CRM'",
+      `(person_id, words) values ('${ID}', 'Added')`,
+      "words = 'Changed'",
+    ),
+    crm_people: of("name = 'Known'", "(name) values ('Added')", "name = 'Changed'"),
+    crm_segments: of(
+      "name = 'Segment'",
+      `(name, rules) values ('Added', '[{"field": "gift", "is": true}]')`,
+      "name = 'Changed'",
+    ),
+    crm_task_list: of("what = 'A task'", "(what) values ('Added')", "what = 'Changed'"),
+    crm_tasks: of(
+      "what = 'A task'",
+      `(person_id, what, due_on) values ('${ID}', 'Added', now())`,
+      "what = 'Changed'",
+    ),
+    report_cases: of(
+      "title = 'Reported'",
+      `(kind, record_id, title, path) values ('post', '${ID}', 'x', '/x')`,
+      "decision = 'kept'",
+    ),
+    report_recusals: of(
+      own,
+      `(case_id, user_id) select id, '${s.other}' from public.report_cases limit 1`,
+      `user_id = '${s.other}'`,
+    ),
+    reports: of(
+      "reason = 'spam'",
+      `(id, case_id, reason) select '${ID}', id, 'spam' from public.report_cases limit 1`,
+      "reason = 'hate'",
+    ),
     review_records: of(own, `(id) values ('${ID}')`, "state = 'approved'"),
     account_deletions: of(own, `(user_id) values ('${ID}')`, "due_at = now()"),
+    discreet_notices: of(own, `(user_id) values ('${ID}')`, "since = now()"),
+    care_overrides: of(
+      own,
+      `(user_id, user_name, words) values ('${ID}', 'x', 'Ten letters')`,
+      "words = 'Ten others'",
+    ),
+    care_reads: of(
+      `subject_id = '${s.user}'`,
+      `(reader_name, table_name, subject_id, purpose) values ('x', 'x', '${ID}', 'answer')`,
+      "words = 'Changed'",
+    ),
     care_staff: of(own, `(user_id) values ('${ID}')`, `user_id = '${ID}'`),
     community_profiles: of(own, `(user_id, motivation) values ('${ID}', 'x')`, "motivation = 'Changed'"),
     father_profiles: of(own, `(user_id, location) values ('${ID}', 'x')`, "location = 'Changed'"),
+    help_payments: of(
+      "vendor = 'x1'",
+      `(request_id, amount, vendor, purpose) values ('${HELP}', 1, 'x2', 'x2')`,
+      "purpose = 'x3'",
+    ),
+    help_request_files: of(
+      `request_id = '${HELP}'`,
+      `(request_id, name, label) values ('${HELP}', '${HELP}/${ID}.pdf', 'x')`,
+      "label = 'Changed'",
+    ),
+    help_request_lines: of(
+      `request_id = '${HELP}'`,
+      `(request_id, kind, words) values ('${HELP}', 'note', 'x')`,
+      "words = 'Changed'",
+    ),
+    help_requests: of(
+      `id = '${HELP}'`,
+      "(kind, us_state, how_soon) values ('bill', 'OH', 'week')",
+      "state = 'received'",
+    ),
+    help_shares: of(
+      `request_id = '${HELP}'`,
+      `(request_id, use, recipient, words) values ('${HELP}', 'group', 'x', 'x')`,
+      "words = 'Changed'",
+    ),
     inbox_notifications: of(
       own,
       `(user_id, kind, title) values ('${ID}', 'note', 'Added')`,
       "is_read = true",
+    ),
+    directory_messages: of(
+      "words = 'Subject'",
+      `(thread_id, side, words) values ('${FIRM}', 'visitor', 'Added')`,
+      "words = 'Changed'",
+    ),
+    directory_threads: of(
+      `id = '${FIRM}'`,
+      `(id, listing_id, visitor_name) values ('${ID}', '${FIRM}', 'Added')`,
+      "is_closed = true",
+    ),
+    directory_listings: of(`id = '${FIRM}'`, `(id) values ('${ID}')`, "name = 'Changed'"),
+    listing_list: of(`id = '${FIRM}'`, `(id) values ('${ID}')`, "name = 'Changed'"),
+    listing_verifications: of(
+      "checked_by_name = 'Subject'",
+      `(listing_id, states, checked_where, checked_by_name, expires_on) values ('${FIRM}', '{CA}', 'x', 'Added', current_date)`,
+      "note = 'Changed'",
+    ),
+    listing_views: of(
+      `listing_id = '${FIRM}' and day = '2026-01-01'`,
+      `(listing_id, day) values ('${FIRM}', '2026-01-02')`,
+      "views = 9",
+    ),
+    // Only a record makes one, so that there is always one already.
+    listings: of(
+      `id = '${FIRM}'`,
+      `(id) values ('${FIRM}') on conflict (id) do update set telehealth = true`,
+      "telehealth = true",
     ),
     law_firms: of(
       own,
@@ -195,6 +378,38 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       `(user_id, professional_name, license_number, location, contact_phone, bio, is_active)
         values ('${ID}', 'x', 'x', 'x', 'x', 'x', true)`,
       "is_active = true",
+    ),
+    volunteer_check_list: of(own, "(kind) values ('driving')", "state = 'approved'"),
+    volunteer_checks: of(own, `(user_id, kind) values ('${s.other}', 'driving')`, "reference = 'Changed'"),
+    volunteer_hour_list: of(own, "(minutes) values (60)", "minutes = 60"),
+    volunteer_hours: of(
+      own,
+      `(signup_id, user_id, minutes, worked_on) select id, user_id, 60, now() from public.volunteer_signups where state = 'left'`,
+      "minutes = 90",
+    ),
+    volunteer_letters: of(
+      own,
+      `(user_id, name, minutes, worked_from, worked_until) values ('${s.user}', 'x', 60, now(), now())`,
+      "minutes = 90",
+    ),
+    volunteer_openings: of(`id = '${SHIFT}'`, "(title) values ('Added')", "title = 'Changed'"),
+    volunteer_opportunities: of(
+      "title = 'Hidden'",
+      "(title, summary, is_remote) values ('Added', 'x', true)",
+      "title = 'Changed'",
+    ),
+    volunteer_people: of(own, "(availability) values ('x')", "availability = 'Changed'"),
+    volunteer_roster: of(own, "(state) values ('came')", "state = 'came'"),
+    volunteer_shift_list: of(`id = '${SHIFT}'`, "(minutes) values (60)", "minutes = 60"),
+    volunteer_shifts: of(
+      `id = '${SHIFT}'`,
+      `(opportunity_id, starts_local, minutes, capacity) values ('${SHIFT}', '2027-01-01', 60, 1)`,
+      "minutes = 90",
+    ),
+    volunteer_signups: of(
+      `${own} and state = 'coming'`,
+      `(shift_id, user_id, state) values ('${SHIFT}', '${s.other}', 'waiting')`,
+      "state = 'left'",
     ),
     volunteer_profiles: of(
       own,
@@ -271,11 +486,62 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(slug, title, description, topic, file, bytes) values ('added', 'x', 'x', 'Money', '/files/added.pdf', 1)",
       "title = 'Changed'",
     ),
+    resource_checks: of("reports = 7", `(resource_id) values ('${ID}')`, "reports = 8"),
+    resource_list: of("slug = 'hidden'", "(slug) values ('added')", "title = 'Changed'"),
+    resources: of(
+      "slug = 'hidden'",
+      `(slug, title, summary, topic, format, minutes, url, owner) values
+        ('added', 'x', 'x', 'money', 'website', 5, 'https://example.org/', 'x')`,
+      "title = 'Changed'",
+    ),
     donor_wall: of(`id = '${s.gift}'`, `(id) values ('${ID}')`, "given_at = now()"),
     email_outbox: of(
       "dedupe_key = 'subject'",
       "(template, dedupe_key, to_email) values ('x', 'added', 'a@example.org')",
       "attempts = 1",
+    ),
+    group_agenda: of(`id = '${GROUP_SESSION}'`, `(id) values ('${ID}')`, "note = 'Changed'"),
+    group_counts: of(
+      `session_id = '${GROUP_SESSION}'`,
+      `(session_id, capacity) values ('${BARE_SESSION}', 2)`,
+      "capacity = 13",
+    ),
+    group_host_list: of(`group_id = '${GROUP}'`, `(group_id) values ('${ID}')`, "group_name = 'Changed'"),
+    group_hosts: of(
+      `group_id = '${GROUP}'`,
+      `(group_id, user_id) values ('${GROUP}', '${s.other}')`,
+      "updated_at = now()",
+    ),
+    group_incidents: of(
+      `group_id = '${GROUP}'`,
+      `(group_id, kind, words) values ('${GROUP}', 'other', 'x')`,
+      "words = 'Changed'",
+    ),
+    group_members: of(
+      `group_id = '${GROUP}'`,
+      `(group_id, user_id, name, rules_version) values ('${GROUP}', '${s.other}', 'Other', 1)`,
+      "name = 'Changed'",
+    ),
+    group_rooms: of(`group_id = '${OTHER_GROUP}'`, `(group_id) values ('${ID}')`, "join_note = 'Changed'"),
+    group_seats: of(
+      `session_id = '${GROUP_SESSION}'`,
+      `(session_id, user_id, standing) values ('${GROUP_SESSION}', '${s.other}', 'coming')`,
+      "listen_only = true",
+    ),
+    group_series: of(
+      `group_id = '${OTHER_GROUP}'`,
+      `(group_id, every, starts_on, local_time) values ('${OTHER_GROUP}', 'month', '2027-01-01', '20:00')`,
+      "minutes = 30",
+    ),
+    group_sessions: of(
+      `id = '${GROUP_SESSION}'`,
+      `(group_id, day, local_time) values ('${GROUP}', '2027-01-01', '20:00')`,
+      "note = 'Changed'",
+    ),
+    support_groups: of(
+      `id = '${GROUP}'`,
+      "(slug, name, summary, about, hosted_by, rules) values ('added', 'x', 'x', 'x', 'x', 'x')",
+      "name = 'Changed'",
     ),
     file_removals: of(
       "name = 'subject'",

@@ -41,6 +41,13 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "--- 0-- y-- 0-- y-- yyy",
     ),
+    "listings, shown": line(
+      `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
+       select id, '{CA}', 'x', 'State', current_date from public.psychologist_profiles where ${own}`,
+      "kind = 'psychologist' and verified_by = 'State'",
+      "telehealth = true",
+      "y-- y0- yy- y0- yy- yyy",
+    ),
     "partnerships, active": line(
       `insert into public.partnerships (id, name, is_active) values ('${id(1)}', 'x', true)`,
       `id = '${id(1)}'`,
@@ -53,6 +60,18 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "is_active = false",
       "y-- y00 y00 y00 yyy yyy",
     ),
+    "volunteer_opportunities, shown": line(
+      `insert into public.volunteer_opportunities (id, title, summary, is_remote, is_active) values ('${id(8)}', 'x', 'x', true, true)`,
+      `id = '${id(8)}'`,
+      "archived = true",
+      "y-- y0- y0- y0- yy- yyy",
+    ),
+    "volunteer_shifts, shown": line(
+      `insert into public.volunteer_shifts (opportunity_id, starts_local, minutes, capacity) values ('${id(8)}', '2099-01-01', 60, 1)`,
+      `opportunity_id = '${id(8)}'`,
+      "cancelled = true",
+      "y-- y0- y0- y0- yy- yyy",
+    ),
     "media, on the page": line(
       "insert into public.media (kind, title, file, width, height, alt, is_active) values ('picture', 'Seen', '/images/seen.webp', 8, 8, 'x', true)",
       "title = 'Seen'",
@@ -61,6 +80,12 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
     ),
     "downloads, active": line(
       "insert into public.downloads (slug, title, description, topic, file, bytes) values ('seen', 'x', 'x', 'Money', '/files/seen.pdf', 1)",
+      "slug = 'seen'",
+      "title = 'Changed'",
+      "y-- y00 y00 y00 yyy yyy",
+    ),
+    "resources, active": line(
+      "insert into public.resources (slug, title, summary, topic, format, minutes, url, owner) values ('seen', 'x', 'x', 'money', 'website', 5, 'https://example.org/', 'x')",
       "slug = 'seen'",
       "title = 'Changed'",
       "y-- y00 y00 y00 yyy yyy",
@@ -139,6 +164,20 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "email = 'closed@example.org'",
       "state = 'new'",
       "--- 00- 00- 00- yy- yyy",
+    ),
+    "crm_tasks, done": line(
+      `with p as (insert into public.crm_people (name) values ('Done with') returning id)
+       insert into public.crm_tasks (person_id, what, due_on, done_at) select id, 'Was done', now(), now() from p`,
+      "what = 'Was done'",
+      "done_at = null",
+      "--- 000 000 000 yyy y--",
+    ),
+    "report_cases, not decided": line(
+      `insert into public.report_cases (kind, record_id, title, path, author_id)
+       values ('post', '${id(8)}', 'Undecided', '/x', '${owner}')`,
+      "title = 'Undecided'",
+      "decision = 'kept'",
+      "--- 0-- 0-- 0-- y-- y--",
     ),
     "daily_inspirations, of a day to come": line(
       "insert into public.daily_inspirations (day, body) values (current_date + 2, 'x')",

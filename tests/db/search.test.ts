@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listCampaigns } from "~/features/campaigns/reads";
 import { fatherList } from "~/features/care/queries";
 import { peopleList } from "~/features/people/queries";
+import { openingList } from "~/features/volunteering/own/queries";
 import { readAll } from "~/lib/list/export";
 import { listParams } from "~/lib/list/params";
 import { COUNTED, readPage } from "~/lib/list/reads";
 import { parseCampaignListParams } from "../../domain/campaigns.ts";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
@@ -163,27 +165,31 @@ describe("at size", () => {
       insert into public.internal_campaigns (slug, title, summary, story, category, goal_amount, active)
         select 'many-' || n, 'One of ours with number ' || n, 'What this one is for.', '{"type": "doc", "content": []}', 'health', 5000, true
         from generate_series(1, 1000) n;
+      insert into public.volunteer_opportunities (title, summary, is_remote, is_active)
+        select 'Reading aloud, room ' || n, 'An hour with books.', true, n <> 2998 from generate_series(1, 3000) n;
+      insert into public.volunteer_shifts (opportunity_id, starts_local, minutes, capacity)
+        select o.id, '2098-06-01 10:00', 60, 2 from public.volunteer_opportunities o;
+      analyze public.volunteer_opportunities; analyze public.volunteer_shifts;
       analyze public.profiles; analyze public.user_campaigns; analyze public.internal_campaigns; analyze public.campaign_totals;`);
-  });
+  }, 180_000);
 
   /** How often a table was read from end to end, and an index asked, by one call as somebody. */
-  async function scans(who: { role: string; sub?: string }, call: string, names: readonly string[]) {
-    return backend.sql.tx(async (run) => {
-      await run.query(
-        "select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)",
-        [who.role, who.sub ?? "", JSON.stringify(who)],
-      );
+  async function scans(who: Pick<Identity, "role" | "sub">, call: string, names: readonly string[]) {
+    return runAs(backend.sql, { ...who, claims: who }, async (run) => {
+      const counts = () =>
+        run.query<{ name: string; scans: number }>(
+          "select n as name, pg_stat_get_xact_numscans(n::regclass)::int as scans from unnest($1::text[]) n",
+          [names],
+        );
+      const before = new Map((await counts()).map(({ name, scans }) => [name, scans]));
       const found = await run.query(call);
-      const counts = await run.query<{ name: string; scans: number }>(
-        "select n as name, pg_stat_get_xact_numscans(n::regclass)::int as scans from unnest($1::text[]) n",
-        [names],
-      );
-      return { found: found.length, ...Object.fromEntries(counts.map(({ name, scans }) => [name, scans])) };
+      const asked = (await counts()).map(({ name, scans }) => [name, scans - (before.get(name) ?? 0)]);
+      return { found: found.length, ...Object.fromEntries(asked) };
     });
   }
 
   test("a person is found through the index, and no table is read from end to end", async () => {
-    const who = { role: "authenticated", sub: admin.id };
+    const who: Identity = { role: "authenticated", sub: admin.id };
     const call = "select full_name from public.search_people('number many-3999@')";
     const names = ["public.profiles", "public.profiles_words_idx"];
     expect(await scans(who, call, names)).toEqual({
@@ -210,6 +216,34 @@ describe("at size", () => {
     });
   });
 
+  test("what volunteers can do is found through the index, for visitors and staff, and only what they may see", async () => {
+    const names = [
+      "public.volunteer_opportunities",
+      "public.volunteer_shifts",
+      "public.volunteer_opportunities_words_idx",
+    ];
+    const read = {
+      found: 1,
+      "public.volunteer_opportunities": 0,
+      "public.volunteer_shifts": 0,
+      "public.volunteer_opportunities_words_idx": 1,
+    };
+    const who: Identity = { role: "authenticated", sub: admin.id };
+    const words = "'read room 2999'";
+    const openings = `select title from public.search_volunteer_openings(${words})`;
+    expect(await scans({ role: "anon" }, openings, names)).toEqual(read);
+    expect(await scans(who, `select title from public.search_volunteer_shifts(${words})`, names)).toEqual(
+      read,
+    );
+    const opportunities = `select title from public.search_volunteer_opportunities(${words})`;
+    expect(await scans(who, opportunities, names)).toMatchObject({ ...read, "public.volunteer_shifts": 0 });
+    const hidden = openings.replace("2999", "2998");
+    expect(await scans({ role: "anon" }, hidden, names)).toMatchObject({ found: 0 });
+    const params = listParams(openingList, new URLSearchParams({ q: "READING 2999" }));
+    const page = await readPage(admin.client, openingList, params);
+    expect(page.rows.map(({ title }) => title)).toEqual(["Reading aloud, room 2999"]);
+  });
+
   test("a page of many says how many there are", async () => {
     const params = listParams(peopleList, new URLSearchParams({ q: "number", sort: "email", page: "3" }));
     const { rows, total, more } = await readPage(admin.client, peopleList, params);
@@ -224,6 +258,7 @@ describe("at size", () => {
   test.each([
     ["found_people", "profiles"],
     ["found_campaigns", "user_campaigns"],
+    ["found_opportunities", "volunteer_opportunities"],
   ])("the plan of %s asks the index of %s", async (name, table) => {
     const [body] = await backend.sql.query<{ prosrc: string }>(
       "select prosrc from pg_proc where proname = $1",

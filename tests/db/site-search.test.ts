@@ -8,7 +8,7 @@ import { NAUGHTY } from "../fixtures/naughty.ts";
 import { draft, published } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
-const KINDS = ["campaign", "post", "person", "partner", "download", "media", "inspiration"];
+const KINDS = ["campaign", "resource", "post", "person", "partner", "download", "media", "inspiration"];
 
 async function search(q: string, p_kinds = KINDS, p_from = 0, p_count = 5) {
   const { data } = await backend.anon.rpc("search_site", { p_q: q, p_kinds, p_from, p_count }).throwOnError();
@@ -41,6 +41,8 @@ beforeAll(async () => {
   await sql(`insert into public.downloads (slug, title, description, topic, file, bytes, is_active) values
     ('a', 'A budget for the rent', 'On one page.', 'Money', '/files/a.pdf', 1, true),
     ('b', '${CANARY}', 'x', 'Money', '/files/b.pdf', 1, false)`);
+  await sql(`insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active) values
+    ('c', '${CANARY}', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false)`);
   await sql(`insert into public.media (kind, title, file, width, height, alt, is_active) values
     ('picture', 'Moving day', '/images/a.webp', 8, 8, 'A father pays the rent.', true),
     ('picture', 'Hidden', '/images/b.webp', 8, 8, '${CANARY}', false)`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
-import { draft } from "../fixtures/posts.ts";
+import { draft, published } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -120,6 +120,29 @@ test("writers upload pictures of posts under names that name nobody, and nothing
     expect((await upload(writer, path)).error?.message, path).toMatch(/row-level security/);
   expect((await upload(member, PATH())).error?.message).toMatch(/row-level security/);
   expect((await writer.client.storage.from("images").list("posts")).data).toEqual([]);
+});
+
+test("the pictures of a post its writer has withdrawn go with it, those others show stay", async () => {
+  const [writer, admin] = [await become(backend).holding("advocate"), await become(backend).admin()];
+  const [own, both] = [PATH(), PATH()];
+  for (const path of [own, both]) expect((await upload(writer, path)).error).toBeNull();
+  const address = (path: string) => `/storage/v1/object/public/images/${path}`;
+  const picture = { type: "image", attrs: { src: address(both), alt: "A kitchen" } };
+  const text = { type: "paragraph", content: [{ type: "text", text: "Words" }] };
+  const content = { type: "doc", content: [text, picture] };
+  const post = await published(writer, admin, {
+    cover_image_url: address(own),
+    cover_image_alt: "A cover",
+    content,
+  });
+  await draft(writer, { content });
+  const removed = async () =>
+    (await backend.service.rpc("take_file_removals", { p_limit: 100 }).throwOnError()).data.map(
+      ({ name }) => name,
+    );
+  expect(await removed()).not.toContain(own);
+  await writer.client.rpc("withdraw_post", { p_id: post.id }).throwOnError();
+  expect(await removed()).toEqual([own]);
 });
 
 test("a picture no post shows any more is removed, one of a draft, a live post or its history is not", async () => {

@@ -1,9 +1,10 @@
 // User management: roles, records, access, log. What every list does is in lists.spec.ts.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
+import { sendMails } from "../fixtures/send-mails.ts";
 import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, signUp, userIdOf } from "./admin-steps.ts";
-import { PASSWORD, sendMails, signIn, signInAs } from "./auth-steps.ts";
+import { PASSWORD, signIn, signInAs } from "./auth-steps.ts";
 
 const LIST = "/admin/user-management";
 

@@ -27,6 +27,13 @@ export async function userIdOf(host: Host, full_name: string): Promise<string> {
   return row?.user_id ?? "";
 }
 
+/** The administrator of the demo, once. */
+export async function makeCareStaff(host: Host): Promise<void> {
+  const user_id = await userIdOf(host, "Demo Admin");
+  const [already] = await asServer<unknown[]>(host, `care_staff?select=id&user_id=eq.${user_id}`);
+  if (!already) await asServer(host, "care_staff", { user_id });
+}
+
 export async function openAdmin(page: Page, host: Host, path = "/admin"): Promise<void> {
   await signInAs(page, host, "admin", path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
+import { sendMails } from "../fixtures/send-mails.ts";
 
 /** Where the client keeps the session: app/lib/supabase.ts. */
 const SESSION_KEY = "sff-session";
@@ -13,18 +14,6 @@ let people = 0;
 export const newAddress = () => `person-${process.pid}-${++people}@example.org`;
 
 type Mail = { id: number; subject: string; text: string };
-
-/**
- * What waits leaves now: by itself it does so every few seconds. tests/e2e/give.spec.ts waits for that, and nobody else
- * has to.
- */
-export async function sendMails(host: Host): Promise<void> {
-  const answer = await fetch(`${host.url}/functions/v1/send-outbox`, {
-    method: "POST",
-    headers: { apikey: host.secretKey },
-  });
-  expect(answer.status).toBe(200);
-}
 
 /** The link in the newest mail to this address that came after `seen`. */
 export async function linkFor(host: Host, email: string, seen = 0): Promise<{ link: string; id: number }> {

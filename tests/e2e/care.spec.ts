@@ -5,6 +5,13 @@ import { hasNoViolations } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
 
+/** The reason stays for this record as long as the page does. */
+async function giveReason(page: Page): Promise<void> {
+  const gate = page.getByRole("dialog", { name: "Open a father's record" });
+  await gate.getByLabel("What do you need it for?").selectOption("Answering a request");
+  await gate.getByRole("button", { name: "Open the record" }).click();
+}
+
 async function setCare(page: Page, name: string, button: string, question: string): Promise<void> {
   await manage(page, name).click();
   await page.getByRole("main").getByRole("button", { name: button }).click();
@@ -31,6 +38,7 @@ test("closed to administrators until one opens it to himself, which the log says
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 father", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Henry Example" }).click();
+  await giveReason(page);
   const father = page.getByRole("dialog", { name: "Henry Example" });
   await expect(father.getByText("Work and school at once.")).toBeVisible();
   await hasNoViolations(page, "father");
@@ -61,6 +69,7 @@ test("care staff without the admin role has the page among the own ones", async 
   const side = own.getByRole("navigation", { name: "Your account" });
   await side.getByRole("link", { name: "Care" }).click();
   await own.getByRole("link", { name: "Ivan Example" }).click();
+  await giveReason(own);
   await expect(own.getByRole("dialog").getByText("Springfield")).toBeVisible();
   await hasNoViolations(own, "/care");
   await context.close();

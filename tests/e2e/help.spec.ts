@@ -3,7 +3,6 @@ import { PAGES } from "../../app/pages.ts";
 import { examplePaths, rowFinder } from "../../app/site/address.ts";
 import { builtPages } from "../../app/site/row.ts";
 import { expect, test } from "../fixtures/e2e.ts";
-import { storedSession } from "./auth-steps.ts";
 
 const EVERY_PAGE = (["public", "member", "admin"] as const).flatMap((area) => examplePaths(PAGES, area));
 const rowOf = rowFinder(PAGES);
@@ -59,21 +58,6 @@ test("help is the first entry of the mobile menu, the footer and the page that i
     page.getByRole("dialog", { name: "Menu" }).getByRole("navigation").getByRole("link").first(),
   ).toHaveAttribute("href", "/help");
   consoleErrors.length = 0;
-});
-
-test("leaving fast takes what was typed with it, and the page out of the tab's history", async ({ page }) => {
-  await page.route("https://www.weather.gov/", (route) => route.fulfill({ body: "Sunny" }));
-  await page.goto("/register/single_dad");
-  await page.getByLabel("Email").fill("father@example.org");
-  await page.getByLabel(/hardest/).fill("Evenings.");
-  await page.getByLabel("Keep what I typed on this device").check();
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  await expect.poll(kept).toContain("Evenings.");
-  await page.getByRole("link", { name: "Leave this page" }).click();
-  await expect(page.getByText("Sunny")).toBeVisible();
-  await page.goto("/help");
-  expect(await kept()).not.toMatch(/Evenings|father@example/);
-  expect(await storedSession(page)).toBeNull();
 });
 
 test("help is whole without scripts", async ({ browser, baseURL }) => {

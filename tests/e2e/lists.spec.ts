@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { PAGES } from "../../app/pages.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
-import { hasNoViolations } from "./accessibility.ts";
-import { asServer, openAdmin, register, userIdOf } from "./admin-steps.ts";
+import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
+import { asServer, makeCareStaff, openAdmin, register, userIdOf } from "./admin-steps.ts";
 import { isTold } from "./auth-steps.ts";
 
 interface ListCase {
@@ -55,13 +55,41 @@ const LISTS: ListCase[] = [
     api: "inquiries",
     search: ["demo-writer-11@", /Demo Writer 11/],
     filter: ["State", "Overdue"],
-    sorts: ["Came", "Promised by"],
+    sorts: ["Received", "Promised by"],
     pages: true,
     long: true,
     file: {
       name: /^inquiries-\d{4}-\d\d-\d\d\.csv$/,
       header: "kind,topic,name,email,organization,article_title,message,state,due_on,created_at,answered_at",
     },
+  },
+  {
+    path: "/admin/crm",
+    many: "people",
+    api: "crm_list",
+    search: ["demo-writer-11@", /Demo Writer 11/],
+    filter: ["Known by", "Message"],
+    sorts: ["Since", "Person"],
+    pages: true,
+    long: true,
+    file: {
+      name: /^people_we_know-\d{4}-\d\d-\d\d\.csv$/,
+      header: "name,emails,phone,organization,tags,source,has_gifts,is_subscriber,created_at",
+    },
+  },
+  {
+    path: "/admin/crm/segments",
+    many: "segments",
+    api: "crm_segments",
+    search: ["gala", /^Guests of the gala$/],
+  },
+  {
+    path: "/admin/reports",
+    many: "cases",
+    api: "report_cases",
+    search: ["budget", /A budget on one page/],
+    filter: ["State", "Closed"],
+    pages: true,
   },
   {
     path: "/admin/daily-inspiration",
@@ -95,12 +123,39 @@ const LISTS: ListCase[] = [
     },
   },
   {
+    path: "/admin/law-firms",
+    many: "professionals",
+    api: "listing_list",
+    search: ["riverside", /Riverside/],
+    filter: ["State", "Shown"],
+    sorts: ["Registered", "Name"],
+    pages: true,
+    file: {
+      name: /^law_firms-\d{4}-\d\d-\d\d\.csv$/,
+      header:
+        "kind,name,responsible,office,review,states,verified_on,verified_until,membership_status,is_withdrawn,is_listed,created_at",
+    },
+  },
+  {
     path: "/admin/board-members",
     many: "board members",
     api: "board_members",
     search: ["member two", /Demo Board Member Two/],
     filter: ["State", "Hidden"],
     sorts: ["Place", "Name"],
+  },
+  {
+    path: "/admin/resources",
+    many: "resources",
+    api: "resource_list",
+    search: ["first night", /The first night alone/],
+    filter: ["Topic", "Court"],
+    sorts: ["Title", "Last reviewed"],
+    apart: true,
+    file: {
+      name: /^resources-\d{4}-\d\d-\d\d\.csv$/,
+      header: "slug,title,topic,format,ages,states,minutes,url,owner,reviewed_on,is_active,attention",
+    },
   },
   {
     path: "/admin/downloads",
@@ -144,6 +199,62 @@ const LISTS: ListCase[] = [
     sorts: ["Added", "Title"],
   },
   {
+    path: "/admin/volunteers",
+    many: "volunteers",
+    api: "volunteer_people",
+    search: ["demo vol", /Demo Volunteer/],
+    sorts: ["Since", "Since"],
+    file: {
+      name: /^volunteers-\d{4}-\d\d-\d\d\.csv$/,
+      header:
+        "full_name,email,phone_number,skills,availability,location_preference,minutes,checked_until,created_at",
+    },
+  },
+  {
+    path: "/admin/volunteers/checks",
+    many: "checks",
+    api: "volunteer_check_list",
+    filter: ["State", "Approved"],
+    sorts: ["Changed", "Changed"],
+  },
+  {
+    path: "/admin/volunteers/opportunities",
+    many: "opportunities",
+    api: "volunteer_opportunities",
+    search: ["pantry", /pantry/],
+    filter: ["Length", "Task"],
+    sorts: ["Changed", "Changed"],
+  },
+  {
+    path: "/admin/volunteers/shifts",
+    many: "shifts",
+    api: "volunteer_shift_list",
+    search: ["bedtime", /bedtime/],
+    filter: ["When", "Begun"],
+    sorts: ["When", "When"],
+  },
+  {
+    path: "/admin/volunteers/roster",
+    many: "sign-ups",
+    api: "volunteer_roster",
+    filter: ["State", "Came"],
+    file: {
+      name: /^volunteer_roster-\d{4}-\d\d-\d\d\.csv$/,
+      header: "title,starts_local,time_zone,full_name,phone_number,state",
+    },
+  },
+  {
+    path: "/admin/volunteers/hours",
+    many: "entries",
+    api: "volunteer_hour_list",
+    filter: ["State", "Confirmed"],
+    sorts: ["Entered", "Entered"],
+    file: {
+      name: /^volunteer_hours-\d{4}-\d\d-\d\d\.csv$/,
+      header: "full_name,title,worked_on,minutes,state,created_at",
+    },
+  },
+  {
     path: "/admin/partnerships",
     many: "partners",
     api: "partner_list",
@@ -158,11 +269,55 @@ const LISTS: ListCase[] = [
     before: async (host) => {
       await register(host, "Abel Example", "single_dad");
       await register(host, "Boris Example", "single_dad");
-      await asServer(host, "care_staff", { user_id: await userIdOf(host, "Demo Admin") });
+      await makeCareStaff(host);
     },
     search: ["boris", /Boris Example/],
     sorts: ["Registered", "Father"],
   },
+  { path: "/admin/crm/tasks", many: "tasks", api: "crm_task_list" },
+  {
+    path: "/admin/crm/imports",
+    many: "imports",
+    api: "crm_import_list",
+    filter: ["State", "Taken back"],
+  },
+  {
+    path: "/admin/help-requests",
+    many: "requests",
+    api: "help_requests",
+    before: makeCareStaff,
+    pages: true,
+  },
+  {
+    path: "/admin/legal-aid",
+    many: "requests",
+    api: "rpc/list_legal_aid_requests",
+    before: makeCareStaff,
+    filter: ["State", "Closed"],
+    pages: true,
+  },
+  {
+    path: "/admin/support-groups",
+    many: "groups",
+    api: "support_groups",
+    search: ["babies", /New Dads/],
+    filter: ["Meets", "By phone"],
+  },
+  {
+    path: "/admin/support-groups/sessions",
+    many: "sessions",
+    api: "group_sessions",
+    filter: ["State", "Called off"],
+    long: true,
+  },
+  {
+    path: "/admin/support-groups/series",
+    many: "series",
+    api: "group_series",
+    filter: ["How often", "Every two weeks"],
+  },
+  { path: "/admin/support-groups/rooms", many: "ways in", api: "group_rooms" },
+  { path: "/admin/support-groups/hosts", many: "hosts", api: "group_host_list" },
   {
     path: "/admin/messages",
     many: "messages",
@@ -175,8 +330,19 @@ const LISTS: ListCase[] = [
     long: true,
   },
 ];
-/** The same lists for members. */
-const ALSO = ["/messages", "/care", "/my-blog-posts"];
+/** The same lists for members, and one of what is not kept. */
+const ALSO = [
+  // Of a file that is being tried; crm.spec.ts walks it.
+  "/admin/crm/imports/new",
+  "/messages",
+  "/care",
+  "/care/legal-aid",
+  "/group-reports",
+  "/help-requests",
+  "/my-blog-posts",
+  "/volunteer-activities",
+  "/volunteer-opportunities",
+];
 
 test("every page that is a list is in this table", () => {
   const lists = PAGES.filter(({ query }) => query?.size).map(({ path }) => path);
@@ -186,14 +352,19 @@ test("every page that is a list is in this table", () => {
 const rows = (page: Page) => page.locator("main").locator("tbody tr, ul[aria-label] > li");
 const nothing = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 
-async function canBeSearched(page: Page, { many, search = ["", /./] }: ListCase): Promise<void> {
+/** Its rows open a record beside the list, which is walked through here. */
+const opens = ({ sorts, apart }: ListCase) => Boolean(sorts) && !apart;
+
+async function canBeSearched(page: Page, list: ListCase): Promise<void> {
+  const { many, search = ["", /./] } = list;
   const field = page.getByRole("searchbox", { name: `Search ${many}` });
   await field.fill(search[0]);
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).getByRole("link", { name: search[1] })).toBeVisible();
   await expect(field).toBeFocused();
-  await page.reload();
+  if (opens(list)) await opensRecord(page, list);
+  else await page.reload();
   await expect(field).toHaveValue(search[0]);
   await field.fill("%%% nobody");
   await page.keyboard.press("Enter");
@@ -217,7 +388,10 @@ async function canBeFiltered(page: Page, [chip, value]: [string, string]): Promi
 
 async function canBeSorted(page: Page, [first, other]: [string, string]): Promise<void> {
   const header = (name: string) => page.getByRole("columnheader", { name });
-  await expect(header(first)).toHaveAttribute("aria-sort", first === "Place" ? "ascending" : "descending");
+  await expect(header(first)).toHaveAttribute(
+    "aria-sort",
+    ["Place", "Title"].includes(first) ? "ascending" : "descending",
+  );
   for (const way of ["ascending", "descending"]) {
     await header(other).getByRole("button").click();
     await expect(header(other)).toHaveAttribute("aria-sort", way);
@@ -230,26 +404,19 @@ async function canBeSorted(page: Page, [first, other]: [string, string]): Promis
   }
 }
 
-async function hasPages(page: Page, { path, many, long }: ListCase): Promise<void> {
-  if (long) {
-    await expect(rows(page)).toHaveCount(25);
-    const first = await rows(page).first().textContent();
-    await page
-      .getByRole("navigation", { name: `Pages of ${many}` })
-      .getByRole("link", { name: "Next page" })
-      .click();
-    await expect(rows(page).first()).not.toHaveText(first ?? "");
-    await page.getByLabel("Rows per page:").selectOption("50");
-    await expect(page).not.toHaveURL(/page=/);
-    await expect(rows(page)).not.toHaveCount(25);
-  }
-  await page.goto(`${path}?page=400`);
-  await expect(nothing(page, "There is no such page")).toBeVisible();
-  await page.getByRole("link", { name: /^To (page \d+, the last one|the first page)$/ }).click();
-  await expect(rows(page)).not.toHaveCount(0);
+const pages = (page: Page, { many }: ListCase) => page.getByRole("navigation", { name: `Pages of ${many}` });
+
+async function hasPages(page: Page, list: ListCase): Promise<void> {
+  await expect(rows(page)).toHaveCount(25);
+  const first = await rows(page).first().textContent();
+  await pages(page, list).getByRole("link", { name: "Next page" }).click();
+  await expect(rows(page).first()).not.toHaveText(first ?? "");
+  await page.getByLabel("Rows per page:").selectOption("50");
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(rows(page)).not.toHaveCount(25);
 }
 
-async function hasRecords(page: Page, { pages, many }: ListCase): Promise<void> {
+async function canBeWalked(page: Page): Promise<void> {
   const links = rows(page).getByRole("link");
   await links.first().focus();
   if ((await links.count()) > 1) {
@@ -258,14 +425,20 @@ async function hasRecords(page: Page, { pages, many }: ListCase): Promise<void> 
     await page.keyboard.press("Home");
   }
   await expect(links.first()).toBeFocused();
+}
+
+/** The first record of what is shown, under an address of its own, which leads back to where the list was left. */
+async function opensRecord(page: Page, { pages: inPlace, many }: ListCase): Promise<void> {
+  const links = rows(page).getByRole("link");
+  await links.first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}(\?|$)/);
-  if (pages) await expect(page.locator("[data-record]")).toBeFocused();
+  if (inPlace) await expect(page.locator("[data-record]")).toBeFocused();
   await page.reload();
   const back = page.getByRole("link", { name: `All ${many}` });
-  if (pages) await back.click();
+  if (inPlace) await back.click();
   else await page.getByRole("dialog").press("Escape");
-  await expect(pages ? back : page.getByRole("dialog")).toHaveCount(0);
+  await expect(inPlace ? back : page.getByRole("dialog")).toHaveCount(0);
   await expect(links.first()).toBeFocused();
 }
 
@@ -279,22 +452,32 @@ async function canBeTakenAway(page: Page, { name, header }: { name: RegExp; head
     .trim()
     .split("\r\n");
   expect(first).toBe(header);
-  expect(lines).toHaveLength(
-    Number.parseInt((await page.locator("main header").getByRole("status").textContent()) ?? "", 10),
-  );
+  const said = (await page.locator("main header").getByRole("status").textContent()) ?? "";
+  const many = Number.parseInt(said.replaceAll(",", ""), 10);
+  // A long list is counted to a thousand, and taken whole.
+  if (said.includes("+")) expect(lines.length).toBeGreaterThan(many);
+  else expect(lines).toHaveLength(many);
   expect(lines.filter((line) => /(^|,)"?[=+\-@]/.test(line))).toEqual([]);
   await page.route("**/rpc/note_export", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await isTold(page, "Error", "Something went wrong. Please try again.");
 }
 
-async function canFail(page: Page, { path, api }: ListCase): Promise<void> {
-  await page.route(`**/rest/v1/${api}?*`, (route) => route.fulfill({ status: 500, body: "{}" }));
-  await page.goto(path);
+/** Loading a page of the back office costs a second: the one that fails and the one there is not are one load. */
+async function failsAndFindsBack(page: Page, host: Host, list: ListCase): Promise<void> {
+  const api = `**/rest/v1/${list.api}?*`;
+  await page.route(api, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await openAdmin(page, host, `${list.path}?page=400`);
   await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
-  await page.unroute(`**/rest/v1/${api}?*`);
+  await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
+  await expect(nothing(page, "There is no such page")).toBeVisible();
+  await page.getByRole("link", { name: /^To (page \d+, the last one|the first page)$/ }).click();
   await expect(rows(page)).not.toHaveCount(0);
+  if (list.long) {
+    await pages(page, list).getByRole("link", { name: "Page 1", exact: true }).click();
+    await expect(rows(page)).toHaveCount(25);
+  }
 }
 
 for (const list of LISTS)
@@ -304,21 +487,21 @@ for (const list of LISTS)
     consoleErrors,
   }) => {
     await list.before?.(host);
-    await openAdmin(page, host, list.path);
-    await expect(rows(page)).not.toHaveCount(0);
-    await hasNoViolations(page, list.path);
+    await failsAndFindsBack(page, host, list);
+    await expect(page).toHaveTitle(/^.+ \| Single Fathers Foundation$/);
+    await isCleanInBothThemes(page, list.path);
     if (list.search) await canBeSearched(page, list);
     if (list.filter) await canBeFiltered(page, list.filter);
     if (list.file) await canBeTakenAway(page, list.file);
     if (list.sorts) await canBeSorted(page, list.sorts);
-    if (list.sorts && !list.apart) await hasRecords(page, list);
-    await hasPages(page, list);
-    await canFail(page, list);
+    if (opens(list)) await canBeWalked(page);
+    if (opens(list) && !list.search) await opensRecord(page, list);
+    if (list.long) await hasPages(page, list);
     consoleErrors.length = 0;
   });
 
 test("several are stopped at once, and one toast takes it back", async ({ page, host }) => {
-  await openAdmin(page, host, "/admin/newsletter?q=demo-reader-1&sort=email&is_active=true");
+  await openAdmin(page, host, "/admin/newsletter?q=demo-reader-1&sort=email&state=active");
   await expect(rows(page)).not.toHaveCount(0);
   const before = await rows(page).count();
   const [first = "", second = ""] = await page.getByRole("rowheader").allTextContents();

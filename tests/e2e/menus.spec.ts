@@ -80,6 +80,11 @@ test("without JavaScript the menus open all the same, and the menu button leads 
   await page.getByRole("link", { name: "Menu", exact: true }).click();
   await expect(page).toHaveURL(/#site-links$/);
   await expect(page.locator("#site-links")).toBeInViewport();
+  for (const without of ["/auth", "/my-groups"]) {
+    await page.goto(without);
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    await expect(page).toHaveURL(/\/#site-links$/);
+  }
   await page.close();
 });
 

@@ -21,8 +21,14 @@ test("an administrator whose data cannot be read is no stranger: the page waits,
   await page.goto("/admin/user-management");
   await expect(unreadable(page)).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/admin\/user-management$/);
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/rest/v1/**", (route) => slow.then(() => route.fallback()));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Trying again..." })).toBeVisible();
+  answer();
   await back(page);
   await expect(page.getByRole("navigation", { name: "Administration" })).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/admin\/user-management$/);

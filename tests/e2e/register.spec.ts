@@ -271,7 +271,7 @@ test("an unknown role leads to the choice, and the hint stays dismissed", async 
   await expect(page).toHaveURL(/\/role-selection$/);
   await page.getByRole("button", { name: "Dismiss the hint" }).click();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Volunteer", exact: true })).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "Volunteer", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dismiss the hint" })).toHaveCount(0);
   await page.getByRole("link", { name: "Sign In Instead" }).click();
   await expect(page).toHaveURL(/\/auth$/);
@@ -283,7 +283,7 @@ test("an account without a role gets one with the same form, and another one lat
 }) => {
   await signUpAndConfirm(page, host, newAddress());
   await page.getByRole("link", { name: "Choose a role" }).click();
-  await page.getByRole("link", { name: "Volunteer", exact: true }).click();
+  await page.locator("main").getByRole("link", { name: "Volunteer", exact: true }).click();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);
   await fillDetails(page, detailsOf("volunteer"));
   await page.getByRole("button", { name: "Add this role" }).click();

@@ -6,6 +6,10 @@ import { isCleanInBothThemes } from "./accessibility.ts";
 import { openAdmin, register } from "./admin-steps.ts";
 import { PASSWORD, signIn } from "./auth-steps.ts";
 
+/** A picture of three people that comes with the counter of faces; a machine without a graphics card looks for a while. */
+const FACES = "node_modules/@vladmandic/face-api/demo/sample1.jpg";
+const FACES_MS = 30_000;
+
 const press = async (where: Locator, key = "Enter"): Promise<void> => {
   await where.focus();
   await where.press(key);
@@ -57,6 +61,9 @@ async function write(page: Page): Promise<void> {
   await expect(text).toBeFocused();
   await type(page, "Summary", "Small wins on a Saturday.");
   await page.getByLabel("Topic", { exact: true }).selectOption("Fatherhood");
+  await page.getByRole("group", { name: "Cover picture" }).locator("input[type=file]").setInputFiles(FACES);
+  await page.getByLabel("What the cover picture shows").fill("Friends at a table");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await isCleanInBothThemes(page, "the editor");
 }
 
@@ -78,6 +85,9 @@ test("a writer submits, staff ask for changes and publish, visitors read it, and
   await press(button(page, "Submit for review"));
   await expect(page.getByText("Answer each question first.")).toBeVisible();
   await isCleanInBothThemes(page, "the check");
+  const picture = page.getByRole("group", { name: /Friends at a table/ });
+  await expect(picture.getByRole("status")).toHaveText("We found 3 faces.", { timeout: FACES_MS });
+  await answer(page, /Friends at a table/, "No child can be recognized");
   await answer(page, /Jonas/, "Mask it");
   await answer(page, /Lincoln/, "It can stay");
   await press(button(page, "Submit for review"));
@@ -128,6 +138,58 @@ test("a writer submits, staff ask for changes and publish, visitors read it, and
   await expect(async () => {
     expect((await request.get("/our-voice/what-pancakes-taught-me")).status()).toBe(410);
   }).toPass();
+});
+
+test("a post of staff is scheduled, held, published, archived, published again, and put back to an earlier text", async ({
+  browser,
+  host,
+  request,
+}) => {
+  test.slow();
+  const staff = await openStaff(browser, host);
+  const read = async () => (await request.get("/our-voice/the-swing-we-built")).status();
+  const confirm = async (title: string, yes: string) => {
+    await press(dialog(staff, title).getByRole("button", { name: yes, exact: true }));
+    await expect(dialog(staff, title)).toHaveCount(0);
+  };
+  const publish = async (yes: string, at = "") => {
+    await press(button(staff, "Approve and publish"));
+    if (at) await staff.getByLabel("When").fill(at);
+    await press(button(staff, "Go on to the check"));
+    await press(button(staff, yes));
+    await expect(dialog(staff, "Before visitors read it")).toHaveCount(0);
+  };
+  await staff.goto("/admin/blog/new");
+  await type(staff, "Title", "The swing we built");
+  const text = staff.getByRole("textbox", { name: "Text" });
+  await text.focus();
+  await staff.keyboard.type("Two ropes and a board.");
+  await type(staff, "Summary", "An afternoon with a saw.");
+  await staff.getByLabel("Topic", { exact: true }).selectOption("Fatherhood");
+  await expect(staff.getByText("Saved.", { exact: true })).toBeVisible();
+  await staff.goto("/admin/blog");
+  await press(staff.getByRole("link", { name: "The swing we built" }));
+
+  const month = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await publish("Schedule", `${month}T12:00`);
+  await expect(staff.getByText("Goes live on")).toBeVisible();
+  expect(await read()).toBe(404);
+  await press(button(staff, "Take back the schedule"));
+  await confirm("Take back the schedule?", "Take back");
+  await expect(staff.getByText("Goes live on")).toHaveCount(0);
+  await publish("Publish");
+  await expect.poll(read).toBe(200);
+  await press(button(staff, "Put at the top"));
+  await expect(button(staff, "Take from the top")).toBeVisible();
+  await press(button(staff, "Archive"));
+  await confirm("Archive this post?", "Archive");
+  await expect.poll(read).not.toBe(200);
+  await publish("Publish");
+  await expect.poll(read).toBe(200);
+  await press(staff.getByRole("button", { name: /^Put back/ }).last());
+  await confirm("Put this version back?", "Put back");
+  await isCleanInBothThemes(staff, "a post that was put back");
+  await staff.context().close();
 });
 
 test("what two people write at once is shown to the second, and what could not be sent is there again", async ({

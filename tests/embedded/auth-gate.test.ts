@@ -175,6 +175,6 @@ test("mails are in our words, with link and code, and HTML of ours", async () =>
   await newVisitor(backend).auth.signUp({ email, password });
   const [mail] = mailsTo(email);
   expect(mail?.subject).toBe("Please confirm your email");
-  expect(mail?.text).toContain("Single Fathers Foundation");
+  expect(mail?.text).toContain("Please confirm that this email is yours.");
   expect(mail?.html).toMatch(/<a href="http:\/\/site\.test\/auth\/v1\/verify\?[^"]+">?/);
 });

@@ -7,10 +7,14 @@ import { expect, test } from "vitest";
 
 const SCRIPT = new URL("./fixtures/failing-requests.ts", import.meta.url).pathname;
 
-test("whatever the database refuses, nothing personal is printed", async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), "sff-quiet-"));
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, dir]);
-  await rm(dir, { recursive: true, force: true });
-  expect(stdout).toContain("finished");
-  expect(`${stdout}${stderr}`).not.toMatch(/personal/);
-});
+// It opens a data folder of its own, whatever the others speak to.
+test.skipIf(Boolean(process.env.TEST_DATABASE_URL))(
+  "whatever the database refuses, nothing personal is printed",
+  async () => {
+    const dir = await mkdtemp(path.join(os.tmpdir(), "sff-quiet-"));
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [SCRIPT, dir]);
+    await rm(dir, { recursive: true, force: true });
+    expect(stdout).toContain("finished");
+    expect(`${stdout}${stderr}`).not.toMatch(/personal/);
+  },
+);

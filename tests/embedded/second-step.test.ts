@@ -72,7 +72,7 @@ test("before the code no function of staff or of the account answers", async () 
     thief.rpc("revoke_role", { p_user_id: owner.id, p_role: "admin" }),
     thief.rpc("deactivate_account", { p_user_id: someone.id }),
     thief.rpc("list_father_profiles"),
-    thief.rpc("read_father_profile", { p_user_id: someone.id }),
+    thief.rpc("read_father_profile", { p_user_id: someone.id, p_purpose: "answer" }),
     thief.rpc("make_recovery_codes"),
     thief.rpc("my_data"),
     thief.rpc("request_account_deletion"),

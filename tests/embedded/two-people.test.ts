@@ -8,7 +8,7 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 // Where both engines run they share them: one connection for everybody mixes people up at once or never, a pool of many
 // may do so later, when each has served both of them often.
-const REQUESTS = split(10_000, { PGlite: 2_000 });
+const REQUESTS = split(10_000, { PGlite: 600 });
 const AT_ONCE = 50;
 
 const backend = await fileBackend();

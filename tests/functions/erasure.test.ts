@@ -165,6 +165,34 @@ async function whatOthersWrote(): Promise<void> {
       values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
     insert into public.subscriptions (payer_email, tier, livemode, idempotency_key) values ('${EMAIL}', 'giver', false, 'monthly');
     update public.inquiries set answer = ${word}, note = ${word} where email = '${EMAIL}';
+    insert into public.legal_aid_requests (user_id, link_hash, contact_way, email, name, phone, safe_times, county, orders, wants, due_on)
+      values (${own}, repeat('a', 64), 'email', '${EMAIL}', ${word}, ${word}, ${word}, ${word}, ${word}, ${word}, '2026-01-01');
+    insert into public.legal_aid_messages (request_id, kind, words) select id, 'his', ${word} from public.legal_aid_requests;
+    insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
+      select gen_random_uuid(), id, ${word}, '${EMAIL}' from public.listings where user_id = ${own};
+    insert into public.directory_messages (thread_id, side, words) select id, 'visitor', ${word} from public.directory_threads;
+    insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
+      values ('00000000-0000-4000-8000-0000000000a1', 'x', 'x', 'x', 'x', 'x', 'x');
+    insert into public.group_members (group_id, user_id, name, rules_version)
+      values ('00000000-0000-4000-8000-0000000000a1', ${own}, ${word}, 1);
+    insert into public.listing_verifications (listing_id, states, checked_where, source_url, checked_by_name, expires_on, note)
+      select id, '{CA}', ${word}, 'https://example.org/${WORD}', ${word}, current_date, ${word} from public.listings where user_id = ${own};
+    insert into public.care_overrides (user_id, user_name, words, review_words)
+      values (${own}, ${word}, 'Why: ' || ${word}, ${word});
+    insert into public.care_reads (reader_name, table_name, subject_id, purpose, words)
+      values (${word}, 'father_profiles', ${own}, 'other', ${word});
+    insert into public.help_requests (id, user_id, state, kind, us_state, how_soon, reach_by, name, email, phone, safe_to_call,
+        children, story, cost, tried, assigned_name, sent_at, due_on, decision, decision_words, decided_at)
+      values ('00000000-0000-4000-8000-0000000000a2', ${own}, 'decided', 'bill', 'OH', 'week', 'email', ${word}, '${EMAIL}', ${word},
+        ${word}, ${word}, ${word}, ${word}, ${word}, ${word}, now(), now(), 'helped', ${word}, now());
+    insert into public.help_request_lines (request_id, kind, author_name, words)
+      values ('00000000-0000-4000-8000-0000000000a2', 'note', ${word}, ${word});
+    insert into public.help_request_files (request_id, name, label) values ('00000000-0000-4000-8000-0000000000a2',
+      '00000000-0000-4000-8000-0000000000a2/00000000-0000-4000-8000-0000000000a2.pdf', ${word});
+    insert into public.help_payments (request_id, amount, vendor, purpose)
+      values ('00000000-0000-4000-8000-0000000000a2', 1, ${word}, ${word});
+    insert into public.help_shares (request_id, use, recipient, words)
+      values ('00000000-0000-4000-8000-0000000000a2', 'group', ${word}, ${word});
     update public.reviews set words = 'About ' || ${word} where user_id = ${own};
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }
@@ -227,9 +255,54 @@ async function write(story: object): Promise<void> {
      values ($1, 'Stays', '', $2::jsonb, 'school', '{}', '', $3, $3, $3, 'stays', now(), now(), $4)`,
     [live?.id, plain, WORD, id],
   );
+  const [known] = await sql.query<{ id: string }>(
+    `update public.crm_people set name = $1, phone = $2, organization = $1, tags = array[$2] where user_id = $3 returning id`,
+    [WORD, WORD.toLowerCase().slice(0, 30), id],
+  );
+  await sql.query("insert into public.crm_notes (person_id, words) values ($1, $2)", [known?.id, WORD]);
+  await sql.query("insert into public.crm_tasks (person_id, what, due_on) values ($1, $2, now())", [
+    known?.id,
+    WORD,
+  ]);
+  await sql.query(
+    `insert into public.crm_merges (kept_id, gone_id, kept_before, gone_before, kept_after, addresses, notes, tasks)
+     values ($1, $1, $2::jsonb, $2::jsonb, $2::jsonb, array[$3], '{}', '{}')`,
+    [known?.id, { name: WORD }, `${WORD}@example.org`],
+  );
+  await sql.query(
+    `with i as (insert into public.crm_imports (file_name, digest, row_count, to_judge) values ('x.csv', repeat('a', 64), 1, 1) returning id)
+     insert into private.crm_import_rows (import_id, n, email, person_id, outcome, filled, tags, notes)
+     select i.id, 2, $2, $1, 'filled', $3::jsonb, array[$2], '{}' from i`,
+    [known?.id, WORD, { name: WORD }],
+  );
+  const [reported] = await sql.query<{ id: string }>(
+    `insert into public.report_cases (kind, record_id, title, path, author_id, state, decision, words, appeal, appeal_words)
+     values ('post', $1, $2, '/' || $2, $3, 'decided', 'taken_down', $2, $2, $2) returning id`,
+    [live?.id, WORD, id],
+  );
+  await sql.query(
+    "insert into public.reports (id, case_id, reason, words) values (gen_random_uuid(), $1, 'hate', $2)",
+    [reported?.id, WORD],
+  );
+  await volunteer();
   await sql.query(
     "insert into public.writer_requests (user_id, name, motive, sample) values ($1, $2, $2 || repeat('x', 20), $2 || repeat('x', 200))",
     [id, WORD],
+  );
+}
+
+/** A shift with hours, a check and a letter. */
+async function volunteer(): Promise<void> {
+  await world.backend.sql.query(
+    `with o as (insert into public.volunteer_opportunities (title, summary, is_remote) values ('Stays', 'x', true) returning id),
+       s as (insert into public.volunteer_shifts (opportunity_id, starts_local, minutes, capacity)
+         select id, '2026-01-02', 60, 1 from o returning id),
+       m as (insert into public.volunteer_signups (shift_id, user_id, state) select id, $1, 'came' from s returning id),
+       k as (insert into public.volunteer_checks (user_id, reference) values ($1, $2)),
+       l as (insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until)
+         values ($1, $2, 60, '2026-01-01', '2026-02-01'))
+     insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on, note, reason) select id, $1, 60, '2026-01-02', $2, $2 from m`,
+    [person.id, WORD],
   );
 }
 
@@ -264,7 +337,7 @@ test("after the deletion of an account a word of its person is nowhere", async (
   expect(await filesWith(WORD)).toHaveLength(1);
 
   const service = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
-  expect((await world.call(cleanUp, {}, service)).json).toMatchObject({ accounts: 1, files: 1 });
+  expect((await world.call(cleanUp, {}, service)).json).toMatchObject({ accounts: 1, files: 2 });
   await reconcileMembers(world);
   await reconcile(world);
   await sendMails(world);

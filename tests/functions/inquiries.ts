@@ -17,3 +17,12 @@ export const pressMessage = (more: Record<string, unknown> = {}): Record<string,
   message: "We would like to speak with a father.",
   ...more,
 });
+
+/** What the form of /legal-aid/ask sends. */
+export const legalAidRequest = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id: crypto.randomUUID(),
+  link: crypto.randomUUID().replaceAll("-", "").repeat(2),
+  contact_way: "link",
+  wants: "More time with my son.",
+  ...more,
+});

@@ -1,6 +1,6 @@
 // Letters from the draft to each reader's copy: who may, what is counted, and that nobody gets one twice or not at all.
 import { expect, it } from "vitest";
-import type { LetterBlock } from "../../domain/letters.ts";
+import { type LetterBlock, letterForm } from "../../domain/letters.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
 import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
@@ -8,6 +8,8 @@ import sendLetters from "../../supabase/functions/send-letters/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
+import { split } from "../fixtures/engines.ts";
+import { published } from "../fixtures/posts.ts";
 import { asService, fileGiving, sendMails } from "./giving.ts";
 import { as as bearer } from "./members.ts";
 
@@ -58,6 +60,16 @@ async function readers(source: string, many: number, changes = "") {
   if (changes) await sql(`update public.newsletter_subscriptions set ${changes} where source = $1`, [source]);
 }
 
+it("a draft is prepared as it was seen, or not; one that has left can be looked at however far it is by now", async () => {
+  const seen = await draft();
+  const changed = await letters().update({ subject: "Other news" }).eq("id", seen.id).throwOnError();
+  expect([changed.status, (await prepare(seen)).status]).toEqual([204, 409]);
+  const leaving = await scheduled();
+  await step();
+  expect((await read(leaving.id)).updated_at).not.toBe(leaving.updated_at);
+  expect((await prepare(leaving)).status).toBe(200);
+});
+
 it("a draft becomes one mail with both parts, counted links and its reader's own way out", async () => {
   const campaign = await buildCampaign(backend, { title: "Warm <beds>" });
   await readers("whole", 1);
@@ -100,6 +112,30 @@ it("a draft becomes one mail with both parts, counted links and its reader's own
   await newsletterUnsubscribe(new Request(address, { method: "POST", body }), world.around);
   expect(await sql("select is_active from public.newsletter_subscriptions where source = 'whole'")).toEqual([
     { is_active: false },
+  ]);
+});
+
+it("a post is shown with its lines and leads there; one that is not live is named as such", async () => {
+  const post = await published(admin, admin);
+  await sql("update public.newsletter_settings set postal_address = $1", ["1 <Demo> Road\nRiverside"]);
+  const path = `/our-voice/${post.slug}`;
+  const shown = await prepare(await draft({ blocks: [{ type: "post", path }] }));
+  expect(shown.json.light).toContain(post.title);
+  expect(shown.json.light).toContain("1 &lt;Demo&gt; Road<br/>Riverside");
+  expect(shown.json.text).toContain(`/1\n\n----`);
+  expect(shown.json.text).toContain("1 <Demo> Road\nRiverside");
+  const gone = await prepare(await draft({ blocks: [{ type: "post", path: "/our-voice/nowhere" }] }));
+  expect([gone.status, gone.json.error]).toMatchObject([
+    400,
+    { message: "A post of this letter is not on the site any more." },
+  ]);
+});
+
+it("a part that is not filled in is named with its number", () => {
+  const blocks = JSON.stringify([{ type: "divider" }, { type: "button", label: "Go", href: "" }]);
+  const row = { subject: "x", preheader: "", topic: "", frequency: "", source: "", segment_id: "", blocks };
+  expect(letterForm.safeParse(row).error?.issues.map(({ message }) => message)).toEqual([
+    "Part 2 (Button): Please write a whole address that begins with https://.",
   ]);
 });
 
@@ -198,16 +234,18 @@ it("topics, frequency, pauses and source decide who is asked, when the copies ar
 });
 
 it("everybody gets a letter once, however often and by how many it is sent", async () => {
-  await readers("once", 620);
+  // More than one step hands over; where both engines run, PGlite gets enough to be two at once.
+  const many = split(620, { PGlite: 60 });
+  await readers("once", many);
   const letter = await scheduled({ subject: "Once", source: "once" });
   for (let n = 0; n < 12 && (await read(letter.id)).state !== "sent"; n += 1) {
     await Promise.all([step(), step()]);
     await Promise.all([sendMails(world), sendMails(world)]);
   }
   await step();
-  expect(await read(letter.id)).toMatchObject({ state: "sent", queued: 620, sent: 620 });
+  expect(await read(letter.id)).toMatchObject({ state: "sent", queued: many, sent: many });
   const to = mailed("Once").map((mail) => mail.to);
-  expect([to.length, new Set(to).size]).toEqual([620, 620]);
+  expect([to.length, new Set(to).size]).toEqual([many, many]);
 }, 120_000);
 
 it("a letter that is stopped comes back out of the outbox, and goes on where it stopped", async () => {
@@ -337,6 +375,7 @@ it.each([
   [{ type: "button", label: "Go", href: "javascript:alert(1)" }],
   [{ type: "text", doc: { type: "doc", content: [{ type: "iframe" }] } }],
   [{ type: "campaign", path: "/admin" }],
+  [{ type: "post", path: "/our-voice/../admin" }],
   [{ type: "divider", onclick: "x" }],
   ["divider"],
 ])("a block that is not on the list is refused: %j", async (block) => {

@@ -6,7 +6,7 @@ import type { Backend } from "../../server/backend.ts";
 import { authRateLimit } from "../../server/embedded/auth/limits.ts";
 import { readEnv } from "../../server/env.ts";
 import { createLog } from "../../server/log.ts";
-import type { Page } from "../../server/page-cache.ts";
+import type { Page } from "../../server/sealed-page.ts";
 
 const page = (overrides: Partial<Page> = {}): Page => ({
   status: 200,

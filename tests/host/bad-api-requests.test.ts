@@ -21,16 +21,16 @@ const JSON_BODIES = [
 
 test("functions", async () => {
   const names = [...FUNCTIONS, ...words("none _shared %00 ..%2f_shared")];
-  const types = [
-    ...words("application/json text/plain application/x-www-form-urlencoded multipart/form-data"),
-    "\u00ff",
+  const types = [...words("text/plain application/x-www-form-urlencoded multipart/form-data"), "\u00ff"];
+  const post = (name: string, type: string, body?: string): Attempt => [
+    `/functions/v1/${name}`,
+    { method: "POST", headers: { "content-type": type }, body },
   ];
-  const requests = pairs(pairs(names, types), JSON_BODIES).map(
-    ([[name, type], body]): Attempt => [
-      `/functions/v1/${name}`,
-      { method: "POST", headers: { "content-type": type }, body },
-    ],
-  );
+  // Of another type than JSON they take nothing, whichever the body: each function gets each type with one of them.
+  const requests = names.flatMap((name, n) => [
+    ...JSON_BODIES.map((body) => post(name, "application/json", body)),
+    ...types.map((type, t) => post(name, type, JSON_BODIES[(n + t) % JSON_BODIES.length])),
+  ]);
   expect(await sweep(host, requests)).toEqual([]);
   const huge = {
     method: "POST",

@@ -14,6 +14,7 @@ import { type Gift, giftEvents } from "../fixtures/builders.ts";
 import { DENO_EXISTS, type DenoFolder, denoFolder } from "../fixtures/deno.ts";
 import { functionNames, uploadOf } from "../fixtures/function-upload.ts";
 import { type MailServer, mailServer } from "../fixtures/mail-server.ts";
+import { published } from "../fixtures/posts.ts";
 import {
   type Giving,
   gift,
@@ -24,7 +25,7 @@ import {
   sendMails,
   WEBHOOK_SECRET,
 } from "../functions/giving.ts";
-import { contactMessage, pressMessage } from "../functions/inquiries.ts";
+import { contactMessage, legalAidRequest, pressMessage } from "../functions/inquiries.ts";
 import { as, lawyer, member } from "../functions/members.ts";
 
 const IMPORT_MAP = "supabase/functions/deno.json";
@@ -101,6 +102,29 @@ async function draftToPrepare({ backend }: Giving): Promise<Sent> {
   return { body: { letter_id: data.id, updated_at: data.updated_at }, headers: as(staff) };
 }
 
+async function letterCode({ backend }: Giving): Promise<Sent> {
+  const { id } = await become(backend).user();
+  const letter = {
+    user_id: id,
+    name: "Demo",
+    minutes: 60,
+    worked_from: "2026-01-01",
+    worked_until: "2026-02-01",
+  };
+  const { data } = await backend.service
+    .from("volunteer_letters")
+    .insert(letter)
+    .select("code")
+    .single()
+    .throwOnError();
+  return { body: { code: data.code } };
+}
+
+async function somethingToReport({ backend }: Giving): Promise<Sent> {
+  const post = await published(await become(backend).holding("advocate"), await become(backend).admin());
+  return { body: { kind: "post", record_id: post.id, reason: "spam" } };
+}
+
 const CASES: Record<string, Case> = {
   "cancel-subscription": {
     good: async (world) => ({ body: { action: "cancel" }, headers: as((await member(world)).who) }),
@@ -110,9 +134,20 @@ const CASES: Record<string, Case> = {
     good: async (world) => ({ body: {}, headers: as((await member(world)).who) }),
     bad: nobody,
   },
+  "answer-availability": {
+    good: () => ({ body: { token: "0".repeat(64), answer: "yes" } }),
+    bad: { body: { token: "x", answer: "yes" } },
+  },
+  "check-listings": scheduled,
   "clean-up": scheduled,
   "publish-content": scheduled,
+  "remind-volunteers": scheduled,
+  "verify-volunteer-letter": {
+    good: letterCode,
+    bad: { body: { code: "" } },
+  },
   "verify-totals": scheduled,
+  "check-links": scheduled,
   "create-donation": { good: () => ({ body: gift() }), bad: { body: gift({ gift_amount: -5 }) } },
   "create-subscription": {
     good: async (world) => ({ body: {}, headers: as(await lawyer(world)) }),
@@ -130,7 +165,12 @@ const CASES: Record<string, Case> = {
     good: () => ({ body: { email: `reader-${crypto.randomUUID()}@example.org` } }),
     bad: { body: { email: "no address" } },
   },
+  "keep-groups": scheduled,
   "mail-events": { good: mailReport, bad: { body: "{}", headers: { "x-signature": "t=1,v1=0" } } },
+  "directory-messages": {
+    good: () => ({ body: { action: "read", token: "0".repeat(64) } }),
+    bad: { body: { action: "read", token: "x" } },
+  },
   "newsletter-preferences": {
     good: () => ({ body: { action: "ask", email: "nobody@example.org" } }),
     bad: { body: { action: "stop", token: "x" } },
@@ -138,6 +178,10 @@ const CASES: Record<string, Case> = {
   "newsletter-unsubscribe": {
     good: () => ({ body: "List-Unsubscribe=One-Click", headers: FORM }),
     bad: { body: "", headers: FORM },
+  },
+  "help-request": {
+    good: () => ({ body: { action: "read", token: "x".repeat(43) } }),
+    bad: { body: { action: "read", token: "short" } },
   },
   "prepare-letter": { good: draftToPrepare, bad: nobody },
   "reconcile-donations": scheduled,
@@ -149,9 +193,17 @@ const CASES: Record<string, Case> = {
     }),
     bad: nobody,
   },
+  "report-content": {
+    good: somethingToReport,
+    bad: { body: { kind: "post", record_id: crypto.randomUUID(), reason: "Gossip" } },
+  },
   "send-contact-inquiry": {
     good: () => ({ body: contactMessage() }),
     bad: { body: contactMessage({ message: "" }) },
+  },
+  "send-legal-aid-request": {
+    good: () => ({ body: legalAidRequest() }),
+    bad: { body: legalAidRequest({ contact_way: "pigeon" }) },
   },
   "send-press-inquiry": {
     good: () => ({ body: pressMessage() }),

@@ -83,7 +83,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
   test("a dry run lists everything, and the empty database stays empty", async () => {
     const { code, stdout } = await move([...toOwn, "--dry-run"], old);
     expect([code, lastLine(stdout)]).toEqual([0, expect.stringContaining("Nothing was changed.")]);
-    expect(stdout).toMatch(/^auth\.users +3 rows/m);
+    expect(stdout).toMatch(/^auth\.users +\d+ rows/m);
     expect(stdout).toMatch(/^1 files \(200 bytes\)/m);
     const site = postgres(url, { max: 1 });
     expect(await site`select to_regnamespace('auth')::text as made`).toEqual([{ made: null }]);
@@ -130,7 +130,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     const project = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
     const { code, stdout, stderr } = await move(command(hosted.url, ["--api", project]), key);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^auth\.users +3 rows +[0-9a-f]{12} +the same$/m);
+    expect(stdout).toMatch(/^auth\.users +\d+ rows +[0-9a-f]{12} +the same$/m);
     expect(stdout).toContain("1 files (200 bytes), 1 of them moved now, all compared.");
   }, 60_000);
 });

@@ -1,11 +1,12 @@
 // Starting and stopping the real process: one clear sentence, a non-zero exit, nothing damaged.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../../scripts/postgres.ts";
+import { demoFolder } from "../fixtures/demo-folder.ts";
 import { START } from "../fixtures/host.ts";
 
 const folders: string[] = [];
@@ -66,7 +67,9 @@ test("a data folder that cannot be written is named", async () => {
 });
 
 test("a second process on the same data refuses and names the first; SIGTERM then stops cleanly", async () => {
+  // A first start of all makes that folder.
   const env = { DATA_DIR: folder() };
+  cpSync(await demoFolder(), env.DATA_DIR, { recursive: true });
   const first = start({ ...env, PORT: String(await freePort()) });
   await first.ready;
   expect(first.output()).toMatch(/Demo accounts, password \S+/);
@@ -77,7 +80,7 @@ test("a second process on the same data refuses and names the first; SIGTERM the
   expect(oneSentence(second.output())).toBe(true);
   first.child.kill("SIGTERM");
   expect(await first.exit).toBe(0);
-}, 60_000);
+}, 120_000);
 
 test.each([
   ["half of a secrets file", "secrets.json", '{"jwt_secret": "a'],

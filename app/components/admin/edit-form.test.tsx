@@ -1,6 +1,6 @@
 // Two people at one row: nothing is overwritten unseen, and what one keeps are the own changes alone.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import type { List, Rows } from "~/lib/list/define-list";
 import type { Written } from "~/lib/list/save";
 import { TextField } from "../form/text-field";
 import { EditForm } from "./edit-form";
+import type { Act } from "./use-row-act";
 
 // The network's edge: no client is made, the list below brings its own table.
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
@@ -47,7 +48,7 @@ function tableOf(row: Tool) {
 
 const schema = z.object({ name: z.string(), place: z.string() });
 
-function open(row: Tool) {
+function open(row: Tool, remove?: Act<Tool>) {
   const { table, list, change } = tableOf(row);
   const onClose = vi.fn();
   const Page = () => (
@@ -66,6 +67,7 @@ function open(row: Tool) {
         )}
         write={{ change: (_db, changes) => change(changes) }}
         onClose={onClose}
+        remove={remove}
       />
     </QueryClientProvider>
   );
@@ -117,4 +119,25 @@ test("the own changes can be given up for theirs", async () => {
   press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(table.changes).toEqual([]);
+});
+
+test("what takes away and has no way back is asked first; what has one is done at once", async () => {
+  const act = vi.fn(async () => undefined);
+  const gone: Act<Tool> = { label: "Delete for good", danger: true, act, said: () => "Deleted." };
+  const { onClose } = open({ ...DRILL }, gone);
+  await screen.findByLabelText("Name");
+  press("Delete for good");
+  expect(await screen.findByText("This can't be taken back.")).toBeTruthy();
+  press("Cancel");
+  expect(act).not.toHaveBeenCalled();
+  press("Delete for good");
+  const question = await screen.findByRole("dialog");
+  fireEvent.click(within(question).getByRole("button", { name: "Delete for good" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+  const other = open({ ...DRILL }, { ...gone, undo: async () => undefined });
+  await screen.findByLabelText("Name");
+  press("Delete for good");
+  await waitFor(() => expect(other.onClose).toHaveBeenCalledOnce());
+  expect(act).toHaveBeenCalledTimes(2);
 });

@@ -13,9 +13,9 @@ import { type FormSchema, type FormValues, isSame } from "../form/form-values";
 import { LeaveGuard } from "../form/leave-guard";
 import { useAction } from "../form/use-action";
 import { type FormState, useForm } from "../form/use-form";
-import { Button } from "../ui/button";
+import { ActButton } from "./act-button";
 import { EditConflict } from "./edit-conflict";
-import { type Act, useRowAct } from "./use-row-act";
+import type { Act } from "./use-row-act";
 
 export interface EditFormProps<Row extends Versioned, V extends FormValues, Out extends object> {
   list: List<Row>;
@@ -59,6 +59,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
 ) {
   const { list, row, values, labels, fields, onClose } = props;
   const { form, known, theirs, take, done, finish } = useRowForm(props);
+  const action = useAction();
   const remove = known && (typeof props.remove === "function" ? props.remove(known) : props.remove);
   // Only once nothing holds the person back any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever it is called by then
@@ -82,7 +83,18 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
         <Submit
           form={form}
           pendingText="Saving..."
-          beside={known && remove ? <Remove list={list} row={known} act={remove} onClose={finish} /> : null}
+          beside={
+            known && remove ? (
+              <ActButton
+                {...{ list, action }}
+                rows={[known]}
+                act={remove}
+                variant="quiet"
+                className={remove.danger && "text-danger!"}
+                onDone={finish}
+              />
+            ) : null
+          }
         >
           {known ? "Save" : "Add"}
         </Submit>
@@ -131,31 +143,3 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
 
 const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>
   Object.keys(now).filter((name) => !isSame(now[name], before[name]));
-
-interface RemoveProps<Row extends object> {
-  list: List<Row>;
-  row: Row;
-  act: Act<Row>;
-  onClose: () => void;
-}
-
-function Remove<Row extends object>({ list, row, act, onClose }: RemoveProps<Row>) {
-  const { pending, run } = useAction();
-  const doIt = useRowAct(list);
-  return (
-    <Button
-      variant="quiet"
-      className={act.danger && "text-danger!"}
-      aria-disabled={pending || undefined}
-      onClick={() =>
-        void run(async () => {
-          await doIt(act, [row]);
-          onClose();
-          return "leaving";
-        })
-      }
-    >
-      {act.label}
-    </Button>
-  );
-}

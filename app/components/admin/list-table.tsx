@@ -16,7 +16,7 @@ export type Column<Row> = {
   heading?: true;
   /** The column of the database its header sorts by. */
   sort?: string;
-  /** On narrower windows a card or the record has it. */
+  /** Where the table has less room, a card or the record has it. */
   from?: "lg" | "xl";
   className?: string;
 };
@@ -32,31 +32,34 @@ export interface ListTableProps<Row extends object> {
   selection?: Selection | undefined;
 }
 
+// Of the table itself: beside a sidebar it has less than the window.
 const FROM = {
-  lg: "md:max-lg:hidden",
-  xl: "md:max-xl:hidden",
+  lg: "md:@max-[40rem]:hidden",
+  xl: "md:@max-[57rem]:hidden",
 } as const;
 
 /** Rows of 48 px; below 768 px cards. Arrow keys go from row to row, Enter opens. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { state, columns, rows, selection } = props;
   return (
-    <table role="table" className="block w-full text-sm md:table">
-      <caption className="sr-only">{state.list.names[1]}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row">
-          {selection ? <SelectAll selection={selection} of={state.list.names[1]} /> : null}
-          {columns.map((column) => (
-            <Header key={column.key} state={state} column={column} />
+    <div className="@container">
+      <table role="table" className="block w-full text-sm md:table @min-[66rem]:[&_time]:whitespace-nowrap">
+        <caption className="sr-only">{state.list.names[1]}</caption>
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row">
+            {selection ? <SelectAll selection={selection} of={state.list.names[1]} /> : null}
+            {columns.map((column) => (
+              <Header key={column.key} state={state} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" onKeyDown={walk} className="grid gap-3 md:table-row-group">
+          {rows.map((row) => (
+            <Line key={String(row[state.list.id])} {...props} row={row} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" onKeyDown={walk} className="grid gap-3 md:table-row-group">
-        {rows.map((row) => (
-          <Line key={String(row[state.list.id])} {...props} row={row} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -141,6 +144,7 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
       {selection ? <SelectRow selection={selection} id={id} name={name(row)} /> : null}
       {columns.map(({ key, header, heading, cell, from, className }) => {
         const Tag = heading ? "th" : "td";
+        const said = cell(row);
         return (
           <Tag
             key={key}
@@ -150,6 +154,8 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
               "block min-w-0 text-left font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-0.5 md:align-middle",
               heading && selection && "max-md:pr-10",
               from && FROM[from],
+              // A card has no place to keep for nothing.
+              (said === null || said === "") && "max-md:hidden",
               className,
             )}
           >
@@ -160,12 +166,12 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
                 preventScrollReset
                 className="block rounded-sm text-ink no-underline"
               >
-                {cell(row)}
+                {said}
               </Link>
             ) : (
               <>
                 {heading ? null : <span className="mr-2 text-ink-soft md:hidden">{header}</span>}
-                {cell(row)}
+                {said}
               </>
             )}
           </Tag>

@@ -71,7 +71,7 @@ function Search({ of, q, onSearch }: SearchProps) {
       role="search"
       ref={form}
       aria-label={`Search ${of}`}
-      className="flex w-full gap-2 sm:w-auto sm:grow sm:basis-64 md:max-w-md"
+      className="flex w-full gap-2 sm:w-auto sm:grow sm:basis-80 md:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(String(new FormData(event.currentTarget).get("q") ?? "").trim());

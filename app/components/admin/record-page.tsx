@@ -13,10 +13,10 @@ export interface RecordFrameProps extends Pick<RecordPageProps, "back"> {
 /** The record of one row in place of its list, and the way back to the list as it was. */
 export function RecordPage({ back, title, lead, children }: RecordFrameProps) {
   return (
-    <div data-record="" tabIndex={-1} className="outline-none">
+    <div data-record="" tabIndex={-1} className="@container outline-none">
       <Link
         to={back.to}
-        className="mb-2 inline-flex min-h-8 items-center gap-1 text-sm text-link underline underline-offset-4"
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm text-link underline underline-offset-4"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
         {back.label}

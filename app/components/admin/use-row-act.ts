@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { List } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { changeRows, type Removal, removeRows, restoreRows, type Write } from "~/lib/list/save";
+import { AppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { showConfirmation, showOutcome } from "../feedback/toast-store";
 import { wordsOf } from "../form/use-action";
@@ -14,13 +15,21 @@ export interface Act<Row> {
   /** What is said afterwards: "2 subscribers stopped." */
   said: (rows: readonly Row[]) => string;
   undo?: (rows: readonly Row[]) => Promise<void>;
+  /** Where it can't be done to every row: to which it can, and what is said of so many others, which stay as they are. */
+  only?: { fits: (row: Row) => boolean; others: (count: number) => string };
+  /** A sentence of the question that comes first where there is danger and no way back. */
+  warns?: string;
 }
 
 /** Does it, reads the list again, says so, and offers the way back. */
 export function useRowAct<Row extends object>(list: List<Row>) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(list) });
-  return async ({ act, said, undo }: Act<Row>, rows: readonly Row[]): Promise<void> => {
+  return async ({ act, said, undo, only }: Act<Row>, chosen: readonly Row[]): Promise<void> => {
+    const rows = only ? chosen.filter(only.fits) : chosen;
+    const left = chosen.length - rows.length;
+    const others = only && left > 0 ? only.others(left) : "";
+    if (others && rows.length === 0) throw new AppError("invalid_input", others);
     await act(rows);
     await refresh();
     const back = async () => {
@@ -32,7 +41,7 @@ export function useRowAct<Row extends object>(list: List<Row>) {
         showOutcome(MESSAGES.failed(wordsOf(error)));
       }
     };
-    showConfirmation(said(rows), undo && { label: "Undo", act: () => void back() });
+    showConfirmation(`${said(rows)} ${others}`.trim(), undo && { label: "Undo", act: () => void back() });
   };
 }
 
@@ -41,7 +50,7 @@ export function changeAct<Row extends Out, Out extends object>(
   list: List<Row>,
   write: Write<Out>,
   changes: Partial<Out>,
-  words: Pick<Act<Row>, "label" | "said">,
+  words: Pick<Act<Row>, "label" | "said" | "only">,
 ): Act<Row> {
   const names = Object.keys(changes) as (keyof Out)[];
   const others = (rows: readonly Row[]) =>

@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button-style";
 /** Whom to call before us. Plain text and links: a phone dials, every other device shows the number. */
 export function CrisisCards({ className }: { className?: string }) {
   return (
-    <ul className={clsx("grid gap-4 md:grid-cols-3", className)}>
+    <ul data-crisis-lines className={clsx("grid gap-4 md:grid-cols-3", className)}>
       {CRISIS_LINES.map((line) => (
         <li key={line.number} className="paper flex flex-col items-start gap-2 p-6 text-ink">
           <p className="text-lg font-bold tracking-tight">{line.when}</p>

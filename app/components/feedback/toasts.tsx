@@ -34,15 +34,35 @@ function useTopDialog(): Element | null {
 /** In the browser's top layer, so that nothing lies over it. */
 const inTopLayer = (element: HTMLElement | null) => element?.showPopover?.();
 
+/** What has the focus, such as the button that was pressed and the words beside it, is not below what is announced. */
+function useClearFocus(toasts: readonly Toast[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time there is another one
+  useEffect(() => {
+    const element = document.activeElement;
+    const focused = element?.getBoundingClientRect();
+    if (!focused || focused.height > innerHeight / 3 || element?.closest("dialog, [data-toast]")) return;
+    const covering = [...document.querySelectorAll("[data-toast]")]
+      .map((toast) => toast.getBoundingClientRect())
+      .filter(
+        ({ left, top, bottom }) => left < focused.right && top < focused.bottom && bottom > focused.top,
+      );
+    if (covering.length === 0) return;
+    const edge = Math.min(...covering.map(({ top }) => top));
+    scrollBy({ top: focused.bottom - edge + CLEAR_PX, behavior: "instant" });
+  }, [toasts]);
+}
+const CLEAR_PX = 24;
+
 /** Once per page. Both live regions stand there empty from the start; an open dialog takes them in. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   const dialog = useTopDialog();
+  useClearFocus(toasts);
   return createPortal(
     <div
       ref={inTopLayer}
       popover="manual"
-      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--giving-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
+      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
     >
       <ToastRegion name="outcome" toasts={toasts} />
       <ToastRegion name="confirmation" toasts={toasts} />
@@ -95,6 +115,7 @@ function ToastView({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is looked at.
     <div
+      data-toast=""
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}

@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import type { KeptDraft } from "~/lib/browser/drafts";
+import { useSharedDevice } from "~/lib/browser/use-shared-device";
 import { CheckboxField } from "./checkbox-field";
+
+/** Where others use the device. */
+export const KEPT_NOWHERE = "Other people use this device, so nothing you type is kept on it.";
 
 /** Says where what is typed is kept, and asks where it should not stay by itself. */
 export function DraftNote({ draft }: { draft: KeptDraft }) {
   const [kept, setKept] = useState(false);
   useEffect(() => setKept(draft.isOnDevice()), [draft]);
+  const shared = useSharedDevice();
+  if (shared) return <p className="text-sm text-ink-soft">{KEPT_NOWHERE}</p>;
   if (!draft.asked)
     return (
       <p className="text-sm text-ink-soft">

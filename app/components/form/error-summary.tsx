@@ -16,12 +16,12 @@ export function ErrorSummary({
   return (
     <div role="alert" className="rounded-md bg-danger-soft p-5 shadow-[inset_6px_0_0_0_var(--danger)]">
       <p className="font-bold text-danger">{title}</p>
-      <ul className="mt-2 space-y-1">
+      <ul className="mt-2">
         {errors.map((error) => (
           <li key={error.field_id}>
             <a
               href={`#${error.field_id}`}
-              className="text-danger underline underline-offset-4"
+              className="inline-block py-1 text-danger underline underline-offset-4 pointer-coarse:py-2"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(error.field_id)?.focus();

@@ -20,6 +20,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...left].every(([key, value]) => right.has(key) && isSame(value, right.get(key)));
 }
 
+/** The fields of `now` that are not as they were. */
+export const changedSince = <V extends FormValues>(before: V, now: V): Partial<V> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(before[name], value)),
+  ) as Partial<V>;
+
 /** The first thing wrong with each field. */
 export function problemsOf(schema: FormSchema<unknown>, values: FormValues): FieldErrors {
   const found: FieldErrors = {};
@@ -30,22 +36,25 @@ export function problemsOf(schema: FormSchema<unknown>, values: FormValues): Fie
 
 /**
  * The errors of fields this form has, in its order, which is the order of the summary. The database names its
- * columns: `firm_name` is the form's `law_firm_name`.
+ * columns: `firm_name` is the form's `law_firm_name`, where it has no `firm_name` of its own.
  */
 export function ownErrors(values: FormValues, errors: FieldErrors): FieldErrors {
   const found = Object.keys(values).flatMap((name) => {
-    const said = Object.entries(errors).find(([key]) => key === name || name.endsWith(`_${key}`));
+    const said = Object.entries(errors).find(
+      ([key]) => key === name || (!(key in values) && name.endsWith(`_${key}`)),
+    );
     return said ? [[name, errors[name] ?? said[1]]] : [];
   });
   return Object.fromEntries(found);
 }
 
-/** What somebody typed before the page could react; it must not be lost. */
+/** What somebody typed before the page could react; it must not be lost. What the form does not show, nobody has changed. */
 export function typedEarly<V extends FormValues>(form: HTMLFormElement | null, shown: V): Partial<V> {
   if (!form) return {};
   const data = new FormData(form);
   const changed = Object.entries(shown).flatMap(([name, value]) => {
-    const now = typeof value === "boolean" ? data.has(name) : data.get(name);
+    const tick = typeof value === "boolean" && form.elements.namedItem(name) !== null;
+    const now = tick ? data.has(name) : data.get(name);
     return now === null || now === value ? [] : [[name, now]];
   });
   return Object.fromEntries(changed) as Partial<V>;

@@ -8,7 +8,7 @@ import type { FormState } from "./use-form";
 // What a form's parts need of it, whatever its values are.
 type AnyForm = Pick<
   FormState,
-  "id" | "errors" | "said" | "pending" | "ready" | "dirty" | "onSubmit" | "element"
+  "id" | "errors" | "said" | "pending" | "ready" | "posts" | "dirty" | "onSubmit" | "element"
 >;
 
 export interface FormProps {
@@ -16,26 +16,37 @@ export interface FormProps {
   label: string;
   /** For a single field: what is wrong stands at it, and it takes the focus; a summary would only repeat it. */
   brief?: boolean;
+  /** Makes two posts of this page one (app/lib/posted.ts, withOnce). */
+  once?: string | undefined;
+  /**
+   * The page under another address: browsers forget a page whose address took a post, and "Back" would bring one with
+   * another number.
+   */
+  to?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** The frame of every form: what is wrong stands first, what the server said comes with the button (Submit). */
-export function Form({ form, label, brief, className = "space-y-6", children }: FormProps) {
+export function Form({ form, label, brief, once, to = "", className = "space-y-6", children }: FormProps) {
   const errors = Object.entries(form.errors).map(([name, message]) => ({
     field_id: fieldId(form.id, name),
     message,
   }));
   return (
-    // Without JavaScript nothing may be sent; were it sent all the same, no name would end up in an address.
+    // Never by get: no name may end up in an address. Posted without JavaScript, the page comes back to this place.
     <form
       ref={form.element}
+      id={form.posts ? `${form.id}-form` : undefined}
+      action={form.posts ? `${to}#${form.id}-form` : undefined}
       method="post"
       noValidate
       onSubmit={form.onSubmit}
       aria-label={label}
       className={className}
     >
+      {form.posts ? <input type="hidden" name="form" value={form.id} /> : null}
+      {once ? <input type="hidden" name="once" value={once} readOnly /> : null}
       {brief ? null : <ErrorSummary errors={errors} title={form.said?.title} />}
       {children}
     </form>
@@ -50,7 +61,7 @@ export interface SubmitProps extends Omit<SubmitButtonProps, "pending" | "disabl
 
 /** The button, and above it what the server said where no field is to blame. */
 export function Submit({ form, beside, ...button }: SubmitProps) {
-  const { said, errors, pending, ready } = form;
+  const { said, errors, pending, ready, posts } = form;
   return (
     <>
       {said && Object.keys(errors).length === 0 ? (
@@ -59,7 +70,7 @@ export function Submit({ form, beside, ...button }: SubmitProps) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton {...button} disabled={!ready} pending={pending} />
+        <SubmitButton {...button} disabled={!ready && !posts} pending={pending} />
         {beside}
       </div>
     </>

@@ -15,13 +15,18 @@ export interface RadioCardsProps
   /** Controlled choice; leave it out for `defaultValue`. */
   value?: string;
   defaultValue?: string;
-  /** Cards per row on wide screens. */
-  columns?: 2 | 3 | 4;
+  /** Cards per row on wide screens; "3 wide" are words, and stand below each other on a phone. */
+  columns?: 2 | 3 | "3 wide" | 4;
   /** Shown under the cards inside the group, e.g. the free amount. */
   children?: ReactNode;
 }
 
-const columnClass = { 2: "sm:grid-cols-2", 3: "grid-cols-3", 4: "grid-cols-2 sm:grid-cols-4" };
+const columnClass = {
+  2: "sm:grid-cols-2",
+  3: "grid-cols-3",
+  "3 wide": "sm:grid-cols-3",
+  4: "grid-cols-2 sm:grid-cols-4",
+};
 
 /** Native radios, so arrow keys and forms without JavaScript work as ever. `id` is the first one's: an error leads there. */
 export function RadioCards(props: RadioCardsProps) {

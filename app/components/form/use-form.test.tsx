@@ -152,6 +152,31 @@ test("what nobody expected is an error with its message, and the form can be sen
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test("what is typed while it is being saved is newer than what comes back, and not saved yet", async () => {
+  let answer = () => {};
+  const came = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const initial = { law_firm_name: "Old", state: "Ohio", size: "One", bio: "", agree: true };
+  const saved = { ...initial, law_firm_name: "New, cleaned" };
+  render(
+    <Example
+      initial={initial}
+      send={async (_, { reset }) => {
+        await came;
+        reset(saved);
+      }}
+    />,
+  );
+  type("Firm", "new");
+  submit();
+  type("About", "Late words");
+  await act(async () => answer());
+  await waitFor(() => expect(field("Firm").value).toBe("New, cleaned"));
+  expect(field("About").value).toBe("Late words");
+  expect(screen.getByText("unsaved")).toBeTruthy();
+});
+
 test("who leaves keeps the button busy: a second press sends nothing", async () => {
   const send = vi.fn(async () => "leaving" as const);
   render(<Example send={send} />);
@@ -170,6 +195,31 @@ test("a draft is recalled and kept, but for what is not of this form", () => {
   expect([field("About").value, field("Agree").checked]).toEqual(["Kept", false]);
   type("Firm", "New");
   expect(remember).toHaveBeenLastCalledWith({ ...FIRST, bio: "Kept", law_firm_name: "New" });
+});
+
+test("a tick that this form does not show stays as it is, and nobody is asked about it", async () => {
+  const sent = vi.fn();
+  const Hidden = () => {
+    const initial = { ...FIRST, law_firm_name: "Demo", state: "Ohio", size: "One", agree: true };
+    const form = useForm<Values, Values>({
+      id: "hidden",
+      schema,
+      initial,
+      send: async (all) => void sent(all),
+    });
+    return (
+      <Form form={form} label="Hidden">
+        <TextField {...form.field("law_firm_name")} label="Firm" />
+        <Submit form={form} beside={form.dirty ? <p>unsaved</p> : null}>
+          Save
+        </Submit>
+      </Form>
+    );
+  };
+  render(<Hidden />);
+  expect(screen.queryByText("unsaved")).toBeNull();
+  submit();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ agree: true })));
 });
 
 test("what is typed before the page can react is kept, and wins over a draft", async () => {

@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
+import type { Posted } from "~/lib/posted";
 import { AppError, type FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import type { RichText } from "~domain/rich-text";
 import {
+  changedSince,
   type FormSchema,
   type FormValue,
   type FormValues,
@@ -28,6 +30,11 @@ interface Kept<V extends FormValues> {
   draft?: Draft;
   /** What follows from something typed before the page could react. */
   early?: (typed: Partial<V>) => Partial<V>;
+  /**
+   * The page takes it without JavaScript too (app/lib/posted.ts): what became of it, null while it was not posted. Then
+   * the button works before the page's code is there.
+   */
+  posted?: Posted<unknown> | null;
 }
 
 export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
@@ -54,7 +61,7 @@ export type FieldProps<T> = T extends boolean ? TickProps : T extends RichText ?
 
 export interface FormHandle<V extends FormValues> {
   set: <N extends keyof V & string>(name: N, value: V[N]) => void;
-  /** Back to the first values or to these, without errors. */
+  /** Back to the first values or to these, without errors. From `send`: but for what was typed since it began. */
   reset: (values?: V) => void;
 }
 
@@ -70,6 +77,8 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
   pending: boolean;
   /** False until the page can react: before that nothing may be sent. */
   ready: boolean;
+  /** It can be sent without the page's code. */
+  posts: boolean;
   /** Something differs from what is kept. */
   dirty: boolean;
   onSubmit: (event: FormEvent) => void;
@@ -77,10 +86,10 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
 }
 
 /** What stands in the form: the first values, then a draft, then what was typed before the page could react. */
-function useTyped<V extends FormValues>({ initial, draft, early }: Kept<V>) {
+function useTyped<V extends FormValues>({ initial, draft, early, posted }: Kept<V>) {
   const element = useRef<HTMLFormElement>(null);
   const [first, setFirst] = useState(initial);
-  const [typed, setTyped] = useState(first);
+  const [typed, setTyped] = useState<V>({ ...first, ...(posted?.said && known(first, posted.values)) });
   const [ready, setReady] = useState(false);
   // Before the first repaint, and only in the browser: the server knows nothing of drafts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another form has another key
@@ -93,19 +102,31 @@ function useTyped<V extends FormValues>({ initial, draft, early }: Kept<V>) {
   useEffect(() => {
     if (ready) draft?.remember(typed);
   }, [ready, typed]);
+  /** What was being sent; what is typed meanwhile is newer than what comes back. */
+  const sent = useRef<V | null>(null);
   const startFrom = (next: V): void => {
+    const before = sent.current;
     setFirst(next);
-    setTyped(next);
+    setTyped((now) => (before ? { ...next, ...changedSince(before, now) } : next));
   };
-  return { element, first, typed, setTyped, startFrom, ready };
+  async function sending<T>(send: () => Promise<T>): Promise<T> {
+    sent.current = typed;
+    try {
+      return await send();
+    } finally {
+      sent.current = null;
+    }
+  }
+  return { element, first, typed, setTyped, startFrom, sending, ready };
 }
 
 /** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
 export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
   const { id, schema, send } = options;
-  const { element, first, typed, setTyped, startFrom, ready } = useTyped(options);
+  const posted = options.posted?.form === id ? options.posted : null;
+  const { element, first, typed, setTyped, startFrom, sending, ready } = useTyped({ ...options, posted });
   const [checking, setChecking] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
   const [tries, setTries] = useState(0);
   const values = options.adjust?.(typed) ?? typed;
   const refused = ownErrors(values, refusal?.fields ?? {});
@@ -141,7 +162,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (!pending) setRefusal(null);
     if (checked.success)
       return void run(async () => {
-        const answer = await send(checked.data, { set, reset });
+        const answer = await sending(() => send(checked.data, { set, reset }));
         if (typeof answer !== "object") return answer;
         refuse(answer);
       });
@@ -156,10 +177,9 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
     fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
   const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
-  const said = refusal?.said ?? null;
-  return {
-    ...{ id, values, errors, field, set, reset, refuse, said, pending, ready, dirty, onSubmit, element },
-  };
+  const posts = options.posted !== undefined;
+  const state = { values, errors, said: refusal?.said ?? null, pending, ready, posts, dirty };
+  return { id, ...state, field, set, reset, refuse, onSubmit, element };
 }
 
 function fieldProps<T extends FormValue>(

@@ -23,6 +23,9 @@ export function coverSrcSet(address: string): string | undefined {
   return `${ours[1]}-${small}.webp ${small}w, ${ours[1]}.webp ${large}w`;
 }
 
+/** For what takes one address only and is never large, such as the still of a video. */
+export const smallCover = (address: string): string => coverSrcSet(address)?.split(" ")[0] ?? address;
+
 /** Beside each of our pictures lies the same as AVIF, half as heavy. */
 export function LighterSource({ src, sizes }: { src: string; sizes: string }) {
   const ours = src.startsWith("/images/") ? coverSrcSet(src) : undefined;

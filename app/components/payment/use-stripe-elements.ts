@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { useEffect, useRef, useState } from "react";
 import { useTheme } from "~/lib/browser/theme";
 import { publicEnv } from "~/lib/env";
-import interLatin from "~/lib/fonts/inter-latin.woff2?url";
+import interEnglish from "~/lib/fonts/inter-english.woff2?url";
 import { stripeAppearance } from "./stripe-appearance";
 
 export type Loaded = { stripe: Stripe; elements: StripeElements };
@@ -14,7 +14,7 @@ type WalletConfirm = (loaded: Loaded, event: StripeExpressCheckoutElementConfirm
 async function open(client_secret: string): Promise<Loaded> {
   const stripe = await loadStripe(publicEnv().stripe_key ?? "");
   if (!stripe) throw new Error("Stripe needs a browser.");
-  const fonts = [{ family: "Inter", src: `url(${new URL(interLatin, location.href)})`, weight: "400 800" }];
+  const fonts = [{ family: "Inter", src: `url(${new URL(interEnglish, location.href)})`, weight: "400 800" }];
   return {
     stripe,
     elements: stripe.elements({ clientSecret: client_secret, appearance: stripeAppearance(), fonts }),

@@ -1,11 +1,27 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
 
-const absolute = new Intl.DateTimeFormat("en-US", {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const UTC = "UTC";
+const DAY = { year: "numeric", month: "long", day: "numeric" } as const;
+const inUtc = new Intl.DateTimeFormat("en-US", { ...DAY, timeZone: UTC });
+
+const never = () => () => undefined;
+/**
+ * Written in the reader's time zone is what is drawn in his browser: every list of staff and members. What the server has
+ * written, for everybody at once, keeps its day (UTC), so that nothing changes under anybody's eyes; and a day is that day
+ * everywhere.
+ */
+function useDay(value: string): string {
+  const from_server = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [utc] = useState(from_server);
+  const date = new Date(value);
+  if (utc || value.length === 10) return inUtc.format(date);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return date.toLocaleDateString("en-US", { ...DAY, timeZone: timeZone || UTC });
+}
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -26,7 +42,7 @@ export function relativeTime(iso: string, now: number): string {
 }
 
 export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" | "children"> {
-  /** ISO 8601, UTC. */
+  /** ISO 8601: a day, or a moment with its offset, shown as the reader's day. */
   value: string;
   /** Milliseconds since 1970: gives "3 days ago" with the date as tooltip. Pass the time of the server's
    *  render (loader data), so that both renders agree. Without it the date is written out. */
@@ -34,7 +50,7 @@ export interface DateTextProps extends Omit<ComponentProps<"time">, "dateTime" |
 }
 
 export function DateText({ value, relativeTo, ...rest }: DateTextProps) {
-  const written = absolute.format(new Date(value));
+  const written = useDay(value);
   if (relativeTo === undefined) {
     return (
       <time dateTime={value} {...rest}>

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { homeOf } from "~/lib/session/home";
+import { clearMark, setMark } from "~/lib/session/marks";
 import type { AuthState } from "~/lib/session/state";
 import type { AuthMode, AuthNotice } from "./auth-texts";
 import { afterRecovery, SecondStep } from "./second-factor/second-step";
@@ -25,8 +26,13 @@ export interface AuthFormsProps {
 export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: AuthFormsProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
+  // Registering takes a mail, and maybe a role: the way back must outlive this page.
+  useEffect(() => {
+    if (next && next !== "stay") setMark("return_to", next);
+  }, [next]);
   const signedIn = (auth: AuthState) => {
     if (auth.owesSecondStep) return;
+    clearMark("return_to");
     onDone?.();
     const again = afterRecovery(auth);
     if (next === "stay") return;

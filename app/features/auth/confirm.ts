@@ -3,6 +3,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { currentAuth } from "~/lib/session/guard";
 import { homeOf } from "~/lib/session/home";
 import { clearMark, readMark } from "~/lib/session/marks";
+import { safeNextPath } from "~/lib/session/next-path";
 import { RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
@@ -12,6 +13,9 @@ import { forgetMailLink, readMailLink } from "./mail-link";
 
 export type ConfirmView = { view: "waiting" | "refused" | "half_done"; email: string | null };
 
+// The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
+let back: string | null = null;
+
 /** Somebody who signed up in the dialog and chose a role before confirming finishes that first. */
 function afterConfirming(auth: AuthState): string {
   const { roles, status } = auth;
@@ -20,7 +24,10 @@ function afterConfirming(auth: AuthState): string {
     status === "signed_in" &&
     isSelfServiceRole(chosen) &&
     !roles.some((role) => isSelfServiceRole(role) || role === "admin");
-  return waits ? `/register/${chosen}` : homeOf(auth);
+  if (waits) return `/register/${chosen}`;
+  back ??= safeNextPath(readMark("return_to"));
+  clearMark("return_to");
+  return back ?? homeOf(auth);
 }
 
 const isIn = ({ status }: AuthState) => status === "signed_in" || status === "unreadable";

@@ -4,7 +4,7 @@ import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
-import { browserClient, type Db, passingClient } from "~/lib/supabase";
+import { browserClient, type Db } from "~/lib/supabase";
 import type { SignUpInput } from "~domain/account";
 
 const target = (path: string) => location.origin + path;
@@ -80,10 +80,9 @@ export async function changePassword(
   email: string,
   { current, password, nonce }: { current: string; password: string; nonce: string },
 ): Promise<AuthOutcome> {
-  const passing = await passingClient();
-  const { error: wrong } = await passing.auth.signInWithPassword({ email, password: current });
-  if (wrong) return aboutPassword(authOutcome(wrong), "current");
-  await passing.auth.signOut({ scope: "local" });
+  const { checkPassword } = await import("~/lib/session/check-password");
+  const known = await checkPassword(email, current);
+  if (!known.ok) return aboutPassword(known, "current");
   const db = await client();
   const proof = { current_password: current, ...(nonce ? { nonce } : {}) };
   const { error, data } = await db.auth.updateUser({ password, ...proof });

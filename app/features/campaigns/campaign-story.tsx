@@ -1,4 +1,5 @@
 import { RichText } from "~/components/content/rich-text";
+import { ReportButton } from "~/components/moderation/report-button";
 import type { CampaignKind } from "~domain/campaigns";
 import { CampaignUpdates } from "./campaign-updates";
 import { DonorWall } from "./donor-wall";
@@ -12,6 +13,11 @@ export function CampaignStory({ campaign, campaignKey, donorsPage }: CampaignSto
   return (
     <>
       <RichText doc={campaign.story} className="max-w-[42rem]" />
+      {kind === "user" ? (
+        <div className="mt-8">
+          <ReportButton kind="user_campaign" id={campaign.id} what="this campaign" />
+        </div>
+      ) : null}
       <CampaignUpdates kind={kind} campaignKey={campaignKey} />
       <section aria-labelledby="donors" className="mt-16">
         <h2 id="donors" className="mb-6 text-3xl font-bold tracking-tight">

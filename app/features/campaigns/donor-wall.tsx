@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { ReportButton } from "~/components/moderation/report-button";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
@@ -46,12 +47,26 @@ export function DonorWall({
               <p className="text-sm text-ink-soft">
                 <DateText value={gift.given_at} />
               </p>
-              {gift.message && <p className="mt-1 break-words">{gift.message}</p>}
+              {gift.message ? <p className="mt-1 break-words">{gift.message}</p> : null}
             </div>
+            <ReportGift gift={gift} />
           </li>
         ))}
       </ul>
       <Pagination className="mt-8" param="donors" label="Pages of donors" page={page} pages={data.pages} />
     </>
   );
+}
+
+interface ReportGiftProps {
+  gift: { id: string; display_name: string; message: string | null };
+}
+
+/** Of what the donor wrote: a message or, without one, the name. */
+function ReportGift({ gift: { id, display_name, message } }: ReportGiftProps) {
+  if (message)
+    return <ReportButton flag_only kind="donor_message" id={id} what={`the message of ${display_name}`} />;
+  // Its place stays, so that the amounts stand below each other.
+  if (display_name === "Anonymous") return <span className="w-11 shrink-0" />;
+  return <ReportButton flag_only kind="donor_name" id={id} what={`the name ${display_name}`} />;
 }

@@ -3,6 +3,7 @@
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
+import type { Database } from "~domain/database.types";
 import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
 
 const CARD =
@@ -10,14 +11,13 @@ const CARD =
 const DONORS_PER_PAGE = 12;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+type Own = Database["public"]["Tables"]["internal_campaigns" | "user_campaigns"]["Row"];
 type NullableColumn =
+  | { [K in keyof Own]: null extends Own[K] ? K : never }[keyof Own]
   | "slug"
-  | "ends_at"
   | "starts_at"
   | "days_left"
-  | "organizer_name"
-  | "cover_image_url"
-  | "cover_image_alt";
+  | "organizer_name";
 type Complete<T> = { [K in keyof T]: K extends NullableColumn ? T[K] : NonNullable<T[K]> };
 /** Postgres cannot say which columns of a view are never null; the view's definition does. */
 const complete = <T extends object>(row: T) => row as Complete<T>;

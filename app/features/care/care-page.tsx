@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { AdminPageHeader } from "~/components/admin/page-header";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
-import { Notice } from "~/components/feedback/notice";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
 import { useAuth } from "~/lib/session";
 import { AppError } from "~domain/errors";
+import { Closed, Emergencies } from "./emergency";
 import { FatherDialog, fatherName } from "./father-dialog";
 import { careQueries, fatherList } from "./queries";
 
@@ -49,38 +48,31 @@ const COLUMNS: readonly Column<RowOf<typeof fatherList>>[] = [
 export function CarePage() {
   const { user } = useAuth();
   const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
-  if (staff.data)
+  const overrides = useQuery(careQueries.overrides());
+  const emergency = overrides.data?.find(
+    ({ user_id, ends_at }) => user_id === user?.id && Date.parse(ends_at) > Date.now(),
+  );
+  if (staff.data || emergency)
     return (
-      <ListPage
-        list={fatherList}
-        title="Care"
-        lead="What fathers told us. Each opening is written to the audit log."
-        columns={COLUMNS}
-        name={fatherName}
-        empty={EMPTY}
-        record={(record) => <FatherDialog {...record} />}
-        // Withdrawn meanwhile.
-        failed={(error) => (error instanceof AppError && error.code === "forbidden" ? <Closed /> : null)}
-      />
+      <>
+        <Emergencies />
+        <ListPage
+          list={fatherList}
+          title="Care"
+          lead="What fathers told us. Each opening asks for a reason, which he sees."
+          columns={COLUMNS}
+          name={fatherName}
+          empty={EMPTY}
+          record={(record) => <FatherDialog {...record} />}
+          // Withdrawn meanwhile.
+          failed={(error) => (error instanceof AppError && error.code === "forbidden" ? <Closed /> : null)}
+        />
+      </>
     );
   return (
     <>
       <AdminPageHeader dense title="Care" />
-      {staff.isError ? (
-        <ErrorState onRetry={() => void staff.refetch()} retrying={staff.isFetching} />
-      ) : staff.data === undefined ? (
-        <LoadingState label="Looking for your access" />
-      ) : (
-        <Closed />
-      )}
+      {staff.data === undefined ? <NotLoaded query={staff} what="your access" /> : <Closed />}
     </>
-  );
-}
-
-function Closed() {
-  return (
-    <Notice tone="warning" title="You can't see fathers' confidential details">
-      Only care staff can, not even administrators. An administrator can give you access in User Management.
-    </Notice>
   );
 }

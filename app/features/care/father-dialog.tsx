@@ -1,38 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { RecordProps } from "~/components/admin/list-page";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { ReasonGate } from "~/components/care/reason-gate";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
+import type { CareReason } from "~domain/care";
 import { careQueries } from "./queries";
 
 type Father = NonNullable<ReturnType<typeof useFather>["data"]>;
-const useFather = (user_id: string) => useQuery(careQueries.father(user_id));
+const useFather = (user_id: string, reason: CareReason) => useQuery(careQueries.father(user_id, reason));
 
 /** Somebody may have taken his name out of his profile. */
 export const fatherName = ({ full_name }: Pick<Father, "full_name">): string => full_name || "Without a name";
 
-/** One father's situation; reading it is logged by the database. */
+/** One father's situation, for a reason; the database logs each reading with it. */
 export function FatherDialog({ id, onClose }: RecordProps) {
-  const { data, isError, isFetching, refetch } = useFather(id);
+  const [title, setTitle] = useState("Open a father's record");
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={data ? fatherName(data) : "One moment"}
-      description={data && "This opening has been written to the audit log."}
-      className="w-[min(46rem,calc(100vw-1.5rem))]!"
-    >
-      {data ? (
-        <Situation father={data} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <LoadingState label="Opening" />
-      )}
+    <Dialog open onClose={onClose} title={title} className="w-[min(46rem,calc(100vw-1.5rem))]!">
+      <ReasonGate record={`father_profiles ${id}`}>
+        {(reason) => <Opened id={id} reason={reason} onName={setTitle} />}
+      </ReasonGate>
     </Dialog>
   );
+}
+
+interface OpenedProps {
+  id: string;
+  reason: CareReason;
+  onName: (name: string) => void;
+}
+
+function Opened({ id, reason, onName }: OpenedProps) {
+  const query = useFather(id, reason);
+  const { data } = query;
+  const name = data && fatherName(data);
+  useEffect(() => {
+    if (name) onName(name);
+  }, [name, onName]);
+  if (data) return <Situation father={data} />;
+  return <NotLoaded query={query} what="the record" />;
 }
 
 function Situation({ father }: { father: Father }) {

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
+import type { Db } from "~/lib/supabase";
+import type { CareReason } from "~domain/care";
 import { AppError, toAppError } from "~domain/errors";
 
 /** Who told us about his situation, by name. Each look is logged by the database, and so it is a verb. */
@@ -13,6 +15,16 @@ export const fatherList = defineList((db, how, p_q) => db.rpc("list_father_profi
   total: ({ total }) => total,
   logged: true,
 });
+
+async function readOverrides(db: Db) {
+  const { data, error } = await db
+    .from("care_overrides")
+    .select("id, user_id, user_name, words, created_at, ends_at, reviewed_at")
+    .order("created_at", { ascending: false })
+    .limit(20);
+  if (error) throw toAppError(error);
+  return data;
+}
 
 /** Keys begin with "my": care data is dropped when somebody signs out. */
 export const careQueries = {
@@ -32,13 +44,43 @@ export const careQueries = {
         return data !== null;
       },
     }),
-  /** Never kept: each opening asks the database, which logs it. */
-  father: (user_id: string) =>
+  /** Emergencies: the own ones, and for care staff all. */
+  overrides: () =>
     queryOptions({
-      queryKey: [...careQueries.all, "father", user_id],
+      queryKey: [...careQueries.all, "overrides"],
+      queryFn: async (context) => readOverrides(await dbOf(context)),
+    }),
+  /** What is held about the caller, and the last hundred looks at it. */
+  mine: (user_id: string) =>
+    queryOptions({
+      queryKey: [...careQueries.all, "mine", user_id],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const { data, error } = await db.rpc("read_father_profile", { p_user_id: user_id });
+        const [held, looks] = await Promise.all([
+          db.rpc("what_we_hold"),
+          db
+            .from("care_reads")
+            .select("at, reader_name, table_name, purpose, words, is_emergency")
+            .eq("subject_id", user_id)
+            .order("at", { ascending: false })
+            .limit(100),
+        ]);
+        const error = held.error ?? looks.error;
+        if (error) throw toAppError(error);
+        return { held: held.data ?? [], looks: looks.data ?? [] };
+      },
+    }),
+  /** Never kept: each opening asks the database, which logs it with the reason. */
+  father: (user_id: string, { purpose, words }: CareReason) =>
+    queryOptions({
+      queryKey: [...careQueries.all, "father", user_id, purpose, words],
+      queryFn: async (context) => {
+        const db = await dbOf(context);
+        const { data, error } = await db.rpc("read_father_profile", {
+          p_user_id: user_id,
+          p_purpose: purpose,
+          p_words: words,
+        });
         if (error) throw toAppError(error);
         const [father] = data;
         if (!father) throw new AppError("not_found");
@@ -49,3 +91,4 @@ export const careQueries = {
       retry: false,
     }),
 };
+export type Override = Awaited<ReturnType<typeof readOverrides>>[number];

@@ -2,7 +2,6 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CrisisCards } from "~/components/content/crisis-lines";
-import { QuickExit } from "~/components/content/quick-exit";
 import { ButtonLink } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { LinkCard } from "~/components/ui/card";
@@ -34,7 +33,6 @@ export function HelpPage({ places }: { places: readonly HelpPlace[] }) {
           <WhoSees />
         </Container>
       </Section>
-      <QuickExit />
     </>
   );
 }
@@ -50,7 +48,7 @@ function Tonight({ places }: { places: readonly HelpPlace[] }) {
             <a href={`mailto:${contact_email}`} className={buttonClass({})}>
               Write to us
             </a>
-            <p className="mt-4 text-sm wrap-anywhere text-ink-soft sm:text-base">{contact_email}</p>
+            <p className="mt-4 text-sm wrap-anywhere text-ink-soft lg:text-base">{contact_email}</p>
           </Way>
           <Way title={TONIGHT.account.title} text={TONIGHT.account.text}>
             <ButtonLink to="/register/single_dad" variant="quiet">

@@ -32,5 +32,5 @@ export const SEEN_BY = [
   "Your name, your kids and what you tell us never show on this site.",
   "People who give, other members and volunteers can't see it.",
   "What you write in your account is open to our care team only. Each time one of them reads it, that is written down.",
-  "You can look around here without leaving your name. Your browser may still list this page. “Leave this page” clears what you typed and takes you to a weather site.",
+  "You can look around here without leaving your name. Your browser may still list this page. “Exit this page” clears what you typed and takes you to a weather site.",
 ] as const;

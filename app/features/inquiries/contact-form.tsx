@@ -8,25 +8,23 @@ import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { draftAt } from "~/lib/browser/drafts";
-import { CONTACT_TOPICS, type ContactAnswer, contactForm, INQUIRY_LENGTHS } from "~domain/inquiries";
+import type { Posted } from "~/lib/posted";
+import { CONTACT_TOPICS, INQUIRY_LENGTHS } from "~domain/inquiries";
 import { MESSAGES } from "~domain/messages";
-import { DangerHint } from "./danger-hint";
+import { CONTACT_FORM, type SentMessage } from "./forms";
 import { sendContactInquiry } from "./mutations";
-import { WithoutScripts } from "./without-scripts";
 
-const EMPTY = { topic: "", name: "", email: "", message: "", wants_copy: false, website: "" };
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
-export type SentMessage = ContactAnswer & { wants_copy: boolean };
+type Props = { posted?: Posted<SentMessage> | null; onSent: (sent: SentMessage) => void };
 
-export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
+export function ContactForm({ posted = null, onSent }: Props) {
   // A father may write about his need: only in this tab, unless he wants it otherwise.
   const [draft] = useState(() => draftAt({ name: "contact", keep: "tab", secret: ["website"] }));
   const [working, setWorking] = useState(false);
   const form = useForm({
-    id: "contact",
-    schema: contactForm,
-    initial: EMPTY,
+    ...CONTACT_FORM,
+    posted,
     draft,
     send: async (content, { reset }) => {
       const result = await sendContactInquiry(content, setWorking);
@@ -41,7 +39,6 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
   });
   return (
     <Form form={form} label="Write to us">
-      <WithoutScripts />
       <SelectField {...form.field("topic")} label="What is it about?" required>
         <option value="">Please choose</option>
         {CONTACT_TOPICS.map((topic) => (
@@ -60,7 +57,6 @@ export function ContactForm({ onSent }: { onSent: (sent: SentMessage) => void })
         maxLength={INQUIRY_LENGTHS.message}
         required
       />
-      <DangerHint text={form.values.message} />
       <CheckboxField
         {...form.field("wants_copy")}
         label="Email me a copy"

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { CrisisList } from "~/components/content/crisis-lines";
-import { QuickExit } from "~/components/content/quick-exit";
 import { RichText } from "~/components/content/rich-text";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
+import { goTo } from "~/lib/browser/go-to";
 import { ORGANISATION } from "~/lib/organisation";
+import type { Posted } from "~/lib/posted";
 import type { CmsWords } from "~domain/cms/block";
 import { formatDate } from "~domain/dates";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { INQUIRIES_KEPT } from "~domain/inquiries";
-import { ContactForm, type SentMessage } from "./contact-form";
+import { ContactForm } from "./contact-form";
+import { CONTACT_FORM, type SentMessage } from "./forms";
 
 /** /contact. Nobody is asked for money here: whoever writes may be a father in need. */
-export function ContactPage({ words }: { words: CmsWords }) {
-  const [sent, setSent] = useState<SentMessage | null>(null);
+export function ContactPage({ words, posted }: { words: CmsWords; posted?: Posted<SentMessage> | null }) {
+  const [sent, setSent] = useState<SentMessage | null>(posted?.done ?? null);
   return (
     <Container className="grid gap-x-16 gap-y-12 pt-10 pb-20 md:pt-16 md:pb-28 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div>
@@ -21,11 +22,14 @@ export function ContactPage({ words }: { words: CmsWords }) {
         <h1>{words.title}</h1>
         {words.content ? <RichText doc={words.content} className="mt-5 text-lg text-ink-soft" /> : null}
         <div className="mt-10">
-          {sent ? <Sent sent={sent} onMore={() => setSent(null)} /> : <ContactForm onSent={setSent} />}
+          {sent ? (
+            <Sent sent={sent} onMore={() => setSent(null)} />
+          ) : (
+            <ContactForm posted={posted} onSent={setSent} />
+          )}
         </div>
       </div>
       <Beside />
-      <QuickExit />
     </Container>
   );
 }
@@ -39,9 +43,15 @@ function Sent({
 }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
-  useEffect(() => here.current?.focus(), []);
+  useEffect(() => goTo(here.current), []);
   return (
-    <section ref={here} tabIndex={-1} aria-labelledby="sent" className="paper p-6 outline-none sm:p-8">
+    <section
+      ref={here}
+      id={`${CONTACT_FORM.id}-form`}
+      tabIndex={-1}
+      aria-labelledby="sent"
+      className="paper p-6 outline-none sm:p-8"
+    >
       <h2 id="sent" className="text-3xl">
         We have your message
       </h2>
@@ -73,10 +83,6 @@ function Beside() {
         <ButtonLink to={HELP_PATH} className="mt-5">
           {HELP_DOOR}
         </ButtonLink>
-      </section>
-      <section className="paper p-6 sm:p-8">
-        <h2 className="text-xl">If it can't wait</h2>
-        <CrisisList className="mt-2" />
       </section>
       <section className="px-1">
         <h2 className="text-xl">What happens to your message</h2>

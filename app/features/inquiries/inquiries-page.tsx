@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
   { key: "state", header: "State", cell: (inquiry) => <InquiryBadge inquiry={inquiry} /> },
   {
     key: "came",
-    header: "Came",
+    header: "Received",
     sort: "created_at",
     from: "xl",
     className: "whitespace-nowrap",

@@ -115,14 +115,3 @@ test("a message that was not sent stays", async () => {
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("This could not be sent"));
   expect(field(/^Your message/).value).toBe("Whom can I call?");
 });
-
-test("words that sound like danger show whom to call, while they stand there", () => {
-  openContact();
-  const hint = () => screen.queryByText("Please don't wait for our answer");
-  expect(hint()).toBeNull();
-  type(/^Your message/, "I can't go on");
-  expect(hint()).not.toBeNull();
-  type(/^Your message/, "I can't go on Saturday, but Sunday works");
-  type(/^Your message/, "Hello");
-  expect(hint()).toBeNull();
-});

@@ -3,6 +3,7 @@ import { withProof } from "~/lib/proof/with-proof";
 import { browserClient } from "~/lib/supabase";
 import { AppError, toAppError } from "~domain/errors";
 import type { ContactAnswer, ContactContent, PressAnswer, PressContent } from "~domain/inquiries";
+import { CONTACT_SHAPE, PRESS_SHAPE } from "./forms";
 
 /** Hears that the browser does some work the server has asked for, and that it is done. */
 export type OnWork = (working: boolean) => void;
@@ -30,11 +31,11 @@ async function send<Answer>(
 
 /** Never throws. */
 export const sendContactInquiry = (content: ContactContent, onWork: OnWork) =>
-  send<ContactAnswer>("send-contact-inquiry", content, { answer_by: "string", copied: "boolean" }, onWork);
+  send<ContactAnswer>("send-contact-inquiry", content, CONTACT_SHAPE, onWork);
 
 /** Never throws. */
 export const sendPressInquiry = (content: PressContent, onWork: OnWork) =>
-  send<PressAnswer>("send-press-inquiry", content, { sent: "boolean" }, onWork);
+  send<PressAnswer>("send-press-inquiry", content, PRESS_SHAPE, onWork);
 
 const REFUSALS: Record<string, string> = {
   inquiry_not_found: "This inquiry no longer exists.",

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Notice } from "~/components/feedback/notice";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { fieldId } from "~/components/form/form-values";
@@ -7,30 +8,21 @@ import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
-import { INQUIRY_LENGTHS, PRESS_REASONS, pressForm, SYNDICATION } from "~domain/inquiries";
+import type { Posted } from "~/lib/posted";
+import { INQUIRY_LENGTHS, PRESS_REASONS, SYNDICATION } from "~domain/inquiries";
 import { MESSAGES } from "~domain/messages";
+import { PRESS_FORM } from "./forms";
 import { sendPressInquiry } from "./mutations";
-import { WithoutScripts } from "./without-scripts";
-
-const ID = "press";
-const EMPTY = {
-  name: "",
-  email: "",
-  organization: "",
-  reason: PRESS_REASONS[0] as string,
-  article_title: "",
-  message: "",
-  website: "",
-};
 
 /** `wish`: somebody asked for an article further up; another object each time. */
-export function PressForm({ wish }: { wish: { title: string } | null }) {
+type Props = { wish: { title: string } | null; posted?: Posted<unknown> | null };
+
+export function PressForm({ wish, posted = null }: Props) {
   const [working, setWorking] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   const form = useForm({
-    id: ID,
-    schema: pressForm,
-    initial: EMPTY,
+    ...PRESS_FORM,
+    posted,
     toast: () => MESSAGES.press_incomplete,
     failed: (error) => MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
@@ -49,12 +41,16 @@ export function PressForm({ wish }: { wish: { title: string } | null }) {
     form.set("reason", SYNDICATION);
     form.set("article_title", wish.title);
     here.current?.scrollIntoView({ behavior: "smooth", block: "start" });
-    document.getElementById(fieldId(ID, "name"))?.focus({ preventScroll: true });
+    document.getElementById(fieldId(PRESS_FORM.id, "name"))?.focus({ preventScroll: true });
   }, [wish]);
   return (
     <div ref={here} className="scroll-mt-28">
       <Form form={form} label="Media inquiry">
-        <WithoutScripts />
+        {posted?.done ? (
+          <Notice role="status" tone="success" title={MESSAGES.press_submitted.title}>
+            {MESSAGES.press_submitted.description}
+          </Notice>
+        ) : null}
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField {...form.field("name")} label="Your name" autoComplete="name" required />
           <TextField {...form.field("email")} type="email" label="Your email" autoComplete="email" required />

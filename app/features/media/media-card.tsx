@@ -1,12 +1,12 @@
 import { Media } from "~/components/media/media";
-import { Picture } from "~/components/media/picture";
+import { Picture, smallCover } from "~/components/media/picture";
 import { Card, CardBody } from "~/components/ui/card";
 import { Glyph } from "~/components/ui/glyph";
 import { useFileAddress } from "~/lib/media-address";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import type { ShownMedia } from "./reads";
 
-const DEFAULT_POSTER = "/images/hero/poster-960.webp";
+const DEFAULT_POSTER = "/images/media/evening.webp";
 
 /** Something to look at or to hear, with its words. */
 export function MediaCard({ media }: { media: ShownMedia }) {
@@ -30,7 +30,7 @@ export function MediaCard({ media }: { media: ShownMedia }) {
 function Player({ media }: { media: ShownMedia }) {
   const { kind, address, title, alt, width, height, source_url, poster_url } = media;
   const src = useFileAddress(address ?? "");
-  const poster = useFileAddress(poster_url ?? "") || undefined;
+  const poster = useFileAddress(smallCover(poster_url ?? "")) || undefined;
   if (kind === "picture")
     return (
       <Picture

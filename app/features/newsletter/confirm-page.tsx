@@ -4,9 +4,9 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { Container, SectionHeading } from "~/components/ui/section";
+import { useLinkToken } from "~/lib/browser/fragment";
 import { MESSAGES } from "~domain/messages";
 import { CONFIRM_TOKEN } from "~domain/newsletter";
-import { useLinkToken } from "./fragment";
 import { actOnPreferences } from "./mutations";
 import { TryAgain, WithoutScripts } from "./parts";
 

@@ -11,7 +11,17 @@ export const newsletterList = defineList((db, how) =>
   id: "id",
   search: "email",
   sorts: ["-created_at", "email"],
-  filters: { is_active: { label: "State", options: { true: "Active", false: "Stopped" } } },
+  filters: {
+    state: {
+      label: "State",
+      options: { active: "Active", unconfirmed: "Not confirmed", stopped: "Stopped" },
+      where: (rows, value) => {
+        const chosen = rows.eq("is_active", value === "active");
+        if (value === "active") return chosen;
+        return chosen.or(value === "stopped" ? "confirmed_at.not.is.null" : "confirmed_at.is.null");
+      },
+    },
+  },
   csv: { name: "newsletter", columns: ["email", "source", "is_active", "created_at"] },
 });
 

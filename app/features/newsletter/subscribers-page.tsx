@@ -10,6 +10,8 @@ import type { RowOf } from "~/lib/list/define-list";
 import { newsletterList as list, newsletterWrite as write } from "./queries";
 import { NewsletterTabs } from "./tabs";
 
+type Row = RowOf<typeof list>;
+
 const ACTIVE = <Badge tone="success">Active</Badge>;
 const STOPPED = <Badge>Stopped</Badge>;
 const REASONS = {
@@ -19,12 +21,16 @@ const REASONS = {
   complained: <Badge tone="danger">Stopped: complaint</Badge>,
 };
 
-function stateOf({ is_active, confirmed_at, stopped_reason }: RowOf<typeof list>) {
+const hasConfirmed = ({ confirmed_at }: Row) => confirmed_at !== null;
+const notStarted = (count: number) =>
+  `${count === 1 ? "1 address has not confirmed its" : `${count} addresses have not confirmed their`} subscription and can't be started by us.`;
+
+function stateOf({ is_active, confirmed_at, stopped_reason }: Row) {
   if (is_active) return ACTIVE;
   if (!confirmed_at) return <Badge tone="warning">Not confirmed</Badge>;
   return REASONS[stopped_reason ?? "staff"];
 }
-const COLUMNS: readonly Column<RowOf<typeof list>>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   { key: "email", header: "Email", heading: true, sort: "email", cell: ({ email }) => email },
   { key: "state", header: "State", cell: stateOf },
   { key: "source", header: "Came from", from: "lg", cell: ({ source }) => source.replaceAll("_", " ") },
@@ -32,8 +38,15 @@ const COLUMNS: readonly Column<RowOf<typeof list>>[] = [
 ];
 const BULK = [
   changeAct(list, write, { is_active: false }, { label: "Stop", said: () => "The newsletter is stopped." }),
-  changeAct(list, write, { is_active: true }, { label: "Start", said: () => "The newsletter is on." }),
+  changeAct<Row, { is_active: boolean }>(
+    list,
+    write,
+    { is_active: true },
+    { label: "Start", said: () => "The newsletter is on.", only: { fits: hasConfirmed, others: notStarted } },
+  ),
 ];
+const WAITS =
+  "Not confirmed: it begins when its reader follows the link in our email. We can't start it for them.";
 const schema = z.object({ is_active: z.boolean() });
 
 /** Who gets the newsletter, and for whom it was stopped. */
@@ -54,7 +67,11 @@ export function SubscribersPage() {
             values={(row) => ({ is_active: row?.is_active ?? true })}
             labels={{ is_active: "Gets the newsletter" }}
             fields={(form, row) => (
-              <CheckboxField {...form.field("is_active")} label={`Send to ${row?.email}`} />
+              <CheckboxField
+                {...form.field("is_active")}
+                label={`Send to ${row?.email}`}
+                hint={row && !hasConfirmed(row) ? WAITS : undefined}
+              />
             )}
           />
         )}

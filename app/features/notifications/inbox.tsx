@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
@@ -30,7 +30,12 @@ const tab =
 export function Inbox() {
   const { user } = useAuth();
   const user_id = user?.id ?? "";
-  const state = useList(inboxList(user_id), { enabled: () => user_id !== "" });
+  const { data: discreet = true, isPending } = useQuery({
+    ...notificationQueries.discreet(user_id),
+    enabled: user_id !== "",
+  });
+  // Before it is known whether others may read along, nothing is there to be read.
+  const state = useList(inboxList(user_id), { enabled: () => user_id !== "" && !isPending });
   const shown = state.params.filters.show === "unread" ? "unread" : "all";
   const unread = useKnownUnread();
   const change = useChange(user_id);
@@ -69,7 +74,7 @@ export function Inbox() {
         {(rows) => (
           <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-2 outline-none">
             {rows.map((row) => (
-              <NotificationRow key={row.id} row={row} onRead={() => readOne(row.id)} />
+              <NotificationRow key={row.id} row={row} folded={discreet} onRead={() => readOne(row.id)} />
             ))}
           </ul>
         )}

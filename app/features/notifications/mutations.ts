@@ -22,3 +22,12 @@ export async function markAllRead(user_id: string): Promise<void> {
     .eq("is_read", false);
   if (error) throw toAppError(error);
 }
+
+/** Whether mail and messages may say anything where others may read along; saying it twice changes nothing. */
+export async function setDiscreet(user_id: string, wanted: boolean): Promise<void> {
+  const rows = (await browserClient()).from("discreet_notices");
+  const { error } = wanted
+    ? await rows.upsert({ user_id }, { onConflict: "user_id", ignoreDuplicates: true })
+    : await rows.delete().eq("user_id", user_id);
+  if (error) throw toAppError(error);
+}

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { IconButton } from "~/components/ui/icon-button";
@@ -9,16 +10,20 @@ import type { RowOf } from "~/lib/list/define-list";
 import { pageExists } from "~/lib/sitemap";
 import type { inboxList } from "./reads";
 
-export function NotificationRow({
-  row,
-  onRead,
-}: {
+interface Props {
   row: RowOf<ReturnType<typeof inboxList>>;
+  /** Others may see the screen: what it says shows when it is asked for. */
+  folded: boolean;
   onRead: () => void;
-}) {
+}
+
+export function NotificationRow({ row, folded, onRead }: Props) {
   const [now] = useState(() => Date.now());
-  const { title, body, link_path, is_read, created_at } = row;
-  const open = link_path !== null && pageExists(link_path);
+  const [unfolded, setUnfolded] = useState(false);
+  const { body, link_path, is_read, created_at } = row;
+  const hidden = folded && !unfolded;
+  const title = hidden ? "A message for you" : row.title;
+  const open = !hidden && link_path !== null && pageExists(link_path);
   return (
     <li>
       <Card className={clsx("flex items-start gap-4 p-5", is_read && "bg-transparent!")}>
@@ -41,7 +46,18 @@ export function NotificationRow({
               title
             )}
           </h2>
-          <p className="mt-1 text-base whitespace-pre-line text-ink-soft">{body}</p>
+          {hidden ? null : <p className="mt-1 text-base whitespace-pre-line text-ink-soft">{body}</p>}
+          {folded ? (
+            <Button
+              variant="link"
+              size="sm"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+              className="mt-1 text-base!"
+            >
+              {unfolded ? "Hide what it says" : "Show what it says"}
+            </Button>
+          ) : null}
           <p className="mt-2 text-sm text-ink-soft">
             <DateText value={created_at} relativeTo={now} />
           </p>

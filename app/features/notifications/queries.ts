@@ -5,6 +5,12 @@ const reads = () => import("./reads");
 
 /** Keys begin with "my": they are dropped when somebody signs out. */
 export const notificationQueries = {
+  /** Whether the person wants nobody to read along. */
+  discreet: (user_id: string) =>
+    queryOptions({
+      queryKey: ["my", "discreet", user_id],
+      queryFn: async (context): Promise<boolean> => (await reads()).isDiscreet(await dbOf(context), user_id),
+    }),
   all: (user_id: string) => ["my", "notifications", user_id] as const,
   unread: (user_id: string) =>
     queryOptions({

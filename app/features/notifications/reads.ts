@@ -17,6 +17,16 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
   return count;
 }
 
+export async function isDiscreet(db: Db, user_id: string): Promise<boolean> {
+  const { data, error } = await db
+    .from("discreet_notices")
+    .select("user_id")
+    .eq("user_id", user_id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data !== null;
+}
+
 /** The messages of one person, newest first. */
 export const inboxList = (user_id: string) =>
   defineList((db, how) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BlockFrame } from "~/components/content/blocks/frame";
 import { EmptyState } from "~/components/feedback/empty-state";
+import { ReportButton } from "~/components/moderation/report-button";
 import { Card, CardBody } from "~/components/ui/card";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
@@ -33,6 +34,7 @@ export function PartnerCards({ words, nobody }: { words: CmsWords; nobody: CmsWo
                     Visit their website<span className="sr-only">, {name}</span>
                   </a>
                 ) : null}
+                <ReportButton kind="partner" id={id} what={name} />
               </CardBody>
             </Card>
           </li>

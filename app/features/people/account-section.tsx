@@ -1,3 +1,4 @@
+import { PanelSection } from "~/components/admin/panel-section";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
@@ -5,7 +6,6 @@ import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { nameOf, type Person } from "~domain/people";
 import { resendConfirmation, setAccountActive } from "./mutations";
-import { PanelSection } from "./panel-section";
 import { type Ask, useChangePerson } from "./use-change-person";
 
 /** What the auth service knows: how somebody signs in, and since when. */

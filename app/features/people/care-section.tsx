@@ -1,8 +1,8 @@
+import { PanelSection } from "~/components/admin/panel-section";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import { nameOf, type Person } from "~domain/people";
 import { setCareStaff } from "./mutations";
-import { PanelSection } from "./panel-section";
 import type { Ask } from "./use-change-person";
 
 /** Care data is open to nobody by role, administrators included (decision 27). */

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { PanelSection } from "~/components/admin/panel-section";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Button } from "~/components/ui/button";
 import { PAGE_SIZES, type RowOf } from "~/lib/list/define-list";
 import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
 import type { Person } from "~domain/people";
 import { logText } from "./log-text";
-import { NotLoaded, PanelSection } from "./panel-section";
 import { logList } from "./queries";
 
 type Line = RowOf<ReturnType<typeof logList>>;
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** The audit log of one person: nobody can change it, administrators read it. */
-export function LogSection({ person: { user_id } }: { person: Person }) {
+export function LogSection({ person: { user_id } }: { person: Pick<Person, "user_id"> }) {
   return (
     <PanelSection title="Log">
       <Lines user_id={user_id} />
@@ -33,9 +33,9 @@ function Lines({ user_id }: { user_id: string }) {
   const list = logList(user_id);
   const [size, setSize] = useState<number>(PAGE_SIZES[0]);
   const params = { ...listParams(list, new URLSearchParams()), size };
-  const { data, isError, refetch } = useQuery({ ...listQuery(list, params), staleTime: 0 });
-  if (isError) return <NotLoaded what="The log" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState label="Loading the log" />;
+  const query = useQuery({ ...listQuery(list, params), staleTime: 0 });
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="the log" part />;
   if (data.total === 0) return <p className="text-base text-ink-soft">Nothing has been noted yet.</p>;
   const more = PAGE_SIZES.find((one) => one > size);
   return (

@@ -30,6 +30,7 @@ test.each([
   [line("confirmation_mails", "insert", null, null), "Asked for the confirmation email to be sent again"],
   [line("people", "export", null, null), "Exported the list: people"],
   [line("father_profiles", "read", null, null), "Care data read"],
+  [line("listing_verifications", "insert", null, null), "License check noted"],
 ])("%s", (said, expected) => {
   expect(said).toBe(expected);
 });

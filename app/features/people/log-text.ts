@@ -47,6 +47,8 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
     return action === "delete" ? "Removed from the care staff" : "Made care staff";
   if (table_name === "confirmation_mails") return "Asked for the confirmation email to be sent again";
   if (table_name === "father_profiles" && action === "read") return "Care data read";
+  if (table_name === "listing_verifications")
+    return action === "insert" ? "License check noted" : "License check ended or changed";
   if (table_name === "reviews") return reviewText(new_row);
   return `${VERBS[action] ?? action} ${table_name.replaceAll("_", " ")}`;
 }

@@ -8,6 +8,7 @@ import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { rowQuery } from "~/lib/list/reads";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { nameOf, type Person } from "~domain/people";
 import { AccountSection } from "./account-section";
 import { CareSection } from "./care-section";
@@ -17,7 +18,6 @@ import { peopleList } from "./queries";
 import { RecordsSection } from "./records-section";
 import { RolesSection } from "./roles-section";
 import { type Ask, useChangePerson } from "./use-change-person";
-import { useKeptFocus } from "./use-kept-focus";
 
 /** One account: what waits for review, roles, access and what happened to it. */
 export function PersonPage({ id, back }: RecordPageProps) {

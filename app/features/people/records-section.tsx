@@ -1,27 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PanelSection } from "~/components/admin/panel-section";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Dialog } from "~/components/ui/dialog";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import type { Person, ReviewRecord } from "~domain/people";
 import type { Decision } from "~domain/reviews";
 import { DECISIONS, DecideForm } from "./decide-form";
-import { NotLoaded, PanelSection } from "./panel-section";
 import { recordsQuery } from "./queries";
 import { ReviewCard } from "./review-card";
-import { useKeptFocus } from "./use-kept-focus";
 
 type Deciding = { record: ReviewRecord; decision: Decision };
 
 /** Lawyers, psychologists and partners are shown to nobody before staff have looked at them (spec 4). */
-export function RecordsSection({ person }: { person: Person }) {
-  const { data, isError, refetch } = useQuery(recordsQuery(person.user_id));
+export function RecordsSection({ person }: { person: Pick<Person, "user_id"> }) {
+  const query = useQuery(recordsQuery(person.user_id));
+  const { data } = query;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const here = useKeptFocus(deciding !== null);
   const close = () => setDeciding(null);
-  if (!data && !isError) return null;
-  if (data?.length === 0) return null;
+  if (data ? data.length === 0 : query.errorUpdateCount === 0) return null;
   return (
     <PanelSection title="Registration">
-      {data ? null : <NotLoaded what="The registration" onRetry={() => void refetch()} />}
+      {data ? null : <NotLoaded query={query} what="the registration" part />}
       <div ref={here} tabIndex={-1} className="grid gap-6 outline-none">
         {data?.map((record) => (
           <ReviewCard

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { z } from "zod";
+import { PanelSection } from "~/components/admin/panel-section";
 import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
 import { useForm } from "~/components/form/use-form";
@@ -7,7 +8,6 @@ import { Badge } from "~/components/ui/badge";
 import { nameOf, type Person } from "~domain/people";
 import { ROLE_LABELS, ROLES, type Role } from "~domain/roles";
 import { grantRole, revokeRole } from "./mutations";
-import { PanelSection } from "./panel-section";
 import type { Ask } from "./use-change-person";
 
 const MEANINGS: Partial<Record<Role, string>> = {

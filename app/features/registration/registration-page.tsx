@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { QuickExit } from "~/components/content/quick-exit";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
 import { UnreadableAccount } from "~/components/feedback/unreadable-account";
@@ -31,7 +30,6 @@ export function RegistrationPage({ card }: { card: ShownRole }) {
             <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
           </header>
           <RightForm key={role.id} role={role} auth={auth} />
-          {role.id === "single_dad" ? <QuickExit /> : null}
         </div>
         <aside className="lg:pt-4">
           <div className="deep grain leaf-end p-7 lg:sticky lg:top-28">

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
+import { setMark } from "~/lib/session/marks";
 import { toAppError } from "~domain/errors";
 import type { MyRecord } from "~domain/registration/registration";
 
@@ -11,6 +12,8 @@ export type MyAccount = {
   unread_count: number;
   /** ISO, UTC; null unless the person has asked for it. */
   deletion_due_at: string | null;
+  /** A request for help is open, or was not long ago: no screen asks for a gift. */
+  spares_asks: boolean;
 };
 
 export const userQueries = {
@@ -23,7 +26,9 @@ export const userQueries = {
         const db = await dbOf(context);
         const { data, error } = await db.rpc("my_account");
         if (error) throw toAppError(error);
-        return data as unknown as MyAccount;
+        const account = data as unknown as MyAccount;
+        if (account.spares_asks) setMark("spares_asks");
+        return account;
       },
     }),
   /** What was said about the roles one holds, under the names of the registration forms. */

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { RichText } from "~/components/content/rich-text";
 import { Share } from "~/components/content/share";
 import { Picture } from "~/components/media/picture";
+import { ReportButton } from "~/components/moderation/report-button";
 import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Card, CardBody } from "~/components/ui/card";
@@ -28,14 +29,18 @@ export function PostPage({ slug, site }: { slug: string; site: string }) {
   const { data: post } = useQuery(voiceQueries.post(slug));
   if (!post) return null;
   return (
-    <PostArticle post={post} url={`${site}${post.path}`}>
+    <PostArticle
+      post={post}
+      url={`${site}${post.path}`}
+      report={<ReportButton kind="post" id={post.id} what="this post" />}
+    >
       <Related slug={slug} id={post.id} />
     </PostArticle>
   );
 }
 
 /** The post itself, and what stands below it; a preview shows the same. */
-export function PostArticle({ post, url, children }: { post: PostRow; url: string; children?: ReactNode }) {
+export function PostArticle({ post, url, report, children }: PostEndProps & { children?: ReactNode }) {
   const { doc, headings } = withContents(post.content, post.word_count);
   return (
     <article>
@@ -47,7 +52,7 @@ export function PostArticle({ post, url, children }: { post: PostRow; url: strin
           {headings.length > 0 ? <Contents headings={headings} /> : null}
           <div className={headings.length > 0 ? "min-w-0" : "mx-auto max-w-[44rem]"}>
             <RichText doc={doc} className="text-lg" />
-            <PostEnd post={post} url={url} />
+            <PostEnd post={post} url={url} report={report} />
           </div>
         </div>
       </Container>
@@ -122,7 +127,14 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-function PostEnd({ post, url }: { post: PostRow; url: string }) {
+interface PostEndProps {
+  post: PostRow;
+  url: string;
+  /** Where visitors read it: a way to report it. */
+  report?: ReactNode;
+}
+
+function PostEnd({ post, url, report }: PostEndProps) {
   const revised = Date.parse(post.revised_at) - Date.parse(post.published_at) > REVISED_AFTER;
   return (
     <footer className="mt-12 space-y-8">
@@ -131,8 +143,9 @@ function PostEnd({ post, url }: { post: PostRow; url: string }) {
           Last changed on <DateText value={post.revised_at} />.
         </p>
       ) : null}
-      <div className="no-print">
+      <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Share url={url} title={post.title} />
+        {report}
       </div>
       <Card>
         <CardBody className="space-y-2">

@@ -70,6 +70,13 @@ export async function postsBeside(db: Db, topic: PostTopic) {
   return [...near, ...others.filter(({ id }) => near.every((post) => post.id !== id))].slice(0, RELATED + 1);
 }
 
+/** Addresses of what was withdrawn are in nobody's list; who knows one is told. */
+async function wasThere(db: Db, slug: string): Promise<boolean> {
+  const { data, error } = await db.rpc("was_public", { p_table: "blog_post_revisions", p_key: slug });
+  if (error) throw toAppError(error);
+  return data;
+}
+
 /**
  * The post at this address or, under a former address, with the present one in `slug`. Throws not_found, and gone for
  * one that was withdrawn.
@@ -80,10 +87,9 @@ export async function readPost(db: Db, slug: string) {
   const post = await db.from("posts").select(columns).eq("slug", slug).maybeSingle();
   if (post.error) throw toAppError(post.error);
   if (post.data) return complete(post.data);
-  const known = await db.from("blog_post_slugs").select("post_id, is_gone").eq("slug", slug).maybeSingle();
+  const known = await db.from("blog_post_slugs").select("post_id").eq("slug", slug).maybeSingle();
   if (known.error) throw toAppError(known.error);
-  if (known.data?.is_gone) throw new AppError("gone");
-  if (!known.data?.post_id) throw new AppError("not_found");
+  if (!known.data?.post_id) throw new AppError((await wasThere(db, slug)) ? "gone" : "not_found");
   const moved = await db.from("posts").select(columns).eq("id", known.data.post_id).maybeSingle();
   if (moved.error) throw toAppError(moved.error);
   if (!moved.data) throw new AppError("not_found");

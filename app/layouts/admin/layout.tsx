@@ -1,3 +1,4 @@
+import "../areas.css";
 import titles from "virtual:pages/titles-admin";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";

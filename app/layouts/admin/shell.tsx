@@ -10,7 +10,6 @@ import { sidebarFor } from "~domain/sidebar";
 import { Sidebar } from "../sidebar/sidebar";
 import { useSidebarCounts } from "../sidebar/use-counts";
 import { useSidebar } from "../sidebar/use-sidebar";
-import { SkipLink } from "../skip-link";
 import { AdminHeader } from "./header";
 
 /** The admin area: sidebar, header, content. The public header is not shown here (spec 2.3). */
@@ -23,7 +22,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
   useLiveNotifications();
   return (
     <div className="flex min-h-dvh">
-      <SkipLink />
       <Sidebar
         control={control}
         label="Administration"
@@ -31,7 +29,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         firstName={firstName(profile?.full_name ?? null)}
         groups={groups}
         counts={counts}
-        className="top-0 h-dvh border-r border-line bg-surface-raised"
+        className="top-0 h-dvh max-lg:h-[calc(100dvh-var(--bottom-bar,0px))] border-r border-line bg-surface-raised"
         top={<Home collapsed={control.collapsed} />}
       />
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,3 +1,4 @@
+import "../areas.css";
 import titles from "virtual:pages/titles-member";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
@@ -8,7 +9,6 @@ import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
-import { SkipLink } from "../skip-link";
 import { TravelBar } from "../travel-bar";
 import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
@@ -48,7 +48,6 @@ export default function MemberLayout() {
   }, [gone, to, navigate]);
   return (
     <>
-      <SkipLink />
       <Header />
       {status === "loading" || gone ? <MemberSkeleton /> : null}
       {status === "unreadable" ? <MemberUnreadable /> : null}

@@ -7,6 +7,7 @@ import { Tooltip } from "~/components/ui/tooltip";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { LegalNews } from "~/features/legal/legal-news";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
+import { SafetyStrip } from "~/features/safety/safety";
 import { signOut, useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
 import { sidebarFor } from "~domain/sidebar";
@@ -30,7 +31,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         firstName={firstName(profile?.full_name ?? null)}
         groups={groups}
         counts={counts}
-        className="top-28 max-h-[calc(100dvh-8rem)]"
+        className="top-28 max-h-[calc(100dvh-8rem)] max-lg:max-h-[calc(100dvh-8rem-var(--bottom-bar,0px))]"
         top={<SidebarTrigger control={control} className="mb-2 shrink-0" />}
         bottom={<SignOut control={control} />}
       />
@@ -48,6 +49,9 @@ export function MemberShell({ children }: { children: ReactNode }) {
             My pages
           </Button>
         ) : null}
+        <div className="mb-6 empty:hidden">
+          <SafetyStrip />
+        </div>
         <LegalNews />
         {children}
       </main>

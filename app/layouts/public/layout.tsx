@@ -5,10 +5,10 @@ import { ToastRegions } from "~/components/feedback/toast-regions";
 import { AuthDialogHost } from "~/features/auth/auth-dialog-host";
 import { cmsQueries } from "~/features/cms/queries";
 import { partnerQueries } from "~/features/partners/queries";
+import { SafetyStrip } from "~/features/safety/safety";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import { PREVIEW_PARAM } from "~domain/cms/preview";
-import { SkipLink } from "../skip-link";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Overlays } from "./overlays";
@@ -27,9 +27,9 @@ export default function PublicLayout() {
   }, []);
   return (
     <>
-      <SkipLink />
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
+        <SafetyStrip wide />
         <Outlet />
       </main>
       {plain ? null : <Footer />}

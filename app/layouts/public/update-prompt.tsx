@@ -10,7 +10,7 @@ export function UpdatePrompt() {
   return (
     <div
       role="status"
-      className="paper fixed inset-x-4 bottom-4 z-40 mx-auto mb-[var(--giving-bar,0px)] flex max-w-md flex-wrap items-center gap-3 p-4 sm:inset-x-auto sm:right-6"
+      className="paper fixed inset-x-4 bottom-4 z-40 mx-auto mb-[var(--bottom-bar,0px)] flex max-w-md flex-wrap items-center gap-3 p-4 sm:inset-x-auto sm:right-6"
     >
       <p className="flex-1">A new version of this site is ready.</p>
       <Button size="sm" onClick={update.apply}>

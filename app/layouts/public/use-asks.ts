@@ -1,9 +1,24 @@
 import givingTo from "virtual:pages/giving-to";
 import withoutAsk from "virtual:pages/without-ask";
+import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
+import { readMark } from "~/lib/session/marks";
 
-/** Whether this page may ask for money: not where help is asked for (decision 33), nor where somebody is giving already. */
-export const useAsks = (): boolean => !useMatches().some(({ id }) => withoutAsk.includes(id));
+const never = () => () => undefined;
+
+/**
+ * Whether this page may ask for money: not where help is asked for (decision 33), nor where somebody is giving already, nor
+ * on the device of whoever has asked for help.
+ */
+export function useAsks(): boolean {
+  const spared = useSyncExternalStore(
+    never,
+    () => readMark("spares_asks") !== null,
+    () => false,
+  );
+  const here = useMatches().some(({ id }) => withoutAsk.includes(id));
+  return !here && !spared;
+}
 
 /** What a link to give from this page adds: on the page of a campaign its name, unless there is none of this name. */
 export function useGivingQuery(): string {

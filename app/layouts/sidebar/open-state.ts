@@ -1,5 +1,6 @@
 // Whether the sidebar is wide, kept in a cookie for 7 days (spec 2.14, section 9).
 import { useSyncExternalStore } from "react";
+import { isSharedDevice } from "~/lib/browser/shared-device";
 
 const SIDEBAR_COOKIE = "sidebar_state";
 const SEVEN_DAYS = 60 * 60 * 24 * 7;
@@ -22,8 +23,9 @@ function current(): boolean {
 export function toggleSidebar(): void {
   const next = !current();
   open = next;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in part of the browsers
-  document.cookie = `${SIDEBAR_COOKIE}=${next}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
+  if (!isSharedDevice())
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in part of the browsers
+    document.cookie = `${SIDEBAR_COOKIE}=${next}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
   for (const listener of listeners) listener();
 }
 

@@ -18,6 +18,9 @@ const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
   people_to_review: "waiting for review",
   new_inquiries: "waiting for an answer",
+  volunteer_hours: "waiting to be confirmed",
+  open_reports: "waiting for a decision",
+  my_tasks: "of your tasks due",
   my_campaigns: "in all",
   my_posts: "in all",
   unread: "unread",
@@ -31,10 +34,16 @@ export interface SidebarNavProps {
 }
 
 export function SidebarNav({ label, groups, counts, collapsed }: SidebarNavProps) {
+  const { pathname } = useLocation();
+  // "Legal Aid Requests" lies below "Care" and is not it.
+  const [here] = groups
+    .flatMap(({ items }) => items)
+    .filter((item) => standsFor(item, pathname))
+    .toSorted((a, b) => b.path.length - a.path.length);
   return (
     <nav aria-label={label} className="flex flex-col gap-5 px-1 pb-6">
       {groups.map((group) => (
-        <Group key={group.label} group={group} counts={counts} collapsed={collapsed} />
+        <Group key={group.label} {...{ group, counts, collapsed, here }} />
       ))}
     </nav>
   );
@@ -44,7 +53,8 @@ function Group({
   group,
   counts,
   collapsed,
-}: { group: EntryGroup } & Pick<SidebarNavProps, "counts" | "collapsed">) {
+  here,
+}: { group: EntryGroup; here: Entry | undefined } & Pick<SidebarNavProps, "counts" | "collapsed">) {
   const id = useId();
   return (
     <div>
@@ -61,7 +71,12 @@ function Group({
       <ul aria-labelledby={id} className="flex flex-col gap-0.5">
         {group.items.map((item) => (
           <li key={item.path}>
-            <Item item={item} count={item.count ? (counts[item.count] ?? 0) : 0} collapsed={collapsed} />
+            <Item
+              item={item}
+              count={item.count ? (counts[item.count] ?? 0) : 0}
+              collapsed={collapsed}
+              isHere={item === here}
+            />
           </li>
         ))}
       </ul>
@@ -70,27 +85,33 @@ function Group({
 }
 
 /** An area's first page is its own only; every other page stands for what lies below it, too. */
-const isHere = ({ path, also = [] }: Entry, pathname: string): boolean => {
+const standsFor = ({ path, also = [] }: Entry, pathname: string): boolean => {
   const end = path === "/admin" || path === "/dashboard";
   return matchPath({ path, end }, pathname) !== null || also.includes(pathname);
 };
 
-function Item({ item, count, collapsed }: { item: Entry; count: number; collapsed: boolean }) {
+interface ItemProps {
+  item: Entry;
+  count: number;
+  collapsed: boolean;
+  isHere: boolean;
+}
+
+function Item({ item, count, collapsed, isHere }: ItemProps) {
   const { Icon } = item;
-  const { pathname } = useLocation();
   const badge = item.count ? badgeOf(item.count, count) : null;
   return (
     <Tooltip text={badge ? `${item.label} (${badge})` : item.label} side="right" off={!collapsed}>
       <Link
         to={item.path}
-        aria-current={isHere(item, pathname) ? "page" : undefined}
+        aria-current={isHere ? "page" : undefined}
         className={clsx(
           "control relative flex h-10 items-center rounded-md text-base font-semibold transition-colors hover:bg-surface-sunken focus-visible:outline-offset-[-3px] aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink",
           collapsed ? "w-10 justify-center" : "gap-2 px-3",
         )}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span className={collapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.label}</span>
+        <span className={collapsed ? "sr-only" : "line-clamp-2 min-w-0 flex-1 leading-5"}>{item.label}</span>
         {badge && item.count ? (
           <>
             <span

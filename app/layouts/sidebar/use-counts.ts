@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { myDueTasks } from "~/features/crm/queries";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { newInquiries } from "~/features/inquiries/queries";
+import { openReports } from "~/features/moderation/queries";
 import { useUnreadCount } from "~/features/notifications/use-unread";
+import { hoursToConfirm } from "~/features/volunteering/admin/queries";
 import { useAuth } from "~/lib/session";
 import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
 import type { SidebarCounts } from "./sidebar-nav";
@@ -22,6 +25,9 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     enabled: isAdmin && asked("people_to_review"),
   });
   const inquiries = useQuery({ ...newInquiries(), enabled: isAdmin && asked("new_inquiries") });
+  const hours = useQuery({ ...hoursToConfirm(), enabled: isAdmin && asked("volunteer_hours") });
+  const reports = useQuery({ ...openReports(), enabled: isAdmin && asked("open_reports") });
+  const tasks = useQuery({ ...myDueTasks(), enabled: isAdmin && asked("my_tasks") });
   const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
   const posts = useQuery({ ...dashboardQueries.myPosts(user_id), enabled: asked("my_posts") });
   return {
@@ -29,6 +35,9 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     pending_campaigns: pending.data ?? 0,
     people_to_review: reviews.data ?? 0,
     new_inquiries: inquiries.data ?? 0,
+    volunteer_hours: hours.data ?? 0,
+    open_reports: reports.data ?? 0,
+    my_tasks: tasks.data ?? 0,
     my_campaigns: mine.data ?? 0,
     my_posts: posts.data ?? 0,
   };

@@ -53,3 +53,18 @@ test("leaving clears every draft, wherever it is kept, and nothing else", () => 
   forgetDrafts();
   expect([Object.keys(localStorage), sessionStorage.length]).toEqual([["vite-ui-theme"], 0]);
 });
+
+test("on a shared device nothing typed is stored, and moving between pages loses nothing", () => {
+  localStorage.setItem("sff-shared-device", "true");
+  const draft = onDevice();
+  draft.keepOnDevice(true);
+  draft.remember({ bio: "Text" });
+  expect([draft.isOnDevice(), Object.keys(localStorage), sessionStorage.length]).toEqual([
+    false,
+    ["sff-shared-device"],
+    0,
+  ]);
+  expect(onDevice().recall()).toEqual({ bio: "Text" });
+  forgetDrafts();
+  expect(onDevice().recall()).toEqual({});
+});

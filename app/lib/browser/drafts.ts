@@ -1,5 +1,6 @@
 // What is typed into a long form is kept in the browser until it is sent: everything but secrets, for a week.
 import type { RichText } from "~domain/rich-text";
+import { isSharedDevice } from "./shared-device";
 
 export const DRAFT_PREFIX = "sff-draft-";
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,7 +28,16 @@ function storages(): Storage[] {
   }
 }
 
-function read(storage: Storage | undefined, key: string, now: number): DraftValues | null {
+type Place = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+const typed = new Map<string, string>();
+/** On a device that others use, too: browsers bring back a tab that was closed, and with it what the tab kept. */
+const page: Place = {
+  getItem: (key) => typed.get(key) ?? null,
+  setItem: (key, text) => void typed.set(key, text),
+  removeItem: (key) => void typed.delete(key),
+};
+
+function read(storage: Place | undefined, key: string, now: number): DraftValues | null {
   try {
     const { saved_at, values } = JSON.parse(storage?.getItem(key) ?? "null");
     if (!(now - saved_at < KEPT_MS)) return null;
@@ -42,36 +52,43 @@ function read(storage: Storage | undefined, key: string, now: number): DraftValu
   }
 }
 
+/** Asked each time: a device becomes a shared one while a form is open, in another tab. */
+function places(): { device?: Place; tab?: Place } {
+  if (isSharedDevice()) return { tab: page };
+  const [device, tab] = storages();
+  return { device, tab };
+}
+
 /** A draft of one form. */
 export function draftAt({ name, keep, secret }: DraftPlace, clock = Date.now) {
   const key = DRAFT_PREFIX + name;
-  const [device, tab] = storages();
-  let onDevice = keep === "device" || read(device, key, clock()) !== null;
+  let wanted = keep === "device" || read(places().device, key, clock()) !== null;
   let last: DraftValues = {};
 
+  const isOnDevice = () => wanted && places().device !== undefined;
   function forget(): void {
-    device?.removeItem(key);
-    tab?.removeItem(key);
+    for (const place of Object.values(places())) place?.removeItem(key);
   }
   function remember(values: DraftValues): void {
     last = values;
     const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)));
     forget();
     if (!Object.values(open).some(Boolean)) return;
+    const { device, tab } = places();
     try {
-      (onDevice ? device : tab)?.setItem(key, JSON.stringify({ saved_at: clock(), values: open }));
+      (isOnDevice() ? device : tab)?.setItem(key, JSON.stringify({ saved_at: clock(), values: open }));
     } catch {
       // Full, or refused: as without storage.
     }
   }
   return {
     asked: keep === "tab",
-    isOnDevice: () => onDevice,
-    keepOnDevice: (wanted: boolean) => {
-      onDevice = wanted;
+    isOnDevice,
+    keepOnDevice: (to_be: boolean) => {
+      wanted = to_be;
       remember(last);
     },
-    recall: () => read(device, key, clock()) ?? read(tab, key, clock()) ?? {},
+    recall: () => read(places().device, key, clock()) ?? read(places().tab, key, clock()) ?? {},
     remember,
     forget,
   };
@@ -80,6 +97,7 @@ export type KeptDraft = ReturnType<typeof draftAt>;
 
 /** Nothing typed stays for the next person at this device. */
 export function forgetDrafts(): void {
+  typed.clear();
   for (const storage of storages())
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
 }

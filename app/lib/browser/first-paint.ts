@@ -9,7 +9,7 @@ export const PERSON_CLASS = "person";
 const NO_EVAL = "__zod_globalConfig={jitless:1};";
 
 /**
- * Runs in <head>. The page comes with the class `light`. Nothing stored means light, `system` follows the system; whether the session is still good is found
+ * Runs in <head>. The mark says that scripts run (`noscript:` in app/styles/theme.css). The page comes with the class `light`. Nothing stored means light, `system` follows the system; whether the session is still good is found
  * out later. Where storage is refused the page is light and signed out.
  */
-export const FIRST_PAINT_SCRIPT = `${NO_EVAL}(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.replace("light","dark");if(s.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;
+export const FIRST_PAINT_SCRIPT = `document.documentElement.dataset.js=1;${NO_EVAL}(function(){try{var s=localStorage,c=document.documentElement.classList,t=s.getItem("${THEME_KEY}");if(t==="dark"||(t==="system"&&matchMedia("${DARK_QUERY}").matches))c.replace("light","dark");if(s.getItem("${SESSION_KEY}")||sessionStorage.getItem("${SESSION_KEY}"))c.add("${PERSON_CLASS}")}catch(e){}})()`;

@@ -1,4 +1,6 @@
 // Registration of /sw.js (spec section 1: on localhost it is checked first) and the offer to update.
+import { isSharedDevice } from "./shared-device";
+
 type Listener = (apply: () => void) => void;
 
 let onUpdate: Listener | undefined;
@@ -32,7 +34,8 @@ async function exists(): Promise<boolean> {
 }
 
 async function register(): Promise<void> {
-  if (LOCALHOST.test(location.hostname) && !(await exists())) {
+  // It keeps pages, which nobody wants on a device that others use.
+  if (isSharedDevice() || (LOCALHOST.test(location.hostname) && !(await exists()))) {
     const old = await navigator.serviceWorker.getRegistrations();
     await Promise.all(old.map((registration) => registration.unregister()));
     return;

@@ -13,7 +13,8 @@ const QUIET_MS = 2_500;
 
 /**
  * Runs in <head>. The code begins at the visitor's first act or when the page has been loaded for a while; at once for
- * a person, for a draft that is to be shown again and for what a link in a mail has brought behind the #. Buttons
+ * a person, for a draft that is to be shown again and for what a link has brought behind the #: what a mail says, or the
+ * long key of a private page, which would else show the form for a lost one first. Buttons
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
  * fields need no code.
  */
@@ -35,7 +36,7 @@ w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,
 pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
 w.addEventListener("load",function(){setTimeout(begin,${QUIET_MS})});
-try{if(/=/.test(location.hash)||Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(function(k){return k==="${SESSION_KEY}"||k.startsWith("${DRAFT_PREFIX}")}))begin()}catch(e){}
+try{if(/=|[\\w-]{40}/.test(location.hash)||Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(function(k){return k==="${SESSION_KEY}"||k.startsWith("${DRAFT_PREFIX}")}))begin()}catch(e){}
 })(document,window)`;
 
 /** The page answers from now on. */

@@ -51,7 +51,9 @@ export async function readPage<Row extends object>(
   const rows = data ?? [];
   const [first] = rows;
   const end = from + rows.length;
-  if (list.total) return { rows, total: first ? list.total(first) : 0 };
+  // Its own number knows no filters: where the rows end on this page, they are counted.
+  if (list.total && !first) return { rows, total: 0 };
+  if (list.total && first) return { rows, total: rows.length === size ? list.total(first) : end };
   if (rows.length === size && more) return { rows, total: Math.max(COUNTED, end + 1), more };
   if (rows.length === 0 && more) return { rows, total: COUNTED, more };
   const is_last = rows.length < size && (rows.length > 0 || from === 0);

@@ -1,8 +1,9 @@
 // Writing one row so that nothing of others is overwritten unseen: it is changed only as it was when it was read.
-import { AppError, toAppError } from "~domain/errors";
+import { AppError } from "~domain/errors";
 import { browserClient, type Db } from "../supabase";
 import type { List } from "./define-list";
 import { readRow } from "./reads";
+import { refused } from "./refused";
 
 type Problem = { code: string; message: string } | null;
 
@@ -38,7 +39,7 @@ export async function saveRow<Row extends Versioned, Out extends object>(
   if (!known) {
     const answer = await write.create?.(db, changes as Out);
     if (!answer) throw new AppError("forbidden");
-    if (answer.error) throw toAppError(answer.error);
+    if (answer.error) throw refused(answer.error);
     return "saved";
   }
   if (Object.keys(changes).length === 0) return "saved";
@@ -47,7 +48,7 @@ export async function saveRow<Row extends Versioned, Out extends object>(
     .eq(list.id, String(known[list.id]))
     .eq("updated_at", known.updated_at)
     .select(list.id);
-  if (error) throw toAppError(error);
+  if (error) throw refused(error);
   return data?.length ? "saved" : "changed_meanwhile";
 }
 
@@ -67,7 +68,7 @@ export async function changeRows<Row extends object, Out extends object>(
 ): Promise<void> {
   const ids = rows.map((row) => String(row[list.id]));
   const { error } = await write.change(await browserClient(), changes).in(list.id, ids);
-  if (error) throw toAppError(error);
+  if (error) throw refused(error);
 }
 
 export async function removeRows<Row extends object>(
@@ -77,10 +78,10 @@ export async function removeRows<Row extends object>(
 ): Promise<void> {
   const ids = rows.map((row) => String(row[list.id]));
   const { error } = await remove(await browserClient()).in(list.id, ids);
-  if (error) throw toAppError(error);
+  if (error) throw refused(error);
 }
 
 export async function restoreRows<Row>({ restore }: Removal<Row>, rows: readonly Row[]): Promise<void> {
   const { error } = await restore(await browserClient(), rows);
-  if (error) throw toAppError(error);
+  if (error) throw refused(error);
 }

@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { follow } from "./live";
 import { authSettled } from "./settled";
 import { type AuthState, authState, SIGNED_OUT, setAuthState } from "./state";
@@ -49,6 +49,12 @@ beforeEach(async () => {
   localStorage.clear();
   setAuthState(SIGNED_OUT);
   await follow();
+});
+
+// What this module listens to outlives the test: for nobody it does nothing.
+afterEach(() => {
+  setAuthState(SIGNED_OUT);
+  window.dispatchEvent(new Event("beforeunload"));
 });
 
 test("a password alone leaves an administrator with a second factor outside", async () => {
@@ -112,4 +118,35 @@ test("an account that is read late does not let anybody in who has signed out me
   await promise;
   await new Promise((done) => setImmediate(done));
   expect(show(authState())).toEqual(["signed_out", false, false]);
+});
+
+test("on a shared device another tab's session is none of ours, and an ended one leaves nothing on the screen", async () => {
+  const afresh = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  localStorage.setItem("sff-shared-device", "true");
+  fake.has_factor = false;
+  const mine = { access_token: "mine", user: ADMIN } as Session;
+  sessionStorage.setItem("sff-session", JSON.stringify(mine));
+  tell("SIGNED_IN", mine);
+  await authSettled();
+  tell("SIGNED_IN", { access_token: "of the other tab", user: { id: "another" } } as Session);
+  tell("TOKEN_REFRESHED", { access_token: "of the other tab", user: ADMIN } as Session);
+  expect([authState().status, authState().session]).toEqual(["signed_in", mine]);
+  sessionStorage.removeItem("sff-session");
+  sessionStorage.setItem("sff-lock", "{}");
+  tell("SIGNED_OUT", null);
+  expect([authState(), sessionStorage.length]).toEqual([SIGNED_OUT, 0]);
+  expect(afresh).toHaveBeenCalledWith("/");
+});
+
+test("a page found by Back after its person has signed out is left again", async () => {
+  const afresh = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  fake.has_factor = false;
+  tell("SIGNED_IN", session("mine"));
+  await authSettled();
+  const back = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  back();
+  expect(afresh).not.toHaveBeenCalled();
+  localStorage.clear();
+  back();
+  expect([afresh.mock.lastCall, document.body.style.visibility]).toEqual([["/"], "hidden"]);
 });

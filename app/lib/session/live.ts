@@ -1,11 +1,14 @@
 // The session as the client reports it. Loaded with supabase-js, never before.
 import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js";
 import { forgetDrafts } from "../browser/drafts";
+import { isSharedDevice, SHARED_DEVICE_KEY } from "../browser/shared-device";
 import { pageQueryClient } from "../query/client";
 import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
 import { stopTrying, tryLater } from "./again";
-import { arrived } from "./arrived";
+import { arrived, isHere } from "./arrived";
+import { beginLock, lockState, onLock, startAfresh } from "./lock";
+import { opened } from "./lock-gate";
 import { onMark, readMark, setMark } from "./marks";
 import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
 import { hasStoredSession } from "./stored";
@@ -16,11 +19,26 @@ const PERSONAL = ["my"] as const;
 let loads = 0;
 
 export async function follow(): Promise<void> {
+  // Before anything is read with the session of the tab.
+  if (isSharedDevice() && hasStoredSession() && beginLock()) await opened();
   const db = await browserClient();
   db.auth.onAuthStateChange((event, session) => onChange(db, event, session));
   // The news that a session ended may overtake the mark that says it was on purpose: storage reaches other tabs later.
   onMark("left_at", () => {
     if (authState().status === "expired") left("SIGNED_OUT");
+  });
+  onLock(() => {
+    if (db.getChannels().length === 0) return;
+    if (lockState() === "locked") void db.realtime.disconnect();
+    else db.realtime.connect();
+  });
+  window.addEventListener("storage", ({ key }) => {
+    // Another tab has made this a shared device, or ended that: this one was made for the other way.
+    if (key === SHARED_DEVICE_KEY) location.reload();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    // Found by Back as it was left, and meanwhile somebody has signed out.
+    if (persisted && authState().user && !hasStoredSession()) startAfresh();
   });
 }
 
@@ -30,6 +48,8 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
     left(event);
     return;
   }
+  // On a shared device each tab has a session of its own; that of another one is none of ours.
+  if (isSharedDevice() && !isHere(session)) return;
   const before = authState();
   // A sign-in anew may be one that has not shown the second factor yet (the link of a mail, another tab).
   const comes = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
@@ -49,6 +69,10 @@ function left(event: AuthChangeEvent): void {
     tryLater(readAgain);
     return;
   }
+  if (isSharedDevice() && before.user) {
+    leftSharedDevice();
+    return;
+  }
   const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
   if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose) {
     setAuthState({ ...before, status: "expired", session: null });
@@ -61,6 +85,18 @@ function left(event: AuthChangeEvent): void {
   if (onPurpose) forgetDrafts();
   pageQueryClient().removeQueries({ queryKey: PERSONAL });
   setAuthState(SIGNED_OUT);
+}
+
+/** However it ended: nothing stays, neither on the screen nor in the tab. */
+function leftSharedDevice(): void {
+  // Somebody has signed out in another tab.
+  if (hasStoredSession()) {
+    void signOut("here");
+    return;
+  }
+  sessionStorage.clear();
+  setAuthState(SIGNED_OUT);
+  startAfresh();
 }
 
 async function load(db: Db, session: Session): Promise<void> {

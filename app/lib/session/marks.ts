@@ -1,4 +1,6 @@
 // Small marks in the browser's storage. Names of the spec are contracts; storage may be refused, then nothing is kept.
+import { keeping } from "../browser/shared-device";
+
 const MARKS = {
   just_logged_in: "justLoggedIn",
   just_registered: "justRegistered",
@@ -9,34 +11,35 @@ const MARKS = {
   waiting_email: "sff-waiting-email",
   /** The address of an account made in the dialog, which has no role yet. */
   dialog_sign_up: "sff-dialog-sign-up",
+  /** The path somebody wanted before registering: confirming the address leads back there. */
+  return_to: "sff-return-to",
   /** When somebody last signed out on purpose, in milliseconds since 1970; other tabs read it. */
   left_at: "sff-left-at",
+  /** A visitor has dismissed the activity toast for good (decision 8). */
+  activity_dismissed: "sff-activity-dismissed",
+  /** Somebody on this device has asked for help: no page asks for a gift. He sees it on /apply and can clear it. */
+  spares_asks: "sff-no-asks",
 } as const;
 
 export type Mark = keyof typeof MARKS;
 
+/** Its name in the storage. */
+export const keyOfMark = (mark: Mark): string => MARKS[mark];
+
 export function readMark(mark: Mark): string | null {
-  try {
-    return localStorage.getItem(MARKS[mark]);
-  } catch {
-    return null;
-  }
+  return keeping()?.getItem(MARKS[mark]) ?? null;
 }
 
 export function setMark(mark: Mark, value = "true"): void {
   try {
-    localStorage.setItem(MARKS[mark], value);
+    keeping()?.setItem(MARKS[mark], value);
   } catch {
-    // Private windows may refuse storage.
+    // Full, or a private window: nothing is kept.
   }
 }
 
 export function clearMark(mark: Mark): void {
-  try {
-    localStorage.removeItem(MARKS[mark]);
-  } catch {
-    // As above.
-  }
+  keeping()?.removeItem(MARKS[mark]);
 }
 
 /** Calls back when another tab sets the mark. */

@@ -1,9 +1,13 @@
+import { keeping } from "../browser/shared-device";
 import { SESSION_KEY } from "../supabase";
 
-export function hasStoredSession(): boolean {
+export const hasStoredSession = (): boolean => (keeping()?.getItem(SESSION_KEY) ?? null) !== null;
+
+/** Whose session it is; empty where none can be read. */
+export function storedEmail(): string {
   try {
-    return localStorage.getItem(SESSION_KEY) !== null;
+    return JSON.parse(keeping()?.getItem(SESSION_KEY) ?? "").user.email;
   } catch {
-    return false;
+    return "";
   }
 }

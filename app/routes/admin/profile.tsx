@@ -3,6 +3,9 @@ import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { WhoLookedSection } from "~/features/care/who-looked-section";
+import { DiscreetSwitch } from "~/features/notifications/discreet-switch";
+import { PrivacyCard } from "~/features/safety/privacy-card";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
@@ -20,6 +23,8 @@ export default function AdminProfilePage() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <PrivacyCard discreet={<DiscreetSwitch />} />
+        <WhoLookedSection />
         <PrivacySection />
       </div>
     </>

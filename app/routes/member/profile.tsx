@@ -2,6 +2,9 @@ import { EmailSection } from "~/features/auth/email-section";
 import { PasswordSection } from "~/features/auth/password-section";
 import { SecondFactorSection } from "~/features/auth/second-factor/section";
 import { SessionsSection } from "~/features/auth/sessions-section";
+import { WhoLookedSection } from "~/features/care/who-looked-section";
+import { DiscreetSwitch } from "~/features/notifications/discreet-switch";
+import { PrivacyCard } from "~/features/safety/privacy-card";
 import { AnotherRole } from "~/features/users/another-role";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
@@ -21,6 +24,8 @@ export default function ProfilePage() {
         <PasswordSection />
         <SecondFactorSection />
         <SessionsSection />
+        <PrivacyCard discreet={<DiscreetSwitch />} />
+        <WhoLookedSection />
         <PrivacySection />
       </div>
     </>

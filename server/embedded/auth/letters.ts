@@ -1,19 +1,22 @@
 // The mails of the auth service in our own words and layout.
 import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
-import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
 import { type Letter, letterHtml, letterText } from "../../../supabase/functions/_shared/mail-layout.ts";
 
 const CODE = new RegExp(`\\b\\d{${MAIL_CODE_DIGITS}}\\b`);
 
+/** With the letter it was made of: send-outbox makes another one of it where others may read along. */
+export type AuthMail = Mail & { letter?: Letter };
+
 type Words = { subject: string; paragraphs: string[]; action: string; note: string };
 
 const IGNORE = "If this was not you, you can ignore this message; nothing happens unless you use the link.";
 
+/** Who writes is said above a letter, where it may be said: others may see the screen, and the hosted service cannot ask. */
 const WORDS: Record<string, Words> = {
   signup: {
     subject: "Please confirm your email",
-    paragraphs: [`Welcome to ${LEGAL_NAME}. Please confirm that this email is yours.`],
+    paragraphs: ["Welcome. Please confirm that this email is yours."],
     action: "Confirm my address",
     note: IGNORE,
   },
@@ -33,7 +36,7 @@ const WORDS: Record<string, Words> = {
     subject: "Please confirm the change of your email",
     // One letter for both addresses, as the hosted service has one template.
     paragraphs: [
-      `Someone signed in to your account with ${LEGAL_NAME} asked to use another email. We've written to the old and to the new one: it changes once both are confirmed. Please confirm this one.`,
+      "Someone signed in to your account asked to use another email. We've written to the old and to the new one: it changes once both are confirmed. Please confirm this one.",
     ],
     action: "Confirm this address",
     note: "If this was not you, don't use the link or the code. Sign in and choose a new password.",
@@ -46,8 +49,8 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-function compose(to: string, letter: Letter, siteUrl?: string): Mail {
-  return { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter, siteUrl) };
+function compose(to: string, letter: Letter, siteUrl?: string): AuthMail {
+  return { to, letter, subject: letter.subject, text: letterText(letter), html: letterHtml(letter, siteUrl) };
 }
 
 /** A letter with a link and a code; `type` is the verification type of the auth service, `siteUrl` where our mark is. */
@@ -57,10 +60,11 @@ export function authLetter(
   link: string,
   code: string,
   siteUrl?: string,
-): Mail | null {
+): AuthMail | null {
   const words = WORDS[type];
   if (!words) return null;
   const letter: Letter = {
+    only_here: true,
     subject: words.subject,
     greeting: "Hello,",
     paragraphs: words.paragraphs,
@@ -72,7 +76,7 @@ export function authLetter(
 }
 
 /** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
-export function inOurWords(mail: Mail): Mail {
+export function inOurWords(mail: Mail): AuthMail {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
   const code = CODE.exec(mail.text.replace(link, ""))?.[0] ?? "";
   const url = link ? new URL(link) : null;
@@ -81,12 +85,13 @@ export function inOurWords(mail: Mail): Mail {
 }
 
 /** To the owner of an address somebody signs up with a second time; the form itself does not tell. */
-export function alreadyRegistered(to: string, siteUrl: string): Mail {
+export function alreadyRegistered(to: string, siteUrl: string): AuthMail {
   const letter: Letter = {
+    only_here: true,
     subject: "You already have an account",
     greeting: "Hello,",
     paragraphs: [
-      `Someone, probably you, tried to sign up at ${LEGAL_NAME} with this email. It already has an account.`,
+      "Someone, probably you, tried to sign up with this email. It already has an account.",
       "Sign in as usual. If you have forgotten the password, ask for a new one there.",
     ],
     action: { label: "Sign in", href: `${siteUrl}/auth` },
@@ -97,12 +102,13 @@ export function alreadyRegistered(to: string, siteUrl: string): Mail {
 }
 
 /** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
-export function addressTaken(to: string): Mail {
+export function addressTaken(to: string): AuthMail {
   return compose(to, {
+    only_here: true,
     subject: "Someone tried to use your email",
     greeting: "Hello,",
     paragraphs: [
-      `Someone asked to use this email for another account with ${LEGAL_NAME}. It belongs to your account, and it stays that way.`,
+      "Someone asked to use this email for another account. It belongs to your account, and it stays that way.",
     ],
     rows: [],
     notes: ["If this was you, sign in with this address, or choose another one for the other account."],

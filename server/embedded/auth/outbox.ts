@@ -1,8 +1,8 @@
-import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
 import type { Sql } from "../sql.ts";
+import type { AuthMail } from "./letters.ts";
 
 /** Auth mails wait in the same outbox as receipts, so that a mail server that is down loses none of them. */
-export async function queueAuthMail(sql: Sql, mail: Mail): Promise<void> {
+export async function queueAuthMail(sql: Sql, mail: AuthMail): Promise<void> {
   const { to, ...message } = mail;
   await sql.query(
     `insert into public.email_outbox (template, dedupe_key, to_email, payload)

@@ -22,3 +22,23 @@ test("whoever waits for the catalogue shares one reading; the next one is new", 
   await connection.introspect();
   expect(counter.readings).toBe(3);
 });
+
+test("what lite walks for each request is what is served, without the text of views, and the same each time", async () => {
+  const whole = {
+    functions: [],
+    columns: [
+      { schema: "public", table: "donations" },
+      { schema: "private", table: "counted_gifts" },
+    ],
+    views: [{ schema: "public", name: "donor_wall", sql: "select 1" }],
+  };
+  const connection = { introspect: async () => whole } as unknown as LiteConnection;
+  introspectOnce(connection);
+  const read = await connection.introspect({ useCache: true });
+  expect(read).toEqual({
+    functions: [],
+    columns: [{ schema: "public", table: "donations" }],
+    views: [{ schema: "public", name: "donor_wall", sql: null }],
+  });
+  expect(await connection.introspect({ useCache: true })).toBe(read);
+});

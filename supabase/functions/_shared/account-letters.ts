@@ -32,7 +32,7 @@ export function reviewDecided(payload: unknown, site_origin: string): Letter {
   if (decision === "declined") {
     const outcome = refused ? "the answer is no for now" : "we can't list it";
     const paragraphs = [`We have looked at your ${label}, and ${outcome}. The reason:`, ...said];
-    return { ...letter, subject: refused ?? `We can't list your ${label}`, paragraphs };
+    return { ...letter, subject: refused ?? `We can't list your ${label}`, paragraphs, action: profile };
   }
   return {
     ...letter,
@@ -54,8 +54,9 @@ export function accountDeletion(payload: unknown, site_origin: string): Letter {
     greeting: "Hello,",
     paragraphs: [
       `Your account with ${LEGAL_NAME} will be deleted on ${formatDate(due_at)} (UTC), as you asked.`,
-      `You can change your mind until then: ${site_origin}/profile`,
+      "You can change your mind until then, in your profile.",
     ],
+    action: { label: "Open your profile", href: `${site_origin}/profile` },
     rows: [],
     notes: [
       "Gifts stay in our books, without your name and address.",

@@ -26,6 +26,7 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
   const name = firstName(receipt.donor_name);
   const purpose = receipt.campaign_title ?? "Where it is needed most";
   return {
+    only_here: true,
     subject: `${receipt.livemode ? "" : "[Test] "}Receipt ${receipt.receipt_number} for your gift of ${formatCents(receipt.amount)}`,
     ...(receipt.livemode ? {} : { banner: TEST_BANNER }),
     greeting: name === "" ? "Dear friend," : `Dear ${name},`,

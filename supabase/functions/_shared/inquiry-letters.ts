@@ -25,6 +25,7 @@ const lines = (text: string) => text.split(/\n+/);
 /** To whoever asked for a copy. The address may be anybody's: our words, no name, and nothing of theirs that can be pressed. */
 export function inquiryCopy({ topic, message, due_on }: InquiryRow): Letter {
   return {
+    only_here: true,
     subject: `Your message to ${LEGAL_NAME}`,
     greeting: "Hello,",
     paragraphs: [
@@ -61,6 +62,7 @@ export function inquiryReceived(row: InquiryRow, site_origin: string): Letter {
 /** What staff answered, and what it answers. */
 export function inquiryAnswer({ topic, message, answer }: InquiryRow): Letter {
   return {
+    only_here: true,
     subject: `Our answer: ${topic}`,
     greeting: "Hello,",
     paragraphs: [...lines(answer ?? ""), "You wrote:", ...lines(message.replace(LINK, "[link left out]"))],

@@ -4,8 +4,8 @@ import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
 import { workingDaysAfter } from "../../../domain/working-days.ts";
 import type { Context } from "./context.ts";
-import { checkProof, newChallenge } from "./proof.ts";
 import { networkQuotas, type Quota, takeQuota } from "./rate-limit.ts";
+import { requireWork } from "./work.ts";
 
 /** What somebody wrote, in the columns of the table. */
 export type Inquiry = {
@@ -19,9 +19,6 @@ export type Inquiry = {
   message: string;
 };
 export type Envelope = { website: string; proof: Proof | null; wants_copy: boolean };
-
-/** Units of work while more is written than people write. */
-const CROWDED_WORK = 2;
 
 export function inquiryQuotas(_: unknown, { client_address }: Context): Quota[] {
   return networkQuotas("inquiry_network", client_address, RATE_LIMITS.inquiry_per_network);
@@ -37,7 +34,12 @@ export async function receiveInquiry(
   context: Context,
 ): Promise<{ answer_by: string; copied: boolean }> {
   if (website !== "") throw new AppError("invalid_input");
-  await requireWork(inquiry, proof, context);
+  const { inquiry_per_email, inquiries } = RATE_LIMITS;
+  const quotas = [
+    { name: "inquiry_email", subject: inquiry.email, ...inquiry_per_email },
+    { name: "inquiries", subject: "all", ...inquiries },
+  ];
+  await requireWork(`inquiry:${inquiry.id}`, quotas, proof, context);
   const copied = wants_copy && (await mayCopy(inquiry.email, context));
   const { data, error } = await context.admin.rpc("receive_inquiry", {
     p_inquiry: inquiry,
@@ -47,22 +49,6 @@ export async function receiveInquiry(
   });
   if (error) throw toAppError(error);
   return { answer_by: data, copied };
-}
-
-/** Whoever writes in the name of others must not be able to close the form to them: this only costs work. */
-async function requireWork({ id, email }: Inquiry, proof: Proof | null, context: Context): Promise<void> {
-  const { inquiry_per_email, inquiries, inquiry_proof } = RATE_LIMITS;
-  const quiet = await takeQuota({ name: "inquiry_email", subject: email, ...inquiry_per_email }, context);
-  const calm = await takeQuota({ name: "inquiries", subject: "all", ...inquiries }, context);
-  if (quiet && calm) return;
-  const purpose = `inquiry:${id}`;
-  const done = await checkProof(proof, purpose, context);
-  // Spent once.
-  if (done && (await takeQuota({ name: "inquiry_proof", subject: done.id, ...inquiry_proof }, context)))
-    return;
-  context.log({ brake: "proof", work: CROWDED_WORK });
-  const challenge = await newChallenge(purpose, CROWDED_WORK, context);
-  throw new AppError("proof_required", undefined, { challenge });
 }
 
 /** A form that writes to any address somebody types in: to each only so often. */

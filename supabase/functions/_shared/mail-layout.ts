@@ -1,18 +1,29 @@
 import { LEGAL_NAME } from "../../../domain/legal.ts";
 
+type Action = { label: string; href: string };
+
 /** A letter once, as plain data; rendered to text and to HTML so that both always say the same. */
-export type Letter = {
+export type Letter = Words & Told;
+
+type Words = {
   subject: string;
+  /** Others may see the screen: neither our name nor our mark. */
+  discreet?: true;
   /** Stands above everything, for test mode. */
   banner?: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do; `href` is a whole address. */
-  action?: { label: string; href: string };
   rows: [label: string, value: string][];
   /** Small but readable closing notes. */
   notes: string[];
 };
+/**
+ * Where somebody finds what the letter says: on the page its one button opens (`href` is a whole address), or nowhere but
+ * in it. `answers` are buttons to choose among. Discreet mail is made by this.
+ */
+type Told =
+  | { action: Action; only_here?: never; answers?: never }
+  | { only_here: true; action?: Action; answers?: readonly Action[] };
 
 function escapeHtml(text: string): string {
   return text
@@ -31,14 +42,17 @@ export function headerLine(text: string): string {
     .slice(0, 200);
 }
 
-export function letterText({ banner, greeting, paragraphs, action, rows, notes }: Letter): string {
+const actionsOf = ({ action, answers = [] }: Letter): readonly Action[] => (action ? [action] : answers);
+
+export function letterText(letter: Letter): string {
+  const { banner, greeting, paragraphs, rows, notes } = letter;
   const width = Math.max(0, ...rows.map(([label]) => label.length)) + 2;
   const table = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join("\n");
   return [
     ...(banner ? [`*** ${banner} ***`] : []),
     greeting,
     ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...actionsOf(letter).map(({ label, href }) => `${label}:\n${href}`),
     ...(table ? [table] : []),
     ...notes,
     "",
@@ -48,7 +62,7 @@ export function letterText({ banner, greeting, paragraphs, action, rows, notes }
 const INK = "#1f2a24";
 const LINE = "#ded6c8";
 
-function button({ label, href }: NonNullable<Letter["action"]>): string {
+function button({ label, href }: Action): string {
   const style = `display:inline-block;padding:12px 20px;background:${INK};color:#ffffff;border-radius:8px`;
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="${style};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
@@ -75,19 +89,19 @@ function factTable(rows: Letter["rows"]): string {
 
 /** `site_origin`: where our mark and our home are, without a slash at the end. */
 export function letterHtml(letter: Letter, site_origin?: string): string {
-  const { subject, banner, greeting, paragraphs, action, rows, notes } = letter;
+  const { subject, banner, greeting, paragraphs, rows, notes } = letter;
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f2ea;color:${INK};font:16px/1.5 Inter,Arial,sans-serif">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">',
-    letterhead(site_origin),
+    letter.discreet ? "" : letterhead(site_origin),
     banner
       ? `<p style="margin:0 0 16px;padding:8px 12px;border:2px solid ${INK}">${escapeHtml(banner)}</p>`
       : "",
     p(greeting),
     ...paragraphs.map(p),
-    action ? button(action) : "",
+    ...actionsOf(letter).map(button),
     factTable(rows),
     ...notes.map(p),
     "</div></body></html>",

@@ -87,6 +87,7 @@ describe("the receipt", () => {
 
 describe("composeMail", () => {
   const letter = {
+    only_here: true as const,
     subject: "Hello\r\nBcc: x@example.org",
     greeting: "Hi,",
     paragraphs: [],

@@ -9,7 +9,7 @@ test("turning two-step sign-in on or off is told apart, and says what to do if i
     "Two-step sign-in was turned on",
     "Two-step sign-in was turned off",
   ]);
-  expect(off?.paragraphs.join()).toContain(`${SITE}/profile`);
+  expect(off?.action?.href).toBe(`${SITE}/profile`);
   for (const letter of [on, off]) expect(letter?.notes.join()).toContain("If this was not you");
   expect(() => secondFactorLetter({}, SITE)).toThrow();
 });

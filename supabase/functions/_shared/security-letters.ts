@@ -13,8 +13,9 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
     paragraphs: [
       is_on
         ? `You now sign in to ${LEGAL_NAME} with your password and a code from your authenticator app. Keep your recovery codes somewhere you can reach without your phone.`
-        : `You now sign in to ${LEGAL_NAME} with your password alone. You can set up two-step sign-in again: ${site_origin}/profile`,
+        : `You now sign in to ${LEGAL_NAME} with your password alone. You can set up two-step sign-in again in your profile.`,
     ],
+    action: { label: "Open your profile", href: `${site_origin}/profile` },
     rows: [],
     notes: [
       "If this was not you, choose a new password, sign out everywhere in your profile, and write to us by replying to this message.",
@@ -25,6 +26,7 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
 /** To the address an account had until now. */
 export function emailChangeLetter(): Letter {
   return {
+    only_here: true,
     subject: "Your email was changed",
     greeting: "Hello,",
     paragraphs: [

@@ -11,7 +11,8 @@ export function smtpSender(url: string, from: string, { pool = false } = {}): Se
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return async ({ sender_name, ...mail }) => {
+    await transport.sendMail({ from: sender_name ? { name: sender_name, address } : from, ...mail });
   };
 }

@@ -11,13 +11,16 @@ export type MailBlock =
   | { type: "picture"; src: string; alt: string }
   | { type: "button"; label: string; href: string }
   | {
-      type: "campaign";
+      type: "card";
       title: string;
       summary: string;
-      progress: string;
+      /** A line of its own under the words; may be empty. */
+      facts: string;
       src: string | null;
       alt: string;
       href: string;
+      /** What the button says. */
+      label: string;
     }
   | { type: "divider" };
 
@@ -44,7 +47,7 @@ export function pictureAddress(
   return (src.startsWith("/storage/") ? api_origin : site_origin) + src;
 }
 
-/** Throws invalid_input for a campaign that cannot be seen on the site. */
+/** Throws invalid_input for a campaign or post that cannot be seen on the site. */
 export async function resolveBlocks(
   blocks: readonly LetterBlock[],
   links: Links,
@@ -59,6 +62,7 @@ async function resolve(block: LetterBlock, links: Links, context: Context): Prom
   if (block.type === "picture") return { ...block, src: pictureAddress(block.src, context.env) };
   if (block.type === "button") return { ...block, href: links.counted(block.href) };
   if (block.type === "campaign") return campaignCard(block.path, links, context);
+  if (block.type === "post") return postCard(block.path, links, context);
   // Numbered here, so that numbers follow the order in which a reader meets the links.
   if (block.type === "text") for (const href of hrefsIn(block.doc.content)) links.counted(href);
   return block;
@@ -81,12 +85,34 @@ async function campaignCard(path: string, links: Links, context: Context): Promi
   if (!data) throw new AppError("invalid_input", "A campaign of this letter is not on the site any more.");
   const { title, summary, cover_image_url, cover_image_alt, raised_amount, goal_amount } = data;
   return {
-    type: "campaign",
+    type: "card",
     title: title ?? "",
     summary: summary ?? "",
-    progress: `${formatCents(raised_amount ?? 0)} of ${formatCents(goal_amount ?? 0)} raised`,
+    facts: `${formatCents(raised_amount ?? 0)} of ${formatCents(goal_amount ?? 0)} raised`,
     src: cover_image_url && pictureAddress(cover_image_url, context.env),
     alt: cover_image_alt ?? "",
     href: links.counted(context.env.site_origin + path),
+    label: "Look at the campaign",
+  };
+}
+
+async function postCard(path: string, links: Links, context: Context): Promise<MailBlock> {
+  const { data, error } = await context.db
+    .from("posts")
+    .select("title, excerpt, byline, cover_image_url, cover_image_alt")
+    .eq("path", path)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw new AppError("invalid_input", "A post of this letter is not on the site any more.");
+  const { title, excerpt, byline, cover_image_url, cover_image_alt } = data;
+  return {
+    type: "card",
+    title: title ?? "",
+    summary: excerpt ?? "",
+    facts: byline ? `By ${byline}` : "",
+    src: cover_image_url && pictureAddress(cover_image_url, context.env),
+    alt: cover_image_alt ?? "",
+    href: links.counted(context.env.site_origin + path),
+    label: "Read it",
   };
 }

@@ -9,6 +9,8 @@ export type LetterContent = {
   preheader: string;
   blocks: readonly MailBlock[];
   links: Links;
+  /** Where the foundation gets its post, in lines; may be empty. */
+  postal_address: string;
   env: Pick<Context["env"], "site_origin" | "api_origin">;
 };
 

@@ -48,15 +48,15 @@ function blockOf(block: MailBlock, write: Write): ReactNode {
       return button(block.label, block.href, write);
     case "divider":
       return h(Hr, styled("line"));
-    case "campaign":
+    case "card":
       return h(
         Section,
         styled("card"),
         block.src ? picture(block.src, block.alt, write) : null,
         h(Heading, { as: "h3", ...styled("subheading") }, block.title),
         h(Text, styled("text"), block.summary),
-        h(Text, styled("soft"), block.progress),
-        button("Look at the campaign", block.href, write),
+        block.facts ? h(Text, styled("soft"), block.facts) : null,
+        button(block.label, block.href, write),
       );
   }
 }
@@ -79,7 +79,12 @@ function letterhead({ content, styled }: Write): ReactNode {
 function closing({ content, styled }: Write): ReactNode {
   const href = preferencesPage(content.env.site_origin, OWN_TOKEN);
   const own = h(Link, { href, ...styled("link") }, "Preferences and unsubscribe");
-  return h("div", null, h(Hr, styled("line")), h(Text, styled("soft"), WHY_YOU, " ", own));
+  const why = h(Text, styled("soft"), WHY_YOU, " ", own);
+  const { postal_address } = content;
+  const lines = postal_address
+    .split("\n")
+    .flatMap((line, at) => (at ? [h("br", { key: at }), line] : [line]));
+  return h("div", null, h(Hr, styled("line")), why, postal_address ? h(Text, styled("soft"), lines) : null);
 }
 
 /** `both` follows the mail program; the others are what it looks like, for the preview. */

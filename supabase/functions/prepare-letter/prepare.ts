@@ -30,10 +30,18 @@ export async function prepareLetter(
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!letter) throw new AppError("not_found");
-  if (letter.updated_at !== updated_at) throw new AppError("conflict", CHANGED);
+  // The words of one that has left stay; how far it is changes while it is looked at.
+  if (letter.state === "draft" && letter.updated_at !== updated_at) throw new AppError("conflict", CHANGED);
   const links = linksOf(letter_id, env.site_origin);
   const blocks = await resolveBlocks(letterBlocks.parse(letter.blocks), links, context);
-  const content = { subject: letter.subject, preheader: letter.preheader ?? "", blocks, links, env };
+  const { data: settings, error: unread } = await db
+    .from("newsletter_settings")
+    .select("postal_address")
+    .single();
+  if (unread) throw toAppError(unread);
+  const postal_address = settings.postal_address ?? "";
+  const { subject, preheader } = letter;
+  const content = { subject, preheader: preheader ?? "", blocks, links, postal_address, env };
   const html = letterHtml(content, "both");
   const text = letterText(content);
   if (letter.state === "draft") {

@@ -56,19 +56,20 @@ function textOf(item: MailBlock, links: Links): string {
       return `[Picture: ${item.alt}]`;
     case "button":
       return `${item.label}:\n${item.href}`;
-    case "campaign":
-      return [item.title, item.summary, item.progress, item.href].filter(Boolean).join("\n");
+    case "card":
+      return [item.title, item.summary, item.facts, item.href].filter(Boolean).join("\n");
     case "divider":
       return "----------------------------------------";
   }
 }
 
-export function letterText({ blocks: parts, links, env }: LetterContent): string {
+export function letterText({ blocks: parts, links, postal_address, env }: LetterContent): string {
   return [
     ...parts.map((item) => textOf(item, links)).filter(Boolean),
     "----------------------------------------",
     WHY_YOU,
     `Preferences and unsubscribe:\n${preferencesPage(env.site_origin, OWN_TOKEN)}`,
+    ...(postal_address ? [postal_address] : []),
     "",
   ].join("\n\n");
 }

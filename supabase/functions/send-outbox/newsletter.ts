@@ -1,14 +1,12 @@
 // The mails of the newsletter. Links that open something are made when their mail is written and kept nowhere.
 import { z } from "zod";
-import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
 import { OWN_TOKEN } from "../../../domain/letters.ts";
 import type { Context } from "../_shared/context.ts";
-import { composeMail, type Mail, plainAddress } from "../_shared/mail.ts";
+import { type Mail, plainAddress } from "../_shared/mail.ts";
 import { headerLine, type Letter } from "../_shared/mail-layout.ts";
 import { confirmLetter, linkLetter, unsubscribeHeaders } from "../_shared/newsletter-letters.ts";
-
-type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
+import { type ClaimedMail, messageId } from "./claimed-mail.ts";
 
 const ofSubscription = z.object({ subscription_id: z.uuid() });
 const ofLetter = z.object({ letter_id: z.uuid() });
@@ -19,28 +17,23 @@ const copyFacts = z.object({
   token: z.string().nullable(),
 });
 
-const messageId = (id: string, { env: { site_origin } }: Context) =>
-  `<${id}@${new URL(site_origin).hostname}>`;
-
-async function tokenMail(
-  row: OutboxRow,
+async function tokenLetter(
+  row: ClaimedMail,
   make: "newsletter_confirm_token" | "newsletter_link_token",
   write: (token: string, site_origin: string) => Letter,
   context: Context,
-): Promise<Mail | null> {
+): Promise<Letter | null> {
   const { subscription_id } = ofSubscription.parse(row.payload);
   const { data, error } = await context.admin.rpc(make, { p_subscription_id: subscription_id });
   if (error) throw toAppError(error);
-  if (!data) return null;
-  const { site_origin } = context.env;
-  return composeMail(row.to_email, write(data, site_origin), site_origin, messageId(row.id, context));
+  return data ? write(data, context.env.site_origin) : null;
 }
 
-export const confirmMail = (row: OutboxRow, context: Context) =>
-  tokenMail(row, "newsletter_confirm_token", confirmLetter, context);
+export const confirmMail = (row: ClaimedMail, context: Context) =>
+  tokenLetter(row, "newsletter_confirm_token", confirmLetter, context);
 
-export const linkMail = (row: OutboxRow, context: Context) =>
-  tokenMail(row, "newsletter_link_token", linkLetter, context);
+export const linkMail = (row: ClaimedMail, context: Context) =>
+  tokenLetter(row, "newsletter_link_token", linkLetter, context);
 
 async function factsOf(ids: { p_letter_id: string; p_subscription_id?: string }, { admin }: Context) {
   const { data, error } = await admin.rpc("letter_mail", ids);
@@ -52,7 +45,7 @@ const withToken = (words: string, token: string) =>
   words.replaceAll(`#${OWN_TOKEN}`, token && `#${token}`).replaceAll(OWN_TOKEN, token);
 
 /** One reader's copy; null once the letter is stopped or the reader has left. */
-export async function letterCopy(row: OutboxRow, context: Context): Promise<Mail | null> {
+export async function letterCopy(row: ClaimedMail, context: Context): Promise<Mail | null> {
   const { letter_id, subscription_id } = ofLetter.extend(ofSubscription.shape).parse(row.payload);
   const facts = await factsOf({ p_letter_id: letter_id, p_subscription_id: subscription_id }, context);
   if (!facts?.token) return null;
@@ -61,13 +54,13 @@ export async function letterCopy(row: OutboxRow, context: Context): Promise<Mail
     subject: headerLine(facts.subject),
     html: withToken(facts.html, facts.token),
     text: withToken(facts.text, facts.token),
-    messageId: messageId(row.id, context),
+    messageId: messageId(row, context),
     headers: { ...unsubscribeHeaders(context.env.api_origin, facts.token), Precedence: "bulk" },
   };
 }
 
 /** To the member of staff who writes it: its links are those of the letter, but nothing in it belongs to a reader. */
-export async function testCopy(row: OutboxRow, context: Context): Promise<Mail | null> {
+export async function testCopy(row: ClaimedMail, context: Context): Promise<Mail | null> {
   const facts = await factsOf({ p_letter_id: ofLetter.parse(row.payload).letter_id }, context);
   if (!facts) return null;
   return {
@@ -75,12 +68,12 @@ export async function testCopy(row: OutboxRow, context: Context): Promise<Mail |
     subject: headerLine(`[Test] ${facts.subject}`),
     html: withToken(facts.html, ""),
     text: withToken(facts.text, ""),
-    messageId: messageId(row.id, context),
+    messageId: messageId(row, context),
   };
 }
 
 /** Takes a mail that is not to be sent any more out of the outbox. */
-export async function dropMail({ id, template }: OutboxRow, { admin }: Context): Promise<void> {
+export async function dropMail({ id, template }: ClaimedMail, { admin }: Context): Promise<void> {
   const { error } =
     template === "newsletter_letter"
       ? await admin.rpc("drop_letter_mail", { p_outbox_id: id })

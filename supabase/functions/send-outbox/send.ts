@@ -1,9 +1,11 @@
 import { z } from "zod";
-import type { Database } from "../../../domain/database.types.ts";
 import { toAppError } from "../../../domain/errors.ts";
 import { accountDeletion, reviewDecided } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
+import { messageLetter } from "../_shared/directory-letters.ts";
 import { donationReceipt, receiptPayload } from "../_shared/donation-receipt.ts";
+import { groupLetter, groupNotice, groupPayload } from "../_shared/group-letters.ts";
+import { helpNews, legalAidNews } from "../_shared/help-letter.ts";
 import {
   type InquiryRow,
   inquiryAnswer,
@@ -11,14 +13,18 @@ import {
   inquiryReceived,
   inquiryRow,
 } from "../_shared/inquiry-letters.ts";
+import { availabilityFacts, availabilityLetter, listingNotice } from "../_shared/listing-letters.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
-import { headerLine, type Letter } from "../_shared/mail-layout.ts";
+import type { Letter } from "../_shared/mail-layout.ts";
 import { recipientTrouble } from "../_shared/mail-refusal.ts";
 import { postLetter, postPayload, postRow } from "../_shared/post-letters.ts";
+import { reportCase, reportLetter, reportPayload } from "../_shared/report-letters.ts";
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
+import { authMessage } from "./auth-message.ts";
+import { type ClaimedMail, LetterError, messageId } from "./claimed-mail.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
+import { checkNews, shiftNews } from "./volunteering.ts";
 
-type OutboxRow = Database["public"]["Tables"]["email_outbox"]["Row"];
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
 
 // Small batches under a long lock: even mail servers that time out do not outlast the lock.
@@ -26,74 +32,109 @@ const BATCH = 5;
 const BUDGET_MS = 15_000;
 const LOCK_SECONDS = 300;
 
-/** A mail of the outbox that can never be written; its row keeps the reason. */
-class LetterError extends Error {
-  override name = "LetterError";
-}
-
+/** A letter is made into a mail in one place; what is a mail already keeps its own sender, as the newsletter does. */
+type Written = Letter | Mail | null;
 /**
- * How each template becomes a mail; it reads the facts now, so that it tells what is true when it is sent. Null where it
- * is not to be sent any more.
+ * How each template is written; it reads the facts now, so that it tells what is true when it is sent. Null where it is
+ * not to be sent any more.
  */
-const TEMPLATES: Record<string, (row: OutboxRow, context: Context) => Promise<Mail | null>> = {
-  donation_receipt: async (row, context) => mailOf(row, await receiptLetter(row.payload, context), context),
+const TEMPLATES: Record<string, (row: ClaimedMail, context: Context) => Promise<Written>> = {
+  donation_receipt: (row, context) => receiptLetter(row.payload, context),
   auth_message: async (row) => authMessage(row),
-  review_decided: async (row, context) => accountMail(row, reviewDecided, context),
-  account_deletion: async (row, context) => accountMail(row, accountDeletion, context),
-  second_factor: async (row, context) => accountMail(row, secondFactorLetter, context),
-  email_change: async (row, context) => accountMail(row, emailChangeLetter, context),
-  post_state: postMail,
+  review_decided: byPayload(reviewDecided),
+  account_deletion: byPayload(accountDeletion),
+  second_factor: byPayload(secondFactorLetter),
+  email_change: byPayload(emailChangeLetter),
+  help_news: byPayload(helpNews),
+  legal_aid_news: byPayload(legalAidNews),
+  post_state: postNews,
+  group_notice: groupNews,
+  report_decided: reportNews,
   inquiry_received: (row, context) => inquiryMail(row, inquiryReceived, context),
   inquiry_copy: (row, context) => inquiryMail(row, inquiryCopy, context),
   inquiry_answer: (row, context) => inquiryMail(row, inquiryAnswer, context),
+  volunteer_shift: shiftNews,
+  volunteer_check: checkNews,
+  listing_notice: byPayload(listingNotice),
+  listing_availability: availabilityMail,
+  directory_message: directoryMail,
   newsletter_confirm: confirmMail,
   newsletter_link: linkMail,
   newsletter_letter: letterCopy,
   newsletter_test: testCopy,
 };
 
-function mailOf({ id, to_email }: OutboxRow, letter: Letter, { env: { site_origin } }: Context): Mail {
-  return composeMail(to_email, letter, site_origin, `<${id}@${new URL(site_origin).hostname}>`);
+/** Everything the letter says is in the row. A function, so that it is there before the list. */
+function byPayload(write: (payload: unknown, site_origin: string) => Letter) {
+  return async ({ payload }: ClaimedMail, { env }: Context) => write(payload, env.site_origin);
 }
 
-const accountMail = (
-  row: OutboxRow,
-  write: (payload: unknown, site_origin: string) => Letter,
-  context: Context,
-): Mail => mailOf(row, write(row.payload, context.env.site_origin), context);
+const conversationPayload = z.object({ thread_id: z.uuid(), side: z.enum(["visitor", "professional"]) });
+
+/** Its link is made now and kept nowhere; null once the conversation is erased. */
+async function directoryMail(row: ClaimedMail, context: Context): Promise<Letter | null> {
+  const { thread_id, side } = conversationPayload.parse(row.payload);
+  const { data, error } = await context.admin.rpc("directory_link", { p_thread_id: thread_id, p_side: side });
+  if (error) throw toAppError(error);
+  return data ? messageLetter(data, context.env.site_origin) : null;
+}
+
+const listingPayload = z.object({ listing_id: z.uuid() });
+
+/** Its link is made when it is written and kept nowhere. Null once it has been answered, or the listing is gone. */
+async function availabilityMail(row: ClaimedMail, context: Context): Promise<Letter | null> {
+  const { listing_id } = listingPayload.parse(row.payload);
+  const { data, error } = await context.admin.rpc("availability_mail", { p_id: listing_id });
+  if (error) throw toAppError(error);
+  const facts = availabilityFacts.parse(data);
+  return facts && availabilityLetter(facts, context.env.site_origin);
+}
 
 const inquiryPayload = z.object({ inquiry_id: z.uuid() });
-const authPayload = z.object({ subject: z.string(), text: z.string(), html: z.string() });
-
-/** Written by the auth service (confirmation, recovery); its links are dropped from the row once it is sent. */
-function authMessage(row: OutboxRow): Mail {
-  const message = authPayload.safeParse(row.payload);
-  if (!message.success) throw new LetterError("no auth message");
-  return { to: row.to_email, ...message.data, subject: headerLine(message.data.subject) };
-}
 
 /** Its words stay in the inquiry: what is erased there is written to nobody any more. */
 async function inquiryMail(
-  row: OutboxRow,
+  row: ClaimedMail,
   write: (inquiry: InquiryRow, site_origin: string) => Letter,
   context: Context,
-): Promise<Mail> {
+): Promise<Letter> {
   const { inquiry_id } = inquiryPayload.parse(row.payload);
   const { data, error } = await context.admin.from("inquiries").select().eq("id", inquiry_id).maybeSingle();
   if (error) throw toAppError(error);
   const inquiry = inquiryRow.safeParse(data);
   if (!inquiry.success) throw new LetterError("no such inquiry");
-  return mailOf(row, write(inquiry.data, context.env.site_origin), context);
+  return write(inquiry.data, context.env.site_origin);
 }
 
 /** What became of a post since tells its author more than what was true when the mail was queued. */
-async function postMail(row: OutboxRow, context: Context): Promise<Mail> {
+async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
   const { post_id, event } = postPayload.parse(row.payload);
   const { data, error } = await context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle();
   if (error) throw toAppError(error);
   const post = postRow.safeParse(data);
   if (!post.success) throw new LetterError("no such post");
-  return mailOf(row, postLetter(post.data, event, context.env.site_origin), context);
+  return postLetter(post.data, event, context.env.site_origin);
+}
+
+/** Null once it is not so any more: a seat was left, a session is on again. */
+async function groupNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
+  const { session_id, user_id, event } = groupPayload.parse(row.payload);
+  const ids = { p_session_id: session_id, p_user_id: user_id, p_event: event };
+  const { data, error } = await context.admin.rpc("group_notice", ids);
+  if (error) throw toAppError(error);
+  if (data === null) return null;
+  return groupLetter(groupNotice.parse(data), context.env.site_origin);
+}
+
+/** The words stay with the decision: what is erased there is written to nobody any more. */
+async function reportNews(row: ClaimedMail, context: Context): Promise<Letter> {
+  const payload = reportPayload.parse(row.payload);
+  const query = context.admin.from("report_cases").select("id, words, appeal_words");
+  const { data, error } = await query.eq("id", payload.case_id).maybeSingle();
+  if (error) throw toAppError(error);
+  const found = reportCase.safeParse(data);
+  if (!found.success) throw new LetterError("no such decision");
+  return reportLetter(found.data, payload, context.env.site_origin);
 }
 
 /** Posts whose time has come are told to their authors by the mails of this very round. */
@@ -129,7 +170,7 @@ export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCo
   }
 }
 
-async function sendOne(row: OutboxRow, context: Context): Promise<"sent" | "failed" | "dropped"> {
+async function sendOne(row: ClaimedMail, context: Context): Promise<"sent" | "failed" | "dropped"> {
   let mail: Mail | null = null;
   let failure: unknown;
   try {
@@ -159,13 +200,17 @@ function problemOf(failure: unknown): string {
     : [name, code].filter(Boolean).join(" ") || "error";
 }
 
-async function renderMail(row: OutboxRow, context: Context): Promise<Mail | null> {
+async function renderMail(row: ClaimedMail, context: Context): Promise<Mail | null> {
   const template = Object.hasOwn(TEMPLATES, row.template) ? TEMPLATES[row.template] : undefined;
   if (!template) throw new LetterError(`no template ${row.template}`);
-  return template(row, context);
+  const written = await template(row, context);
+  if (written === null || "to" in written) return written;
+  const { site_origin } = context.env;
+  // The one place that knows who wants nobody to read along.
+  return composeMail(row.to_email, written, site_origin, messageId(row, context), row.is_discreet);
 }
 
-async function note({ id, to_email }: OutboxRow, p_kind: string, { admin, log }: Context): Promise<void> {
+async function note({ id, to_email }: ClaimedMail, p_kind: string, { admin, log }: Context): Promise<void> {
   const { error } = await admin.rpc("note_mail_trouble", { p_email: to_email, p_kind });
   if (error) log({ mail: id, problem: "trouble not noted", code: error.code });
 }

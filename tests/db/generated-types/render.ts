@@ -5,12 +5,15 @@ const TYPES: Record<string, string> = {
   boolean: "boolean",
   date: "string",
   "double precision": "number",
+  int4multirange: "unknown",
   integer: "number",
   json: "Json",
   jsonb: "Json",
   numeric: "number",
   smallint: "number",
   text: "string",
+  "timestamp without time zone": "string",
+  "time without time zone": "string",
   "timestamp with time zone": "string",
   uuid: "string",
   void: "undefined",
@@ -20,7 +23,19 @@ const TYPES: Record<string, string> = {
 const NULLABLE_IN_VIEW: Record<string, string[]> = {
   campaigns: ["slug", "cover_image_url", "organizer_name", "starts_at", "ends_at", "days_left"],
   foundation_totals: [],
+  volunteer_openings: ["state", "city", "starts_local", "starts_at", "ends_at", "my_place", "check_problem"],
+  volunteer_people: ["phone_number", "emergency_contact", "checked_until"],
+  volunteer_check_list: ["full_name", "checked_on", "expires_on", "reference", "decided_by_name"],
+  volunteer_shift_list: ["starts_local"],
+  volunteer_roster: ["full_name", "phone_number", "starts_local"],
+  volunteer_hour_list: ["full_name", "note", "reason"],
+  group_agenda: ["note", "place", "state"],
+  group_host_list: ["full_name", "email"],
   press_inquiries: ["article_title", "organization"],
+  listing_list: [
+    ...["office_zip", "verified_by", "verified_where", "verified_on", "verified_until", "listed_until"],
+    ...["membership_status", "grace_until"],
+  ],
   log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
   admin_kpis: [],
   partner_list: ["logo_url", "website_url", "user_id", "review"],
@@ -44,8 +59,15 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
 
 /** The same for `returns table (...)`. */
 const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
+  list_group_incidents: ["starts_at"],
+  read_group_incident: ["about_name", "about_full_name", "about_email", "reported_by"],
+  join_details: ["join_url", "join_phone", "join_note"],
   report_totals: ["campaign_id"],
   verify_totals: ["campaign_id"],
+  my_shifts: [
+    ...["place_state", "city", "starts_local", "starts_at", "ends_at"],
+    ...["hours_minutes", "hours_note", "hours_state", "hours_reason"],
+  ],
   read_father_profile: ["phone_number", "children_ages", "location", "primary_challenges"],
 };
 
@@ -54,6 +76,13 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   campaigns: {
     kind: ["internal", "user"],
     state: ["upcoming", "active", "ended"],
+  },
+  listing_list: { kind: "listings.kind", review: "reviews.state", membership_status: "subscriptions.status" },
+  group_agenda: {
+    day_part: ["morning", "afternoon", "evening"],
+    place_kind: "support_groups.place_kind",
+    seats: "group_sessions.seats",
+    standing: "group_sessions.standing",
   },
   press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
@@ -65,6 +94,18 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
+  volunteer_check_list: {
+    kind: "volunteer_checks.kind",
+    state: "volunteer_checks.state",
+    standing: ["requested", "approved", "refused", "expired"],
+  },
+  volunteer_hour_list: { state: "volunteer_hours.state" },
+  volunteer_people: {
+    experience_level: "volunteer_profiles.experience_level",
+    location_preference: "volunteer_profiles.location_preference",
+  },
+  volunteer_roster: { state: "volunteer_signups.state" },
+  volunteer_shift_list: { time_zone: "volunteer_shifts.time_zone" },
   writer_request_list: { state: "reviews.state" },
 };
 

@@ -69,6 +69,7 @@ const BULK = [
 const REMOVE: Act<DownloadRow> = {
   label: "Delete for good",
   danger: true,
+  warns: "Its file goes with it.",
   act: (rows) =>
     removeRows(list, { ...downloadRemoval, restore: () => Promise.resolve({ error: null }) }, rows),
   said: ([row]) => `${row?.title} is deleted.`,

@@ -4,9 +4,9 @@ import { PictureField } from "~/components/form/picture-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { uploadPicture } from "~/lib/picture/upload";
-import { LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
+import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
 import { LETTER_PICTURE } from "~domain/staff-pictures";
-import { campaignsToShow } from "./queries";
+import { campaignsToShow, postsToShow } from "./queries";
 
 const FOLDER = "letters";
 
@@ -46,7 +46,21 @@ export function BlockFields({ id, block, onChange }: BlockFieldsProps) {
     case "button":
       return <ButtonBlock {...{ id, block, onChange }} />;
     case "campaign":
-      return <CampaignBlock {...{ id, block, onChange }} />;
+      return (
+        <CardBlock
+          {...{ id, block, onChange }}
+          query={campaignsToShow()}
+          hint="Its title, picture and progress, as they are when you look at the preview last."
+        />
+      );
+    case "post":
+      return (
+        <CardBlock
+          {...{ id, block, onChange }}
+          query={postsToShow()}
+          hint="Its title, picture and first lines, as they are when you look at the preview last."
+        />
+      );
     case "divider":
       return <p className="text-sm text-ink-soft">A line across the letter.</p>;
   }
@@ -98,14 +112,17 @@ function ButtonBlock({ id, block, onChange }: Of<"button">) {
   );
 }
 
-function CampaignBlock({ id, block, onChange }: Of<"campaign">) {
-  const { data = [] } = useQuery(campaignsToShow());
+type CardProps = Of<"campaign" | "post"> & { query: ReturnType<typeof campaignsToShow>; hint: string };
+
+/** Something of the site that a letter shows: its card is made when the letter is. */
+function CardBlock({ id, block, onChange, query, hint }: CardProps) {
+  const { data = [] } = useQuery(query);
   const known = data.some(({ path }) => path === block.path);
   return (
     <SelectField
       id={id}
-      label="Campaign"
-      hint="Its title, picture and progress, as they are when you look at the preview last."
+      label={BLOCK_NAMES[block.type]}
+      hint={hint}
       value={block.path}
       onChange={({ target }) => onChange({ ...block, path: target.value })}
     >

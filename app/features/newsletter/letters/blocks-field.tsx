@@ -15,6 +15,7 @@ const FRESH: { [Type in LetterBlock["type"]]: Extract<LetterBlock, { type: Type 
   picture: { type: "picture", src: "", alt: "" },
   button: { type: "button", label: "", href: "" },
   campaign: { type: "campaign", path: "" },
+  post: { type: "post", path: "" },
   divider: { type: "divider" },
 };
 const TYPES = Object.keys(FRESH) as LetterBlock["type"][];

@@ -5,7 +5,7 @@ import type { FormState } from "~/components/form/use-form";
 import { LETTER_LENGTHS } from "~domain/letters";
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_TOPICS } from "~domain/newsletter";
 import { BlocksField } from "./blocks-field";
-import { audienceCount, type LetterRow } from "./queries";
+import { type Audience, audienceCount, type LetterRow, segmentsToChoose } from "./queries";
 
 export const LABELS = {
   subject: "Subject",
@@ -13,6 +13,7 @@ export const LABELS = {
   topic: "About",
   frequency: "Readers who want",
   source: "Who subscribed at",
+  segment_id: "In the segment",
   blocks: "The letter itself",
 };
 const SOURCES = { footer_form: "The footer", inspiration_form: "Inspiration" };
@@ -23,10 +24,12 @@ export const letterValues = (row: LetterRow | null) => ({
   topic: (row?.topic ?? "") as string,
   frequency: (row?.frequency ?? "") as string,
   source: row?.source ?? "",
+  segment_id: row?.segment_id ?? "",
   blocks: JSON.stringify(row?.blocks ?? []),
 });
 
 export function LetterFields({ form }: { form: FormState<ReturnType<typeof letterValues>> }) {
+  const { data: segments = {} } = useQuery(segmentsToChoose());
   return (
     <>
       <TextField
@@ -44,7 +47,7 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
       />
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-xl font-bold">Who gets it</legend>
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2">
           <Choice {...form.field("topic")} label={LABELS.topic} all="Everything" words={NEWSLETTER_TOPICS} />
           <Choice
             {...form.field("frequency")}
@@ -53,6 +56,7 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
             words={NEWSLETTER_FREQUENCIES}
           />
           <Choice {...form.field("source")} label={LABELS.source} all="Anywhere" words={SOURCES} />
+          <Choice {...form.field("segment_id")} label={LABELS.segment_id} all="Anyone" words={segments} />
         </div>
         <Count {...form.values} />
       </fieldset>
@@ -85,8 +89,8 @@ function Choice({ all, words, ...field }: ChoiceProps) {
   );
 }
 
-function Count({ topic, frequency, source }: { topic: string; frequency: string; source: string }) {
-  const { data } = useQuery(audienceCount({ topic, frequency, source }));
+function Count({ topic, frequency, source, segment_id }: Audience) {
+  const { data } = useQuery(audienceCount({ topic, frequency, source, segment_id }));
   return (
     <p role="status" className="text-ink-soft">
       {data === undefined

@@ -14,8 +14,8 @@ export function Preview({ letter }: { letter: LetterRow }) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>("desktop");
   const [look, setLook] = useState<keyof typeof LOOKS>("light");
   const { data, error, isFetching, refetch } = useQuery({
-    // Apart from the list: this version is made once, whatever changes beside it.
-    queryKey: ["my", "letter-preview", letter.id, letter.updated_at],
+    // Apart from the list: this version is made once, whatever changes beside it. One that has left has no other.
+    queryKey: ["my", "letter-preview", letter.id, letter.state === "draft" ? letter.updated_at : "left"],
     queryFn: () => prepareLetter(letter),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

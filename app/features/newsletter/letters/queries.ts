@@ -10,7 +10,7 @@ export const letterList = defineList((db, how) =>
   db
     .from("newsletter_letters")
     .select(
-      "id, subject, preheader, blocks, topic, frequency, source, state, send_at, started_at, ended_at, queued, sent, failed, skipped, created_at, updated_at",
+      "id, subject, preheader, blocks, topic, frequency, source, segment_id, state, send_at, started_at, ended_at, queued, sent, failed, skipped, created_at, updated_at",
       how,
     ),
 )({
@@ -33,25 +33,42 @@ export const letterRemoval: Removal<LetterRow> = {
   remove: (db) => db.from("newsletter_letters").delete(),
   restore: (db, rows) =>
     db.from("newsletter_letters").insert(
-      rows.map(({ id, subject, preheader, blocks, topic, frequency, source }) => ({
-        ...{ id, subject, preheader, blocks, topic, frequency, source },
+      rows.map(({ id, subject, preheader, blocks, topic, frequency, source, segment_id }) => ({
+        ...{ id, subject, preheader, blocks, topic, frequency, source, segment_id },
       })),
     ),
 };
 
-export type Audience = { topic: string; frequency: string; source: string };
+export type Audience = { topic: string; frequency: string; source: string; segment_id: string };
 
 /** How many readers a letter would reach now. */
-export const audienceCount = ({ topic, frequency, source }: Audience) =>
+export const audienceCount = ({ topic, frequency, source, segment_id }: Audience) =>
   queryOptions({
-    queryKey: [...listKey(letterList), "audience", topic, frequency, source],
+    queryKey: [...listKey(letterList), "audience", topic, frequency, source, segment_id],
     queryFn: async (context): Promise<number> => {
       const db = await dbOf(context);
       // The generated types know no null for an argument.
-      const wanted = { p_topic: topic || null, p_frequency: frequency || null, p_source: source || null };
+      const wanted = {
+        p_topic: topic || null,
+        p_frequency: frequency || null,
+        p_source: source || null,
+        p_segment_id: segment_id || null,
+      };
       const { data, error } = await db.rpc("letter_audience", wanted as Record<keyof typeof wanted, string>);
       if (error) throw toAppError(error);
       return data;
+    },
+  });
+
+/** Groups of people a letter can go to. */
+export const segmentsToChoose = () =>
+  queryOptions({
+    queryKey: [...listKey(letterList), "segments"],
+    queryFn: async (context): Promise<Record<string, string>> => {
+      const db = await dbOf(context);
+      const { data, error } = await db.from("crm_segments").select("id, name").order("name").limit(200);
+      if (error) throw toAppError(error);
+      return Object.fromEntries(data.map(({ id, name }) => [id, name]));
     },
   });
 
@@ -71,22 +88,31 @@ export const followedLinks = (letter_id: string) =>
     },
   });
 
-/** Campaigns a letter can show, the newest first. */
-export const campaignsToShow = () =>
+type Shown = "campaigns" | "posts";
+const NEWEST = { campaigns: "created_at", posts: "published_at" } as const;
+
+/** What a letter can show of the site, the newest first. */
+const toShow = (what: Shown) =>
   queryOptions({
-    queryKey: [...listKey(letterList), "campaigns"],
+    queryKey: [...listKey(letterList), what],
     queryFn: async (context) => {
       const db = await dbOf(context);
-      const newest = db.from("campaigns").select("path, title").order("created_at", { ascending: false });
+      const newest = db.from(what).select("path, title").order(NEWEST[what], { ascending: false });
       const { data, error } = await newest.limit(100);
       if (error) throw toAppError(error);
       return data.flatMap(({ path, title }) => (path && title ? [{ path, title }] : []));
     },
   });
+export const campaignsToShow = () => toShow("campaigns");
+export const postsToShow = () => toShow("posts");
 
 export const settingsList = defineList((db, how) =>
-  db.from("newsletter_settings").select("id, sending_on, hourly_limit, updated_at", how),
+  db.from("newsletter_settings").select("id, sending_on, hourly_limit, postal_address, updated_at", how),
 )({ key: ["letter-settings"], names: ["setting", "settings"], id: "id", sorts: ["id"] });
-export const settingsWrite: Write<{ sending_on: boolean; hourly_limit: number }> = {
+export const settingsWrite: Write<{
+  sending_on: boolean;
+  hourly_limit: number;
+  postal_address: string | null;
+}> = {
   change: (db, changes) => db.from("newsletter_settings").update(changes),
 };

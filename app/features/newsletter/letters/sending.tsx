@@ -72,8 +72,13 @@ interface DraftProps {
 
 function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
   const [at, setAt] = useState("");
-  const { topic, frequency, source } = letter;
-  const audience = { topic: topic ?? "", frequency: frequency ?? "", source: source ?? "" };
+  const { topic, frequency, source, segment_id } = letter;
+  const audience = {
+    topic: topic ?? "",
+    frequency: frequency ?? "",
+    source: source ?? "",
+    segment_id: segment_id ?? "",
+  };
   const { data: count } = useQuery(audienceCount(audience));
   const many =
     count === undefined

@@ -174,13 +174,16 @@ function AskChanges({ open: { post, notes }, onClose, onDone }: StepProps) {
   );
 }
 
+/** As publish_post in the database. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const whenInput = z.object({
   at: z
     .string()
     .refine(
       (at) => at === "" || Date.parse(at) > Date.now(),
       "Choose a time to come, or none to publish at once.",
-    ),
+    )
+    .refine((at) => at === "" || Date.parse(at) < Date.now() + YEAR_MS, "Choose a time within a year."),
 });
 
 /** When, and the check; then visitors can read it. */

@@ -1,30 +1,27 @@
 import { useEffect, useState } from "react";
 
-interface Detector {
-  detect: (picture: ImageBitmapSource) => Promise<readonly unknown[]>;
-}
-type WithDetector = { FaceDetector?: new () => Detector };
+/** How many, or that it is being looked, or that this browser cannot. */
+export type Faces = number | "looking" | "unknown";
 
-/** How many faces this browser sees in a picture; null where it cannot look, which most cannot. */
-async function countFaces(address: string): Promise<number | null> {
-  const { FaceDetector } = globalThis as WithDetector;
-  if (!FaceDetector) return null;
+async function countFaces(address: string): Promise<Faces> {
   try {
-    const picture = await createImageBitmap(await (await fetch(address)).blob());
-    return (await new FaceDetector().detect(picture)).length;
+    const answer = await fetch(address);
+    if (!answer.ok) return "unknown";
+    const { findFaces } = await import("./find-faces");
+    return await findFaces(await answer.blob());
   } catch {
-    return null;
+    return "unknown";
   }
 }
 
-export function useFaces(address: string): number | null {
-  const [faces, setFaces] = useState<number | null>(null);
+export function useFaces(address: string): Faces {
+  const [seen, setSeen] = useState<{ address: string; faces: Faces }>();
   useEffect(() => {
     let gone = false;
-    void countFaces(address).then((count) => gone || setFaces(count));
+    void countFaces(address).then((faces) => gone || setSeen({ address, faces }));
     return () => {
       gone = true;
     };
   }, [address]);
-  return faces;
+  return seen?.address === address ? seen.faces : "looking";
 }

@@ -1,6 +1,7 @@
 // What was written and not saved yet, on this device: a crash, a lost connection or an ended session take nothing away.
-// Drafts of this name are forgotten when somebody signs out (app/lib/browser/drafts).
+// Drafts of this name are forgotten when somebody signs out (app/lib/browser/drafts), and never kept on a shared device.
 import { DRAFT_PREFIX } from "~/lib/browser/drafts";
+import { isSharedDevice, keeping } from "~/lib/browser/shared-device";
 import { isRichText } from "~domain/rich-text";
 import { type PostValues, postValues } from "./post-values";
 
@@ -15,13 +16,7 @@ export interface Kept {
 type Stored = Kept & { user_id: string; saved_at: number };
 
 /** Private windows may refuse it: the text is then as safe as the page. */
-function storage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
+const storage = (): Storage | null => (isSharedDevice() ? null : keeping());
 
 function read(key: string, user_id: string, now: number): Kept | null {
   try {

@@ -15,7 +15,7 @@ import {
   recorded,
 } from "~domain/child-safety-answers";
 import { FINDING_KINDS, type Finding } from "~domain/posts";
-import { useFaces } from "./count-faces";
+import { type Faces, useFaces } from "./count-faces";
 
 export interface SafetyCheckProps<Values extends CheckedPost> {
   values: Values;
@@ -142,7 +142,14 @@ function Words({ question: { text, around, places } }: { question: Exclude<Quest
   );
 }
 
-/** Most browsers cannot count faces; whoever chose the picture can see them. */
+function seen(faces: Faces): string {
+  if (faces === "looking") return "Looking for faces...";
+  if (faces === "unknown") return "This browser could not look for faces.";
+  if (faces === 0) return "We found no face here, but may have missed one.";
+  return faces === 1 ? "We found one face." : `We found ${faces} faces.`;
+}
+
+/** A program misses faces; whoever chose the picture can see them. */
 function Face({ question: { src, text } }: { question: Extract<Question, { kind: "face" }> }) {
   const address = useFileAddress(src);
   const faces = useFaces(address);
@@ -150,8 +157,7 @@ function Face({ question: { src, text } }: { question: Extract<Question, { kind:
     <div className="mt-2 flex flex-wrap items-center gap-4">
       <img src={address} alt={text} className="h-28 max-w-48 bg-surface object-contain" />
       <p className="min-w-40 flex-1">
-        {faces ? `This browser sees ${faces === 1 ? "one face" : `${faces} faces`}. ` : null}
-        Can a child be recognized here?
+        <span role="status">{seen(faces)}</span> Can a child be recognized here?
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { HandHeart, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "~/components/ui/icon-button";
+import { readMark, setMark } from "~/lib/session/marks";
 import {
   ACTIVITY_SAMPLES,
   type Activity,
@@ -10,7 +11,6 @@ import {
   pickActivity,
 } from "~domain/activity-samples";
 import { type ActivityCycle, type ActivityPhase, startActivityCycle } from "./cycle";
-import { dismissActivity, isActivityDismissed } from "./dismissed";
 import { useFirstWait } from "./first-wait";
 import { useInField } from "./in-field";
 import { readLiveActivities } from "./reads";
@@ -55,12 +55,12 @@ function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number)
  */
 export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; landing?: boolean }) {
   const [on, setOn] = useState(false);
-  useEffect(() => setOn(!isActivityDismissed()), []);
+  useEffect(() => setOn(readMark("activity_dismissed") === null), []);
   const typing = useInField();
   const firstWait = useFirstWait(landing);
   const { shown, pause, resume } = useActivities(mode, on && !typing, firstWait);
   const dismiss = () => {
-    dismissActivity();
+    setMark("activity_dismissed");
     setOn(false);
   };
   return (
@@ -71,7 +71,7 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 mb-[var(--giving-bar,0px)] flex sm:right-auto sm:left-6"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 mb-[var(--bottom-bar,0px)] flex sm:right-auto sm:left-6"
     >
       {shown.activity && shown.phase !== "hidden" ? (
         <Slip

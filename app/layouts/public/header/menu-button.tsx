@@ -1,5 +1,7 @@
+import withoutFooter from "virtual:pages/without-footer";
 import { Menu } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { useMatches } from "react-router";
 import { SITE_LINKS_ID } from "./site-links";
 
 const MobileMenu = lazy(() => import("./mobile-menu").then((module) => ({ default: module.MobileMenu })));
@@ -8,6 +10,8 @@ const MobileMenu = lazy(() => import("./mobile-menu").then((module) => ({ defaul
 export function MenuButton() {
   const [ready, setReady] = useState(false);
   const [open, setOpen] = useState(false);
+  // Where no footer stands, that of the home page has them.
+  const elsewhere = useMatches().some(({ id }) => withoutFooter.includes(id)) ? "/" : "";
   useEffect(() => setReady(true), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " ") return;
@@ -17,7 +21,7 @@ export function MenuButton() {
   return (
     <>
       <a
-        href={`#${SITE_LINKS_ID}`}
+        href={`${elsewhere}#${SITE_LINKS_ID}`}
         role={ready ? "button" : undefined}
         aria-haspopup={ready ? "dialog" : undefined}
         aria-label="Menu"

@@ -1,0 +1,74 @@
+// One story, told once: he sees exactly what goes, changes it, and each use is written down before the words are given.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AuthProvider } from "~/lib/session";
+import * as stories from "~/lib/stories";
+import { StoryPicker } from "./story-picker";
+
+const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
+vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
+vi.mock("~/lib/stories");
+
+const STORY = {
+  id: "r1",
+  state: "reading",
+  story: "The rent is due.",
+  children: "4 and 7",
+  cost: null,
+  tried: null,
+};
+const onUse = vi.fn();
+beforeEach(() => {
+  onUse.mockReset();
+  vi.mocked(stories.keepShare).mockReset().mockResolvedValue(undefined);
+});
+function show(requests: object[]) {
+  vi.mocked(stories.readMyRequests).mockResolvedValue(requests as never);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <StoryPicker use="lawyer" recipient="Demo Law Office" onUse={onUse} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test("what is given is what was shown and changed, and it is written down first", async () => {
+  show([STORY]);
+  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+  const words = screen.getByLabelText("What will be sent");
+  expect(words).toHaveProperty("value", "The rent is due.\n\nChildren: 4 and 7");
+  expect(screen.getByText(/exactly what Demo Law Office gets/)).toBeTruthy();
+  fireEvent.change(words, { target: { value: "The rent is due." } });
+  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+  await waitFor(() => expect(onUse).toHaveBeenCalledOnce());
+  const share = vi.mocked(stories.keepShare).mock.calls[0]?.[0];
+  expect(share).toMatchObject({
+    request_id: "r1",
+    use: "lawyer",
+    recipient: "Demo Law Office",
+    words: "The rent is due.",
+  });
+  expect(onUse).toHaveBeenCalledWith("The rent is due.", share?.id);
+});
+
+test("nothing is given that could not be written down", async () => {
+  vi.mocked(stories.keepShare).mockRejectedValue(new Error("away"));
+  show([STORY]);
+  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+  await waitFor(() => expect(stories.keepShare).toHaveBeenCalled());
+  expect(onUse).not.toHaveBeenCalled();
+});
+
+test("there is nothing to press where nothing was told, or nothing was sent", async () => {
+  show([
+    { ...STORY, state: "draft" },
+    { ...STORY, id: "r2", story: null, children: null },
+  ]);
+  await waitFor(() => expect(stories.readMyRequests).toHaveBeenCalled());
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { NotLoaded } from "./not-loaded";
+
+const KEY = ["my", "groups"];
+type Read = () => Promise<string>;
+
+function open(read: Read, part = false) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  function Part() {
+    const query = useQuery({ queryKey: KEY, queryFn: read });
+    return query.data ? (
+      <input aria-label={query.data} />
+    ) : (
+      <NotLoaded {...{ query, part }} what="your groups" />
+    );
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+const away = () => Promise.reject(new Error("away"));
+
+test.each([false, true])("what can't be read says so, and can be tried again (a part: %s)", async (part) => {
+  let answer: (name: string) => void = () => undefined;
+  let read: Read = away;
+  open(() => read(), part);
+  expect(screen.getByText("Loading your groups")).toBeTruthy();
+  await screen.findByText(/We couldn't load your groups/);
+  read = () => new Promise((resolve) => (answer = resolve));
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  // It stays where it is while it tries.
+  await screen.findByRole("button", { name: "Trying again..." });
+  answer("Sunday night");
+  expect(await screen.findByLabelText("Sunday night")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what is typed stays when the same is read once more and that fails", async () => {
+  let read: Read = async () => "Sunday night";
+  const client = open(() => read());
+  const field = await screen.findByLabelText<HTMLInputElement>("Sunday night");
+  fireEvent.change(field, { target: { value: "What I wrote" } });
+  read = away;
+  await client.refetchQueries({ queryKey: KEY });
+  await waitFor(() => expect(client.getQueryState(KEY)?.status).toBe("error"));
+  expect(screen.getByLabelText("Sunday night")).toBe(field);
+  expect(field.value).toBe("What I wrote");
+});

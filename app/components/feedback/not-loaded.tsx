@@ -1,0 +1,41 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button } from "../ui/button";
+import { ErrorState } from "./error-state";
+import { LoadingState } from "./loading-state";
+
+export interface NotLoadedProps {
+  query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching" | "refetch">;
+  /** As in "Loading your groups", "We couldn't load your groups". */
+  what: string;
+  /** One of several things on the page: a line instead of a picture. */
+  part?: boolean;
+  level?: 1 | 2 | 3;
+}
+
+/**
+ * In place of what a query reads while it has no data: on its way, or failed. Ask for the data, never for the error: what
+ * is there stays when it cannot be read again, with whatever somebody types in it.
+ */
+export function NotLoaded({ query, what, part = false, level }: NotLoadedProps) {
+  const { errorUpdateCount, isFetching, refetch } = query;
+  if (errorUpdateCount === 0)
+    return <LoadingState label={`Loading ${what}`} className={part ? "justify-start py-3!" : undefined} />;
+  const failed = `We couldn't load ${what}`;
+  const retry = () => void refetch();
+  // The button stays while it tries again: whoever pressed it does not lose the place.
+  if (!part) return <ErrorState title={failed} level={level} onRetry={retry} retrying={isFetching} />;
+  return (
+    <p role="alert" className="text-base text-ink-soft">
+      {`${failed}. `}
+      <Button
+        variant="link"
+        size="sm"
+        className="text-base!"
+        aria-disabled={isFetching || undefined}
+        onClick={retry}
+      >
+        {isFetching ? "Trying again..." : "Try again"}
+      </Button>
+    </p>
+  );
+}

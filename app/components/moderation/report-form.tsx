@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { type AnswerShape, callAsUser, callFunction } from "~/lib/call-function";
+import type { Posted } from "~/lib/posted";
+import { hasStoredSession } from "~/lib/session/stored";
+import { soundsLikeDanger } from "~domain/danger-words";
+import { MESSAGES } from "~domain/messages";
+import { isUrgentReason, REPORT_LENGTHS, REPORT_REASONS, type ReportAnswer, reportOf } from "~domain/reports";
+import { CrisisList } from "../content/crisis-lines";
+import { Notice } from "../feedback/notice";
+import { Form, Submit } from "../form/form";
+import { Honeypot } from "../form/honeypot";
+import { SelectField } from "../form/select-field";
+import { TextArea } from "../form/text-area";
+import { type Refusal, useForm } from "../form/use-form";
+
+export const REPORT_RECEIVED: AnswerShape<ReportAnswer> = { received: "boolean" };
+const NOT_SENT = "This could not be sent. Please try again.";
+/** What the form and its post without JavaScript share. */
+export const REPORT_FORM = {
+  id: "report",
+  schema: reportOf,
+  initial: { reason: "", words: "", website: "", kind: "", record_id: "" },
+};
+
+/** Who is signed in hears what became of it. Throws with the server's words. */
+async function send(body: object): Promise<Refusal | "leaving"> {
+  if (hasStoredSession()) {
+    await callAsUser("report-content", body, REPORT_RECEIVED);
+    return "leaving";
+  }
+  const result = await callFunction("report-content", body, REPORT_RECEIVED);
+  if (result.ok) return "leaving";
+  const { message = NOT_SENT, fields } = result.problem;
+  return { said: MESSAGES.failed(message), ...(fields && { fields }) };
+}
+
+interface ReportFormProps {
+  kind: string;
+  record_id: string;
+  /** Where it stands in a page of its own, which also takes it without JavaScript. */
+  posted?: Posted<ReportAnswer> | null;
+  onSent: () => void;
+}
+
+export function ReportForm({ onSent, posted, ...thing }: ReportFormProps) {
+  // Sent again because no answer came, it is the same report.
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    ...REPORT_FORM,
+    initial: { ...REPORT_FORM.initial, ...thing },
+    ...(posted !== undefined && { posted }),
+    send: async (content) => {
+      const answer = await send({ ...content, id });
+      if (answer === "leaving") onSent();
+      return answer;
+    },
+  });
+  const { reason, words } = form.values;
+  const urgent = isUrgentReason(reason) || soundsLikeDanger(words);
+  return (
+    <Form form={form} label="Report this">
+      {(["kind", "record_id"] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={form.values[name]} readOnly />
+      ))}
+      <SelectField {...form.field("reason")} label="What is wrong with it?" required>
+        <option value="">Please choose</option>
+        {Object.entries(REPORT_REASONS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        {urgent ? (
+          <Notice tone="warning" title="Please don't wait for us">
+            <p>If someone is in danger now, these lines answer at once.</p>
+            <CrisisList className="mt-2" />
+          </Notice>
+        ) : null}
+      </div>
+      <TextArea
+        {...form.field("words")}
+        label="What should we know?"
+        hint="Only our staff read this. Please leave out names of children."
+        rows={4}
+        maxLength={REPORT_LENGTHS.words}
+        optional={reason !== "other"}
+      />
+      <Honeypot {...form.field("website")} />
+      <Submit form={form} pendingText="Sending...">
+        Send report
+      </Submit>
+    </Form>
+  );
+}

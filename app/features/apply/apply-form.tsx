@@ -1,0 +1,121 @@
+import { useEffect, useState } from "react";
+import { Form, Submit } from "~/components/form/form";
+import { Honeypot } from "~/components/form/honeypot";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { type DraftValues, draftAt } from "~/lib/browser/drafts";
+import { late } from "~/lib/late";
+import type { Posted } from "~/lib/posted";
+import { useAuth } from "~/lib/session";
+import { setMark } from "~/lib/session/marks";
+import type { FirstAnswers } from "~domain/apply";
+import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
+import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
+import { BindChoice, Keeping } from "./keeping";
+import { sendAnswers } from "./mutations";
+import { STEPS, Step } from "./steps";
+
+// Visitors do without its code.
+const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
+
+interface Props {
+  first: FirstAnswers;
+  posted: Posted<unknown> | null;
+  onSent: (sent: SentRequest) => void;
+  once?: string | undefined;
+  /** What he saved under a private link, to go on with. */
+  saved?: { token: string; request: HelpRequest };
+}
+
+const textOf = (request: HelpRequest | undefined): Partial<ApplyValues> =>
+  Object.fromEntries(
+    Object.entries(request ?? {}).filter(
+      ([name, value]) => name in APPLY_FORM.initial && typeof value === "string",
+    ),
+  );
+
+/** Kept nowhere, unless he wants it on this device. */
+function useDraft() {
+  const [draft] = useState(() => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] }));
+  const [kept] = useState(() => ({
+    recall: draft.recall,
+    remember: (values: DraftValues) => {
+      if (draft.isOnDevice()) draft.remember(values);
+    },
+  }));
+  return { draft, kept };
+}
+
+/** One question at a time where there is a script, all of them where there is none. */
+export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
+  const { draft, kept } = useDraft();
+  const { status } = useAuth();
+  const [step, setStep] = useState(0);
+  const [bind, setBind] = useState(false);
+  const initial: ApplyValues = {
+    ...APPLY_FORM.initial,
+    ...textOf(saved?.request),
+    token: saved?.token ?? "",
+    kind: first.kind,
+    us_state: first.state,
+    how_soon: first.soon,
+  };
+  const form = useForm({
+    ...APPLY_FORM,
+    initial,
+    posted,
+    draft: kept,
+    send: async (answers) => {
+      const { token, request } = await sendAnswers("send", answers, { token: saved?.token, bind });
+      draft.forget();
+      setMark("spares_asks");
+      onSent({ token, due_on: request.due_on ?? "" });
+    },
+  });
+  const { kind, state, soon } = first;
+  const to = saved ? undefined : `/apply?${new URLSearchParams({ kind, state, soon })}&sent`;
+  const [wrong] = Object.keys(form.errors);
+  useEffect(() => {
+    const at = STEPS.findIndex(({ fields }) => wrong !== undefined && fields.some((name) => name === wrong));
+    if (at >= 0) setStep(at);
+  }, [wrong]);
+  const last = STEPS.length - 1;
+  return (
+    <Form form={form} label="Ask for help" once={posted?.once ?? once} to={to} className="mt-10 space-y-8">
+      {(["token", "kind", "us_state", "how_soon"] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={form.values[name]} readOnly />
+      ))}
+      <p className="text-ink-soft">
+        We only need a way to answer you.
+        <span className="noscript:hidden">{` Question ${step + 1} of ${STEPS.length}.`}</span>
+      </p>
+      {status === "signed_in" && !saved ? (
+        <StoryPicker
+          use="request"
+          recipient="our care staff"
+          limit={APPLY_LENGTHS.story}
+          onUse={(text) => form.set("story", text)}
+        />
+      ) : null}
+      {STEPS.map(({ title }, index) => (
+        <Step key={title} index={index} shown={index === step} form={form} />
+      ))}
+      <div className="flex flex-wrap gap-4 noscript:hidden">
+        {step > 0 ? (
+          <Button variant="quiet" onClick={() => setStep(step - 1)}>
+            Back
+          </Button>
+        ) : null}
+        {step < last ? <Button onClick={() => setStep(step + 1)}>Next question</Button> : null}
+      </div>
+      <Honeypot {...form.field("website")} />
+      <div className={step === last ? "space-y-6" : "hidden space-y-6 noscript:block"}>
+        {status === "signed_in" ? <BindChoice bind={bind} onChange={setBind} /> : null}
+        <Submit form={form} size="lg" pendingText="Sending...">
+          Send my request
+        </Submit>
+      </div>
+      <Keeping draft={draft} values={form.values} token={saved?.token} />
+    </Form>
+  );
+}

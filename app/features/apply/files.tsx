@@ -1,0 +1,45 @@
+import { PictureButton } from "~/components/form/picture-button";
+import { useAction } from "~/components/form/use-action";
+import { DateText } from "~/components/ui/date";
+import type { RequestProps } from "./forms";
+import { addFile } from "./mutations";
+
+/** Pictures lose their place and camera before they leave the browser. */
+export function Files({ request, whose, onChange }: RequestProps) {
+  const { run, pending } = useAction();
+  const add = (file: File) => run(async () => onChange(await addFile(whose, file)));
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files" className="text-2xl">
+        Files
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        A bill, a letter, a photo: pictures and PDFs of up to 5 MB. We take out where a picture was taken.
+      </p>
+      {request.files.length > 0 ? (
+        <ul className="mt-3 list-disc pl-5">
+          {request.files.map(({ id, label, at }) => (
+            <li key={id} className="wrap-anywhere">
+              {`${label}, `}
+              <DateText value={at} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <noscript>
+        <p className="mt-3">
+          Adding a file needs JavaScript. Without it, write above what the paper says: we ask you for it if we
+          need more.
+        </p>
+      </noscript>
+      <div className="mt-4 noscript:hidden">
+        <PictureButton
+          label={pending ? "Adding..." : "Add a file"}
+          busy={pending}
+          onFile={add}
+          accept="image/*,application/pdf"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { Notice } from "~/components/feedback/notice";
+import { CheckboxField } from "~/components/form/checkbox-field";
+import { KEPT_NOWHERE } from "~/components/form/draft-note";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import type { KeptDraft } from "~/lib/browser/drafts";
+import { useSharedDevice } from "~/lib/browser/use-shared-device";
+import { HELP_KEPT } from "~domain/help-requests";
+import type { ApplyValues } from "./forms";
+import { sendAnswers } from "./mutations";
+import { PrivateLink } from "./private-link";
+
+interface Props {
+  draft: KeptDraft;
+  values: ApplyValues;
+  token: string | undefined;
+}
+
+/** Nothing is stored unless he wants it: on this device, or with us under a link only he has. */
+export function Keeping({ draft, values, token }: Props) {
+  const [onDevice, setOnDevice] = useState(draft.isOnDevice);
+  const [link, setLink] = useState(token);
+  const shared = useSharedDevice();
+  const { run, pending } = useAction();
+  const save = () => run(async () => setLink((await sendAnswers("save", values, { token: link })).token));
+  return (
+    <div className="space-y-4 border-t border-line pt-6 noscript:hidden">
+      <p className="text-base text-ink-soft">
+        Nothing you type is kept until you send it, unless you want that:
+      </p>
+      {shared ? (
+        <p>{KEPT_NOWHERE}</p>
+      ) : (
+        <CheckboxField
+          label="Keep it on this device"
+          hint="For a week, or until you send it. Anybody who uses this device can see it."
+          checked={onDevice}
+          onChange={({ target }) => {
+            setOnDevice(target.checked);
+            draft.keepOnDevice(target.checked);
+            if (target.checked) draft.remember(values);
+            else draft.forget();
+          }}
+        />
+      )}
+      <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void save()}>
+        {link ? "Save again" : "Keep it under a private link"}
+      </Button>
+      {link ? (
+        <Notice title="Saved under your private link">
+          <p>{`We read it only after you send it. We erase it after ${HELP_KEPT.draft}.`}</p>
+          <PrivateLink token={link} />
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** For whoever is signed in: with the account, or by the link alone. */
+export function BindChoice({ bind, onChange }: { bind: boolean; onChange: (bind: boolean) => void }) {
+  return (
+    <CheckboxField
+      label="Keep it with my account"
+      hint="Then you find it in your account, too. Without this, only your private link opens it."
+      checked={bind}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type CallProblem, callAsUser, callFunction } from "~/lib/call-function";
+import { encodePicture, type PictureKind } from "~/lib/picture/encode";
+import { withProof } from "~/lib/proof/with-proof";
+import { browserClient } from "~/lib/supabase";
+import { AppError, toAppError } from "~domain/errors";
+import {
+  CARE_FILE_BYTES,
+  type HelpAnswer,
+  type HelpRequest,
+  type HelpRequestInput,
+  newHelpToken,
+} from "~domain/help-requests";
+import { within } from "~domain/picture-area";
+import type { Whose } from "./forms";
+
+type Body = Record<string, unknown> & { action: HelpRequestInput["action"] };
+
+const SHAPE = { status: "string" } as const;
+const GONE = "This link opens nothing any more.";
+const problem = ({ code, message, fields, challenge }: CallProblem): AppError =>
+  new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message, {
+    fields,
+    challenge,
+  });
+
+/** As who is signed in where the account is meant, else as a visitor. Throws an AppError. */
+async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
+  if (asUser) return callAsUser<HelpAnswer>("help-request", body, SHAPE);
+  const result = await withProof(
+    (proof) => callFunction<HelpAnswer>("help-request", { ...body, proof }, SHAPE),
+    (answer) => (answer.ok ? undefined : answer.problem.challenge),
+    () => undefined,
+  );
+  if (!result.ok) throw problem(result.problem);
+  return result.value;
+}
+
+/** Null for a link that opens nothing. Throws an AppError. */
+export async function readRequest(token: string): Promise<HelpRequest | null> {
+  const answer = await ask({ action: "read", token }, false);
+  return answer.status === "done" ? answer.request : null;
+}
+
+/** What he does with his request; resolves to it as it is now. Throws an AppError. */
+export async function actOnRequest(whose: Whose, body: Body): Promise<HelpRequest> {
+  const answer = await ask({ ...body, ...whose }, "request_id" in whose || body.action === "bind");
+  if (answer.status !== "done") throw new AppError("not_found", GONE);
+  return answer.request;
+}
+
+/** Under this token; with the account where he wants that. Sent again, it is the same request. Throws an AppError. */
+export async function sendAnswers(
+  action: "send" | "save",
+  answers: object,
+  { token = newHelpToken(), bind = false }: { token?: string; bind?: boolean },
+): Promise<{ token: string; request: HelpRequest }> {
+  const answer = await ask({ action, token, bind, answers }, bind);
+  if (answer.status !== "done") throw new AppError("not_found", GONE);
+  return { token, request: answer.request };
+}
+
+/** Takes it back: everything of it is erased. Throws an AppError. */
+export async function withdrawRequest(whose: Whose): Promise<void> {
+  await ask({ action: "withdraw", ...whose }, "request_id" in whose);
+}
+
+/** Large enough to read a bill. */
+const PAPER: PictureKind = {
+  frame: within(2400, 2400),
+  max_bytes: CARE_FILE_BYTES,
+};
+const PDF = "application/pdf";
+
+/** A picture, made anew without its place, or a PDF. Throws an Error with words. */
+export async function addFile(whose: Whose, file: File): Promise<HelpRequest> {
+  const isPdf = file.type === PDF;
+  if (isPdf && file.size > CARE_FILE_BYTES)
+    throw new AppError("invalid_input", "This PDF is larger than 5 MB.");
+  const kept = isPdf ? file : await encodePicture(file, PAPER);
+  const id = crypto.randomUUID();
+  const type = isPdf ? PDF : "image/webp";
+  const label = file.name.slice(0, 120) || "File";
+  const ticket = await ask({ action: "file", ...whose, id, type, label }, "request_id" in whose);
+  if (ticket.status !== "upload") throw new AppError("not_found", GONE);
+  const bucket = (await browserClient()).storage.from("care-files");
+  const { error } = await bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
+    contentType: type,
+  });
+  if (error) throw toAppError(error);
+  return actOnRequest(whose, { action: "file_there", id });
+}

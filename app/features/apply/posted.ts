@@ -1,0 +1,73 @@
+import { callBy } from "~/lib/call-function";
+import { postedForm, secretOf } from "~/lib/posted";
+import type { Db } from "~/lib/supabase";
+import { AppError } from "~domain/errors";
+import {
+  HELP_TOKEN,
+  type HelpAnswer,
+  type HelpRequest,
+  type HelpRequestInput,
+  newHelpToken,
+} from "~domain/help-requests";
+import {
+  APPLY_FORM,
+  OPEN_FORM,
+  type OpenedRequest,
+  type SentRequest,
+  TAKE_BACK_FORM,
+  WITHDRAW_FORM,
+  WRITE_FORM,
+} from "./forms";
+
+type Ask = Partial<HelpRequestInput>;
+const call = (visitor: Db, body: Ask) =>
+  callBy<HelpAnswer>(visitor, "help-request", body, { status: "string" });
+
+const GONE =
+  "This code opens nothing. It may be wrong or old, or what you sent was erased. You can ask again at any time.";
+
+/** Throws not_found, in the same words whatever is wrong with the code. */
+async function requestOf(visitor: Db, body: Ask): Promise<HelpRequest> {
+  const answer = await call(visitor, body);
+  if (answer.status !== "done") throw new AppError("not_found", GONE);
+  return answer.request;
+}
+
+/** The form of /apply, sent without JavaScript: the same page sent twice with the same words is one request. */
+export const applyPosted = postedForm({
+  ...APPLY_FORM,
+  send: async (answers, visitor, { once, values }): Promise<SentRequest | OpenedRequest> => {
+    const saved = HELP_TOKEN.exec(String(values.token))?.[0];
+    const token = saved ?? newHelpToken(await secretOf(once, answers));
+    const { due_on } = await requestOf(visitor, { action: "send", token, answers });
+    return { token, due_on: due_on ?? "" };
+  },
+  around,
+});
+
+async function open(token: string, visitor: Db, body: Ask = { action: "read" }): Promise<OpenedRequest> {
+  return { token, request: await requestOf(visitor, { ...body, token }) };
+}
+/** The page again, when what was posted from it is refused. */
+async function around({ token }: Record<string, string | boolean>, visitor: Db) {
+  return HELP_TOKEN.test(String(token)) ? open(String(token), visitor) : null;
+}
+
+export const openPosted = postedForm({ ...OPEN_FORM, send: ({ token }, visitor) => open(token, visitor) });
+export const writePosted = postedForm({
+  ...WRITE_FORM,
+  send: ({ token, words }, visitor) => open(token, visitor, { action: "write", words }),
+  around,
+});
+export const takeBackPosted = postedForm({
+  ...TAKE_BACK_FORM,
+  send: ({ token, id }, visitor) => open(token, visitor, { action: "take_back", id }),
+  around,
+});
+export const withdrawPosted = postedForm({
+  ...WITHDRAW_FORM,
+  send: async ({ token }, visitor): Promise<{ withdrawn: true }> => {
+    await call(visitor, { action: "withdraw", token });
+    return { withdrawn: true };
+  },
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { goTo } from "~/lib/browser/go-to";
+import { formatDate } from "~domain/dates";
+import { APPLY_FORM, type SentRequest } from "./forms";
+import { PrivateLink } from "./private-link";
+import { SparedAsks } from "./spared-asks";
+
+/** It is sent: until when we answer, and the link that only he has. */
+export function SentNotice({ sent: { token, due_on } }: { sent: SentRequest }) {
+  const here = useRef<HTMLElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => goTo(here.current), []);
+  return (
+    <section
+      ref={here}
+      id={`${APPLY_FORM.id}-form`}
+      tabIndex={-1}
+      aria-labelledby="sent"
+      className="paper mt-10 p-6 outline-none sm:p-8"
+    >
+      <h2 id="sent" className="text-2xl">
+        Keep this link
+      </h2>
+      <p className="mt-3 text-lg">
+        A person reads what you sent and answers by <strong>{formatDate(due_on)}</strong>. On your private
+        page you see how it stands, who read it, and what we say. You can write back there, add a file, or
+        take it all back.
+      </p>
+      <PrivateLink token={token} />
+      <p className="mt-4 text-base text-ink-soft">
+        Whoever has this link can read what you sent. We can't send it again: we don't have it.
+      </p>
+      <SparedAsks />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { Form, Submit } from "~/components/form/form";
+import { useForm } from "~/components/form/use-form";
+import { type Whose, WITHDRAW_FORM } from "./forms";
+import { withdrawRequest } from "./mutations";
+
+/** He takes it back, and everything of it is erased. Without a script the button asks no second time, and says so. */
+export function Withdraw({ whose, onGone }: { whose: Whose; onGone: () => void }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const token = "token" in whose ? whose.token : "";
+  const form = useForm({
+    ...WITHDRAW_FORM,
+    initial: { token },
+    posted: null,
+    send: async () =>
+      setQuestion({
+        title: "Erase everything?",
+        text: "What you sent, what we wrote and your files are gone for good. Nobody can bring them back.",
+        yes: "Erase it all",
+        danger: true,
+        act: async () => {
+          await withdrawRequest(whose);
+          onGone();
+        },
+      }),
+  });
+  return (
+    <section aria-labelledby="withdraw" className="border-t border-line pt-8">
+      <h2 id="withdraw" className="text-xl">
+        Take it back
+      </h2>
+      <p className="mt-2 mb-4 text-ink-soft">
+        Your request is erased, with what was written and every file, at once and for good.
+      </p>
+      <Form form={form} label="Take it back" brief>
+        <input type="hidden" name="token" value={token} readOnly />
+        <Submit form={form} variant="quiet">
+          Withdraw and erase
+        </Submit>
+      </Form>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </section>
+  );
+}

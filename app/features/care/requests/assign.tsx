@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Form, Submit } from "~/components/form/form";
+import { SelectField } from "~/components/form/select-field";
+import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import { handOverInput } from "~domain/care-requests";
+import { moveRequest } from "./mutations";
+import { requestQueries } from "./queries";
+
+type Props = { id: string; onDone: () => Promise<void> };
+
+export function TakeButton({ id, onDone }: Props) {
+  const { run, pending } = useAction();
+  const take = () =>
+    run(async () => {
+      await moveRequest(id, "take");
+      await onDone();
+    });
+  return (
+    <Button aria-disabled={pending || undefined} onClick={() => void take()}>
+      Take it
+    </Button>
+  );
+}
+
+export function HandOver({ id, onDone }: Props) {
+  const { user } = useAuth();
+  const { data } = useQuery(requestQueries.colleagues());
+  const form = useForm({
+    id: "hand-over",
+    schema: handOverInput,
+    initial: { to: "" },
+    send: async ({ to }, { reset }) => {
+      await moveRequest(id, "hand_over", { to });
+      reset();
+      await onDone();
+    },
+  });
+  const others = data?.filter(({ user_id }) => user_id !== user?.id) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Form form={form} label="Hand over" brief className="space-y-3">
+      <SelectField {...form.field("to")} label="Hand it over to">
+        <option value="">Choose a colleague</option>
+        {others.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Submit form={form} variant="quiet">
+        Hand over
+      </Submit>
+    </Form>
+  );
+}

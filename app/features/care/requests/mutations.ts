@@ -1,0 +1,62 @@
+import { browserClient } from "~/lib/supabase";
+import { AppError, toAppError } from "~domain/errors";
+
+const REFUSALS: Record<string, string> = {
+  request_not_found: "This request is gone: he took it back, or its time was over.",
+  not_in_this_state: "This is not possible now. Please look at it again.",
+  already_taken: "Someone else has just taken it.",
+  own_matter: "This request is yours, or theirs: someone else has to look after it.",
+  another_person_approves: "Another of the care staff has to approve this, and only once.",
+};
+function refused(error: { code: string; message: string }): Error {
+  const said = REFUSALS[error.message];
+  return said ? new AppError("conflict", said, { cause: error }) : toAppError(error);
+}
+
+export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
+/** Throws an AppError. */
+export async function moveRequest(
+  id: string,
+  verb: Verb,
+  { words, to, decision }: { words?: string; to?: string; decision?: string } = {},
+): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("move_help_request", {
+    p_id: id,
+    p_verb: verb,
+    p_words: words,
+    p_to: to,
+    p_decision: decision,
+  });
+  if (error) throw refused(error);
+}
+
+/** `amount` in US cents; somebody else approves it. Throws an AppError. */
+export async function proposePayment(
+  id: string,
+  { amount, vendor, purpose }: { amount: number; vendor: string; purpose: string },
+): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("propose_help_payment", {
+    p_request_id: id,
+    p_amount: amount,
+    p_vendor: vendor,
+    p_purpose: purpose,
+  });
+  if (error) throw refused(error);
+}
+
+/** Throws an AppError. */
+export async function approvePayment(id: string): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("approve_help_payment", { p_id: id });
+  if (error) throw refused(error);
+}
+
+/** A file of a request that was opened within the hour. Throws an AppError. */
+export async function readCareFile(name: string): Promise<Blob> {
+  const db = await browserClient();
+  const { data, error } = await db.storage.from("care-files").download(name);
+  if (error) throw toAppError(error);
+  return data;
+}

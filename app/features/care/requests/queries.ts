@@ -1,0 +1,96 @@
+import { queryOptions } from "@tanstack/react-query";
+import { defineList, type RowOf } from "~/lib/list/define-list";
+import { listKey } from "~/lib/list/reads";
+import { dbOf } from "~/lib/query/client";
+import { HELP_KINDS } from "~domain/apply";
+import type { CareReason } from "~domain/care";
+import { toAppError } from "~domain/errors";
+import { type HelpRequest, helpRequest } from "~domain/help-requests";
+import { careQueries } from "../queries";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The queue of one member of care staff. Nothing in it says who asks or what happened. */
+export const requestList = (me: string) =>
+  defineList((db, how) =>
+    db
+      .from("help_requests")
+      .select(
+        "id, state, kind, us_state, how_soon, sent_at, due_on, waits_for_us, assigned_to, assigned_name, first_answer_at, decision",
+        how,
+      )
+      .neq("state", "draft"),
+  )({
+    key: ["care", "requests"],
+    names: ["request", "requests"],
+    id: "id",
+    sorts: ["-sent_at", "due_on"],
+    filters: {
+      queue: {
+        label: "Queue",
+        options: {
+          mine: "My requests",
+          unassigned: "Unassigned",
+          waiting: "Waiting for us",
+          late: "Overdue",
+          decided: "Decided",
+        },
+        where: (rows, queue) => {
+          if (queue === "mine") return rows.eq("assigned_to", me).or("state.neq.decided");
+          if (queue === "unassigned") return rows.or("and(assigned_to.is.null,state.neq.decided)");
+          if (queue === "decided") return rows.eq("state", "decided");
+          const waiting = rows.eq("waits_for_us", true);
+          return queue === "late" ? waiting.or(`due_on.lt.${today()}`) : waiting;
+        },
+      },
+      kind: { label: "About", options: HELP_KINDS },
+    },
+  });
+export type RequestRow = RowOf<ReturnType<typeof requestList>>;
+
+/** We have not answered by the day that was promised. */
+export const isLate = ({ waits_for_us, due_on }: Pick<RequestRow, "waits_for_us" | "due_on">): boolean =>
+  waits_for_us && due_on !== null && due_on < today();
+/** As staff speak of it among themselves: no name. */
+export const requestNumber = (id: string): string => `Request ${id.slice(0, 8).toUpperCase()}`;
+
+export const requestQueries = {
+  all: listKey(requestList("")),
+  /** Never kept: each opening asks the database, which logs it with the reason. */
+  one: (id: string, { purpose, words }: CareReason) =>
+    queryOptions({
+      queryKey: [...careQueries.all, "requests", "one", id, purpose, words],
+      queryFn: async (context): Promise<HelpRequest> => {
+        const db = await dbOf(context);
+        const { data, error } = await db.rpc("read_help_request", {
+          p_id: id,
+          p_purpose: purpose,
+          p_words: words,
+        });
+        if (error) throw toAppError(error);
+        return helpRequest.parse(data);
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  /** Hours to the first answer, the median of 30 days; null without one. */
+  hours: () =>
+    queryOptions({
+      queryKey: [...careQueries.all, "requests", "hours"],
+      queryFn: async (context): Promise<number | null> => {
+        const { data, error } = await (await dbOf(context)).rpc("help_answer_hours");
+        if (error) throw toAppError(error);
+        return data;
+      },
+    }),
+  colleagues: () =>
+    queryOptions({
+      queryKey: [...careQueries.all, "colleagues"],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context)).rpc("care_colleagues");
+        if (error) throw toAppError(error);
+        return data;
+      },
+    }),
+};

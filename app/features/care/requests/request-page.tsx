@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RecordPageProps } from "~/components/admin/list-page";
+import { RecordPage } from "~/components/admin/record-page";
+import { ReasonGate } from "~/components/care/reason-gate";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { saveFile } from "~/lib/browser/save-file";
+import { useKeptFocus } from "~/lib/use-kept-focus";
+import { APPLY_STATES } from "~domain/apply";
+import type { CareReason } from "~domain/care";
+import { formatDate } from "~domain/dates";
+import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help-requests";
+import { HandOver, TakeButton } from "./assign";
+import { readCareFile } from "./mutations";
+import { Payments } from "./payments";
+import { requestNumber, requestQueries } from "./queries";
+import { WordsForm } from "./words-form";
+
+/** One request with everything, opened for a reason that its father sees. */
+export function RequestPage({ id, back }: RecordPageProps) {
+  return (
+    <RecordPage back={back} title={requestNumber(id)}>
+      <ReasonGate record={`help_requests ${id}`}>{(reason) => <Opened id={id} reason={reason} />}</ReasonGate>
+    </RecordPage>
+  );
+}
+
+function Opened({ id, reason }: { id: string; reason: CareReason }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(requestQueries.one(id, reason));
+  const { data: request } = query;
+  const here = useKeptFocus<HTMLElement>(`${request?.state} ${request?.assigned_to}`);
+  if (!request) return <NotLoaded query={query} what="the request" />;
+  // The list, and this request, which is read once more: a look like any other.
+  const onDone = () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
+  return (
+    <div className="grid items-start gap-8 @min-[57rem]:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid gap-8">
+        <Story request={request} />
+        <Written request={request} />
+      </div>
+      <div className="grid gap-8">
+        <section
+          ref={here}
+          tabIndex={-1}
+          aria-labelledby="standing"
+          className="paper space-y-4 p-6 outline-none"
+        >
+          <h2 id="standing" className="text-xl">
+            {HELP_STATES[request.state]}
+          </h2>
+          <p className="text-base text-ink-soft">
+            {request.assigned_name ? `Handled by ${request.assigned_name}.` : "Nobody handles it yet."}
+            {whoseTurn(request)}
+          </p>
+          {request.decision ? (
+            <Notice title={DECISIONS[request.decision]}>{request.decision_words}</Notice>
+          ) : null}
+          {request.assigned_to ? null : <TakeButton id={id} onDone={onDone} />}
+          {request.state === "decided" ? null : <HandOver id={id} onDone={onDone} />}
+        </section>
+        <WordsForm request={request} onDone={onDone} />
+        <Payments request={request} onDone={onDone} />
+      </div>
+    </div>
+  );
+}
+
+function whoseTurn({ state, waits_for_us, due_on }: HelpRequest): string {
+  if (waits_for_us && due_on) return ` An answer is promised by ${formatDate(due_on)}.`;
+  return state === "decided" ? "" : " It is his turn to answer.";
+}
+
+function Story({ request }: { request: HelpRequest }) {
+  const { story, cost, tried, children, name, reach_by, email, phone, safe_to_call, us_state } = request;
+  const facts: [string, string | null][] = [
+    ["What happened", story],
+    ["What it costs", cost],
+    ["Whom he asked", tried],
+    ["His kids", children],
+    ["Name", name],
+    ["Lives in", APPLY_STATES[us_state] ?? us_state],
+    [
+      "Answer him",
+      reach_by === "link"
+        ? "On his private page only"
+        : (REACH_BY[reach_by as "email" | "phone"]?.label ?? null),
+    ],
+    ["Email", email],
+    ["Phone", phone],
+    ["Safe to call", safe_to_call],
+  ];
+  return (
+    <section aria-labelledby="story" className="paper p-6">
+      <h2 id="story" className="mb-4 text-xl">
+        What he sent
+      </h2>
+      <dl className="grid gap-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+            <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
+              {value || <span className="text-ink-soft">Not given</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const WHO = { written: "He wrote", said: "Answer", asked: "Asked", note: "Note for staff" } as const;
+
+function Written({ request: { lines, files } }: { request: HelpRequest }) {
+  const { run, pending } = useAction();
+  return (
+    <section aria-labelledby="written" className="paper p-6">
+      <h2 id="written" className="mb-4 text-xl">
+        Since then
+      </h2>
+      <ol className="grid gap-4">
+        {lines.map(({ id, kind, by, at, words }) => (
+          <li key={id}>
+            <p className="text-sm font-semibold text-ink-soft">
+              {`${WHO[kind]}${by ? `, ${by}` : ""}, ${formatDate(at)}`}
+            </p>
+            <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{words}</p>
+          </li>
+        ))}
+        {files.map(({ id, label, name }) => (
+          <li key={id}>
+            <Button
+              variant="link"
+              aria-disabled={pending || undefined}
+              onClick={() =>
+                void run(async () => saveFile(await readCareFile(name), `${id}.${name.split(".").pop()}`))
+              }
+            >
+              {`Save the file: ${label}`}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {lines.length + files.length === 0 ? <p className="text-ink-soft">Nothing yet.</p> : null}
+    </section>
+  );
+}

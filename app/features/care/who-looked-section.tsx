@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Looks } from "~/components/care/looks";
+import { FormCard } from "~/components/form/form-card";
+import { DateText } from "~/components/ui/date";
+import { useAuth } from "~/lib/session";
+import { careRecord } from "~domain/care";
+import { careQueries } from "./queries";
+
+/** For whoever has told us something in confidence: what there is, and each look at it. */
+export function WhoLookedSection() {
+  const { user } = useAuth();
+  const { data } = useQuery(careQueries.mine(user?.id ?? ""));
+  if (!data || data.held.length + data.looks.length === 0) return null;
+  return (
+    <FormCard
+      title="What we hold and who looked"
+      lead="What you have told us is confidential and open to care staff alone. Each time one of them opens it, it is written here. They also see your name in their list."
+    >
+      <ul className="mb-6 list-disc space-y-1 pl-5">
+        {data.held.map(({ what, since }) => (
+          <li key={`${what} ${since}`}>
+            {`${careRecord(what)}, since `}
+            <DateText value={since} />
+          </li>
+        ))}
+      </ul>
+      <h3 className="mb-2 text-lg">Who looked</h3>
+      <Looks looks={data.looks} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ReasonGate } from "~/components/care/reason-gate";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Button } from "~/components/ui/button";
+import { useAuth } from "~/lib/session";
+import type { CareReason } from "~domain/care";
+import { askCare } from "./mutations";
+import { isCareStaff, type PersonRow } from "./queries";
+
+/** The wall: only the care team finds this here, and asking is written down. */
+export function CareSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
+  const { user } = useAuth();
+  const { data: mayAsk } = useQuery(isCareStaff(user?.id ?? ""));
+  const [asked, setAsked] = useState(false);
+  if (!mayAsk) return null;
+  return (
+    <section aria-labelledby="care" className="paper p-6">
+      <h2 id="care" className="mb-3 text-xl">
+        Care
+      </h2>
+      {asked ? (
+        <ReasonGate record={`crm_people ${id}`}>{(reason) => <Answer id={id} reason={reason} />}</ReasonGate>
+      ) : (
+        <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+          Are they in our care?
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Answer({ id, reason }: { id: string; reason: CareReason }) {
+  // Each answer is a look: nothing is asked twice, and nothing is kept.
+  const query = useQuery({
+    queryKey: ["my", "crm", "care", id, reason],
+    queryFn: () => askCare(id, reason),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.data === undefined) return <NotLoaded query={query} what="the answer" part />;
+  return (
+    <p role="status">
+      {query.data
+        ? "Yes. What they told us is on the page of the care team."
+        : "No, they have not asked us for help."}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Form } from "react-router";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { SearchField } from "~/components/form/search-field";
+import { useAction, wordsOf } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { Dialog } from "~/components/ui/dialog";
+import { listKey, listQuery } from "~/lib/list/reads";
+import type { MergePreview } from "~domain/crm";
+import { MergeFacts } from "./merge-facts";
+import { mergePeople, unmergePeople } from "./mutations";
+import { crmList, mergesInto, nameOf, type PersonRow } from "./queries";
+
+/** Two rows that are one person become one, and for thirty days two again. */
+export function MergeSection({ person }: { person: PersonRow }) {
+  const [open, setOpen] = useState(false);
+  const merges = useQuery(mergesInto(person.id));
+  const queryClient = useQueryClient();
+  const { pending, run } = useAction();
+  const undo = (id: string) =>
+    run(async () => {
+      await unmergePeople(id);
+      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+      showConfirmation("They are two people again.");
+    });
+  return (
+    <section aria-labelledby="same" className="paper p-6">
+      <h2 id="same" className="text-xl">
+        The same person twice?
+      </h2>
+      {merges.data ? null : <NotLoaded query={merges} what="earlier merges" part />}
+      <ul className="mt-2 divide-y divide-line">
+        {merges.data?.map(({ id, addresses, created_at }) => (
+          <li key={id} className="py-2.5">
+            <p className="wrap-anywhere">{addresses.join(", ")}</p>
+            <p className="text-sm text-ink-soft">
+              Merged on <DateText value={created_at} />
+            </p>
+            <Button
+              variant="link"
+              size="sm"
+              aria-disabled={pending || undefined}
+              onClick={() => void undo(id)}
+            >
+              Take the merge back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="sm" className="mt-3" onClick={() => setOpen(true)}>
+        Merge with another
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Merge with ${nameOf(person)}`}
+        description="You see what would come of it before anything is changed."
+      >
+        <Merge person={person} onClose={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Merge({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const [q, setQ] = useState("");
+  const [gone, setGone] = useState<PersonRow | null>(null);
+  const [preview, setPreview] = useState<MergePreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { pending, run } = useAction((error) => setProblem(wordsOf(error)));
+  const queryClient = useQueryClient();
+  const choose = (other: PersonRow) =>
+    run(async () => {
+      setProblem(null);
+      setPreview(await mergePeople(person.id, other.id, true));
+      setGone(other);
+    });
+  const merge = () =>
+    run(async () => {
+      await mergePeople(person.id, gone?.id ?? "", false);
+      onClose();
+      showConfirmation("They are one person now. You have thirty days to take it back.");
+      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+    });
+  return (
+    <div className="grid gap-5">
+      {gone && preview ? (
+        <>
+          <MergeFacts preview={preview} gone={nameOf(gone)} />
+          <div className="flex flex-wrap gap-3">
+            <Button aria-disabled={pending || undefined} onClick={() => void merge()}>
+              Merge
+            </Button>
+            <Button variant="quiet" onClick={() => setGone(null)}>
+              Choose someone else
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Form
+            role="search"
+            className="flex gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
+            }}
+          >
+            <SearchField name="q" label="Search people" />
+            <Button type="submit" variant="quiet">
+              Search
+            </Button>
+          </Form>
+          {q ? <Found q={q} not={person.id} onChoose={(other) => void choose(other)} /> : null}
+        </>
+      )}
+      <div role="alert">{problem ? <Notice tone="danger">{problem}</Notice> : null}</div>
+    </div>
+  );
+}
+
+function Found({ q, not, onChoose }: { q: string; not: string; onChoose: (person: PersonRow) => void }) {
+  const query = useQuery(listQuery(crmList, { q, page: 1, size: 25, sort: "sort_name", filters: {} }));
+  if (!query.data) return <NotLoaded query={query} what="people" part />;
+  const others = query.data.rows.filter(({ id }) => id !== not).slice(0, 8);
+  if (others.length === 0) return <p className="text-ink-soft">No one else has that name or address.</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {others.map((other) => (
+        <li key={other.id} className="flex items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{nameOf(other)}</span>
+            <span className="block text-sm text-ink-soft wrap-anywhere">{other.emails.join(", ")}</span>
+          </span>
+          <Button variant="quiet" size="sm" onClick={() => onChoose(other)}>
+            Choose<span className="sr-only"> {nameOf(other)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

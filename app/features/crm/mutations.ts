@@ -1,0 +1,64 @@
+import { browserClient } from "~/lib/supabase";
+import type { CareReason } from "~domain/care";
+import type { MergePreview, TaskInput } from "~domain/crm";
+import { AppError, toAppError } from "~domain/errors";
+
+const REFUSALS: Record<string, string> = {
+  person_known: "We know this address already. Please search for it.",
+  person_not_found: "This person is no longer here. Someone may have merged them.",
+  two_accounts: "Both have an account of their own. Two accounts are two people here.",
+  too_many_tags: "Together they would have more than thirty tags. Please take some away first.",
+  merge_not_found: "This can no longer be taken back.",
+  merge_undone: "Someone has already taken this back.",
+  merged_since: "This person was merged again since. Please take the later merge back first.",
+  import_not_found: "This can no longer be taken back or gone on with.",
+  import_undone: "This import has been taken back.",
+};
+
+export type Answer<T> = PromiseLike<{ data: T; error: { message: string; code: string } | null }>;
+
+/** Throws an AppError with words for people. */
+export async function said<T>(answer: Answer<T>): Promise<T> {
+  const { data, error } = await answer;
+  const words = error && REFUSALS[error.message];
+  if (words) throw new AppError("conflict", words, { cause: error });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export const addPerson = async (p_email: string, p_name: string): Promise<string> =>
+  said((await browserClient()).rpc("add_person", { p_email, p_name }) as Answer<string>);
+
+export const addNote = async (person_id: string, words: string) =>
+  said((await browserClient()).from("crm_notes").insert({ person_id, words }));
+
+export const addTask = async (person_id: string, task: TaskInput) =>
+  said((await browserClient()).from("crm_tasks").insert({ person_id, ...task }));
+
+/** Done now, or to do again. */
+export const finishTask = async (id: string, done: boolean) =>
+  said(
+    (await browserClient())
+      .from("crm_tasks")
+      .update({ done_at: done ? new Date().toISOString() : null })
+      .eq("id", id),
+  );
+
+/** With `p_try` nothing is changed: what would be. */
+export const mergePeople = async (p_kept: string, p_gone: string, p_try: boolean): Promise<MergePreview> =>
+  said(
+    (await browserClient()).rpc("merge_people", { p_kept, p_gone, p_try }) as unknown as Answer<MergePreview>,
+  );
+
+export const unmergePeople = async (p_merge_id: string) =>
+  said((await browserClient()).rpc("unmerge_people", { p_merge_id }));
+
+/** For care staff; written down with the reason. Null to everybody else. */
+export const askCare = async (p_id: string, { purpose, words }: CareReason): Promise<boolean | null> =>
+  said(
+    (await browserClient()).rpc("person_in_care", {
+      p_id,
+      p_purpose: purpose,
+      ...(words && { p_words: words }),
+    }) as Answer<boolean | null>,
+  );

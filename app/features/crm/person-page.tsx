@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { EditForm } from "~/components/admin/edit-form";
+import type { RecordPageProps } from "~/components/admin/list-page";
+import { RecordPage } from "~/components/admin/record-page";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { TextField } from "~/components/form/text-field";
+import { Badge } from "~/components/ui/badge";
+import { rowQuery } from "~/lib/list/reads";
+import { CRM_LENGTHS, PERSON_SOURCES, personInput } from "~domain/crm";
+import { CareSection } from "./care-section";
+import { MergeSection } from "./merge-section";
+import { crmList, nameOf, type PersonRow, personWrite } from "./queries";
+import { TaskSection } from "./task-section";
+import { Timeline } from "./timeline";
+
+/** One person: what has been, what is to be done, and what we know. */
+export function PersonPage({ id, back }: RecordPageProps) {
+  const query = useQuery(rowQuery(crmList, id));
+  const { data: person } = query;
+  return (
+    <RecordPage
+      back={back}
+      title={person ? nameOf(person) : "Person"}
+      lead={person ? <Lead person={person} /> : undefined}
+    >
+      {person ? (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-8">
+            <Timeline person={person} />
+          </div>
+          <div className="grid gap-8">
+            <TaskSection person={person} />
+            <Known person={person} back={back} />
+            <MergeSection person={person} />
+            <CareSection person={person} />
+          </div>
+        </div>
+      ) : person === null ? (
+        <Notice tone="warning">There is no such person. Someone may have merged or erased them.</Notice>
+      ) : (
+        <NotLoaded query={query} what="the person" />
+      )}
+    </RecordPage>
+  );
+}
+
+function Lead({
+  person: { emails, organization, source, has_gifts, is_subscriber, user_id },
+}: {
+  person: PersonRow;
+}) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
+      {organization ? <span>{organization}</span> : null}
+      {emails.map((email) => (
+        <a
+          key={email}
+          href={`mailto:${email}`}
+          className="text-link underline underline-offset-4 wrap-anywhere"
+        >
+          {email}
+        </a>
+      ))}
+      <span className="text-ink-soft">{`Known by: ${PERSON_SOURCES[source]}`}</span>
+      {has_gifts ? <Badge tone="success">Donor</Badge> : null}
+      {is_subscriber ? <Badge>Reader</Badge> : null}
+      {user_id ? <Badge>Account</Badge> : null}
+    </span>
+  );
+}
+
+const LABELS = { name: "Name", phone: "Phone", organization: "Organization", tags: "Tags" };
+
+/** Another version is another form. */
+function Known({ person, back }: { person: PersonRow; back: RecordPageProps["back"] }) {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="known" className="paper p-6">
+      <h2 id="known" className="mb-4 text-xl">
+        What we know
+      </h2>
+      <EditForm
+        key={person.updated_at}
+        list={crmList}
+        id={person.id}
+        schema={personInput}
+        write={personWrite}
+        values={(row) => ({
+          name: row?.name ?? "",
+          phone: row?.phone ?? "",
+          organization: row?.organization ?? "",
+          tags: row?.tags.join(", ") ?? "",
+        })}
+        labels={LABELS}
+        onClose={() => void navigate(back.to)}
+        fields={(form) => (
+          <>
+            <TextField {...form.field("name")} label={LABELS.name} maxLength={CRM_LENGTHS.name} optional />
+            <TextField {...form.field("phone")} label={LABELS.phone} maxLength={CRM_LENGTHS.phone} optional />
+            <TextField
+              {...form.field("organization")}
+              label={LABELS.organization}
+              maxLength={CRM_LENGTHS.organization}
+              optional
+            />
+            <TextField
+              {...form.field("tags")}
+              label={LABELS.tags}
+              hint="With commas between them. Nothing about health, custody or need: that is care data."
+              optional
+            />
+          </>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { listKey } from "~/lib/list/reads";
+import { useAuth } from "~/lib/session";
+import { CRM_LENGTHS, taskInput } from "~domain/crm";
+import { addTask, finishTask } from "./mutations";
+import { crmList, type PersonRow, staff, tasksOf } from "./queries";
+
+/** Marks a task as done, and says so. */
+function useFinish() {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+  return async (id: string): Promise<void> => {
+    await finishTask(id, true);
+    await refresh();
+    const back = () => void finishTask(id, false).then(refresh);
+    showConfirmation("Done.", { label: "Undo", act: back });
+  };
+}
+
+/** What is to be done for a person, by whom and by when. */
+export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
+  const query = useQuery(tasksOf(id));
+  const { data: people = [] } = useQuery(staff());
+  const finish = useFinish();
+  const { pending, run } = useAction();
+  const nameOf = (owner: string | null) => people.find((one) => one.id === owner)?.name ?? "Nobody";
+  return (
+    <section aria-labelledby="tasks" className="paper p-6">
+      <h2 id="tasks" className="text-xl">
+        Tasks
+      </h2>
+      {query.data ? null : <NotLoaded query={query} what="the tasks" part />}
+      <ul className="mt-3 mb-6 divide-y divide-line">
+        {query.data?.map((task) => (
+          <li key={task.id} className="flex items-start justify-between gap-3 py-2.5">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{task.what}</span>
+              <span className="block text-sm text-ink-soft">
+                {nameOf(task.owner_id)}, by <DateText value={task.due_on} />
+              </span>
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-disabled={pending || undefined}
+              onClick={() => void run(() => finish(task.id))}
+            >
+              Done<span className="sr-only"> {task.what}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <TaskForm person_id={id} />
+    </section>
+  );
+}
+
+function TaskForm({ person_id }: { person_id: string }) {
+  const { user } = useAuth();
+  const { data: people = [] } = useQuery(staff());
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: "task",
+    schema: taskInput,
+    initial: { what: "", due_on: "", owner_id: user?.id ?? "" },
+    send: async (task, { reset }) => {
+      await addTask(person_id, task);
+      reset();
+      showConfirmation("The task is added.");
+      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+    },
+  });
+  return (
+    <Form form={form} label="Add a task" className="space-y-4">
+      <TextField
+        {...form.field("what")}
+        label="What is to be done?"
+        maxLength={CRM_LENGTHS.task}
+        autoComplete="off"
+        required
+      />
+      <TextField {...form.field("due_on")} type="date" label="By" required />
+      <SelectField {...form.field("owner_id")} label="Who" required>
+        {people.some(({ id }) => id === user?.id) ? null : <option value={user?.id ?? ""}>Me</option>}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Submit form={form} size="sm" pendingText="Saving...">
+        Add the task
+      </Submit>
+    </Form>
+  );
+}

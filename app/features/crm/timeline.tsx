@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { Money } from "~/components/ui/money";
+import { listKey } from "~/lib/list/reads";
+import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
+import { addNote } from "./mutations";
+import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
+
+const TONES: Readonly<Record<string, BadgeTone>> = { gift: "success", task: "warning" };
+
+/** Everything that has been, the newest first, and a place to write down what is new. */
+export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
+  const query = useInfiniteQuery(timelineOf(id));
+  const { data, isFetching, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
+  const rows = data?.pages.flat() ?? [];
+  return (
+    <section aria-labelledby="timeline" className="paper p-6">
+      <h2 id="timeline" className="text-xl">
+        Timeline
+      </h2>
+      <div className="mt-4">
+        <NoteForm person_id={id} />
+      </div>
+      {data === undefined ? (
+        <NotLoaded query={query} what="the timeline" level={3} />
+      ) : (
+        <ol className="mt-6 divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <Line key={row.key} row={row} />
+          ))}
+        </ol>
+      )}
+      {data && rows.length === 0 ? <p className="mt-4 text-ink-soft">Nothing yet.</p> : null}
+      <p role="alert">{isFetchNextPageError ? "We couldn't load more. Please try again." : null}</p>
+      {hasNextPage ? (
+        <Button
+          variant="quiet"
+          className="mt-4"
+          aria-disabled={isFetching || undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ row: { at, kind, title, detail, amount, path } }: { row: TimelineRow }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <p className="text-sm text-ink-soft sm:pt-0.5">
+        <DateText value={at} />
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Badge tone={TONES[kind] ?? "neutral"}>{TIMELINE_KINDS[kind] ?? kind}</Badge>
+          {amount === null ? null : <Money cents={amount} className="font-semibold" />}
+          {path ? (
+            <Link to={path} className="text-link underline underline-offset-4 wrap-anywhere">
+              {title}
+            </Link>
+          ) : kind === "gift" ? null : (
+            <span className="whitespace-pre-line wrap-anywhere">{title}</span>
+          )}
+        </p>
+        {detail ? <p className="mt-1 text-sm text-ink-soft">{detail.replaceAll("_", " ")}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+export function NoteForm({ person_id }: { person_id: string }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: "note",
+    schema: noteInput,
+    initial: { words: "" },
+    send: async ({ words }, { reset }) => {
+      await addNote(person_id, words);
+      reset();
+      showConfirmation("Noted.");
+      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+    },
+  });
+  return (
+    <Form form={form} label="Write a note" brief>
+      <TextArea
+        {...form.field("words")}
+        label="Note"
+        hint="The person can ask us for a copy. Nothing about health, custody or need: that is care data."
+        rows={3}
+        maxLength={CRM_LENGTHS.note}
+      />
+      <Submit form={form} size="sm" pendingText="Saving...">
+        Add the note
+      </Submit>
+    </Form>
+  );
+}

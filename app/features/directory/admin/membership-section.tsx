@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { PanelSection } from "~/components/admin/panel-section";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Badge } from "~/components/ui/badge";
+import { DateText } from "~/components/ui/date";
+import { DIRECTORY_DAYS } from "~domain/directory";
+import { MembershipBadge } from "./badges";
+import { type ListingRow, membershipsQuery } from "./queries";
+
+/** What Stripe has told us of a lawyer's membership, the newest first; staff change nothing here. */
+export function MembershipSection({ user_id, row }: { user_id: string; row: ListingRow }) {
+  const query = useQuery(membershipsQuery(user_id));
+  const { data } = query;
+  return (
+    <PanelSection title="Membership">
+      <p className="mb-3">
+        <MembershipBadge row={row} />
+      </p>
+      {data ? (
+        data.length === 0 ? (
+          <p className="text-base text-ink-soft">Never begun. The card is not shown without it.</p>
+        ) : (
+          <ol className="grid gap-3 text-base">
+            {data.map((one) => (
+              <li key={one.id}>
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge>{one.status.replaceAll("_", " ")}</Badge>
+                  {one.livemode ? null : <Badge tone="warning">Test</Badge>}
+                </span>
+                <span className="block text-sm text-ink-soft">
+                  Since <DateText value={one.created_at} />
+                  {one.current_period_end ? (
+                    <>
+                      , {one.cancel_at_period_end ? "ends" : "paid until"}{" "}
+                      <DateText value={one.current_period_end} />
+                    </>
+                  ) : null}
+                  {one.past_due_at ? (
+                    <>
+                      , owed since <DateText value={one.past_due_at} />
+                    </>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      ) : (
+        <NotLoaded query={query} what="the membership" part />
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        When a payment fails, the card stays for {DIRECTORY_DAYS.grace} days; the owner is told once by
+        message and email.
+      </p>
+    </PanelSection>
+  );
+}

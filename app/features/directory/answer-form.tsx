@@ -1,0 +1,47 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { answerMessage, type Conversation, MESSAGE_LENGTHS } from "~domain/directory-messages";
+import { ANSWER_FORM, type ConversationPosted } from "./forms";
+import type { Door } from "./mutations";
+
+interface Props {
+  door: Door;
+  link?: string | undefined;
+  posted: ConversationPosted | null;
+  onSent: (now: Conversation | null) => void;
+}
+
+/** The next message of a conversation. What is typed stays in the page: no draft on a device somebody shares. */
+export function AnswerForm({ door, link = "", posted, onSent }: Props) {
+  const form = useForm({
+    ...ANSWER_FORM,
+    // The professional who is signed in has no link, and needs none.
+    ...(link ? { posted } : { schema: answerMessage }),
+    initial: { token: link, words: "" },
+    send: async ({ words }, { reset }) => {
+      const now = await door({ action: "answer", words });
+      reset();
+      if (now) showConfirmation("Your message is on its way.");
+      onSent(now);
+    },
+  });
+  return (
+    <div className="mt-8">
+      <Form form={form} label="Answer" brief>
+        <input type="hidden" name="token" value={link} readOnly />
+        <TextArea
+          {...form.field("words")}
+          label="Your answer"
+          rows={5}
+          maxLength={MESSAGE_LENGTHS.words}
+          required
+        />
+        <Submit form={form} pendingText="Sending...">
+          Send
+        </Submit>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type CallResult, callFunction } from "~/lib/call-function";
+import { withProof } from "~/lib/proof/with-proof";
+import { browserClient } from "~/lib/supabase";
+import {
+  asConversation,
+  type Conversation,
+  type DirectoryMessagesInput,
+  type FirstMessage,
+  MESSAGE_REFUSALS,
+} from "~domain/directory-messages";
+import { AppError, toAppError } from "~domain/errors";
+import { STARTED_SHAPE } from "./forms";
+
+let last = { content: "", id: "" };
+/** A message that is sent again because no answer came is the same message. */
+function idOf(content: string): string {
+  if (last.content !== content) last = { content, id: crypto.randomUUID() };
+  return last.id;
+}
+
+/** Never throws. `onWork` hears that the browser does some work the server has asked for. */
+export function startConversation(
+  content: FirstMessage,
+  onWork: (working: boolean) => void,
+): Promise<CallResult<{ token: string }>> {
+  const body = { ...content, action: "start", id: idOf(JSON.stringify(content)) };
+  return withProof(
+    (proof) => callFunction<{ token: string }>("directory-messages", { ...body, proof }, STARTED_SHAPE),
+    (result) => (result.ok ? undefined : result.problem.challenge),
+    onWork,
+  );
+}
+
+export type Act =
+  | { action: "read" | "close" | "erase"; words?: undefined }
+  | { action: "answer"; words: string };
+/** What one side does with a conversation; null when it is gone. Throws with the server's words. */
+export type Door = (act: Act) => Promise<Conversation | null>;
+
+/** By the link of a mail, without an account. */
+export const byLink =
+  (token: string): Door =>
+  async (act) => {
+    const body = { ...act, token } as DirectoryMessagesInput;
+    const result = await callFunction<{ conversation: unknown }>("directory-messages", body, {});
+    if (result.ok) return asConversation(result.value.conversation);
+    const { code, message } = result.problem;
+    throw new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message);
+  };
+
+/** The professional, signed in. */
+export const asOwner =
+  (id: string): Door =>
+  async ({ action, words }) => {
+    const db = await browserClient();
+    const { data, error } = await db.rpc("use_my_directory_thread", {
+      p_id: id,
+      p_act: action,
+      ...(words && { p_words: words }),
+    });
+    if (error?.message === "thread_gone") return null;
+    const said = error && MESSAGE_REFUSALS[error.message];
+    if (said) throw new AppError("conflict", said, { cause: error });
+    if (error) throw toAppError(error);
+    return asConversation(data);
+  };

@@ -1,0 +1,59 @@
+// One story, told once: a father who told us lets a professional have it, sees what goes, and can take it back by its number.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { AuthProvider } from "~/lib/session";
+import * as stories from "~/lib/stories";
+import * as mutations from "./mutations";
+import { WriteSection } from "./write-form";
+
+const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
+vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
+vi.mock("~/lib/stories");
+vi.mock("./mutations");
+
+const LISTING = { id: "da000001-0000-4000-8000-000000000001", name: "Demo Practice" };
+const LONG = "The rent is due. ".repeat(400);
+
+function show(kind: "lawyer" | "psychologist") {
+  const request = { id: "r1", state: "reading", story: LONG, children: null, cost: null, tried: null };
+  vi.mocked(stories.readMyRequests).mockResolvedValue([request] as never);
+  vi.mocked(stories.keepShare).mockReset().mockResolvedValue(undefined);
+  vi.mocked(mutations.startConversation)
+    .mockReset()
+    .mockResolvedValue({ ok: true, value: { token: "a".repeat(64) } });
+  const Stub = createRoutesStub([
+    { path: "/", Component: () => <WriteSection listing={{ ...LISTING, kind }} /> },
+  ]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Stub />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  ["lawyer", "lawyer"],
+  ["psychologist", "therapist"],
+] as const)("a %s gets what was shown, no more than the form takes, and its number", async (kind, use) => {
+  show(kind);
+  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+  expect(screen.getByText(/exactly what Demo Practice gets/)).toBeTruthy();
+  const shown = (screen.getByLabelText("What will be sent") as HTMLTextAreaElement).value;
+  expect(shown).toHaveLength(4000);
+  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+  await waitFor(() => expect(screen.getByLabelText(/Your message/)).toHaveProperty("value", shown));
+  const share = vi.mocked(stories.keepShare).mock.calls[0]?.[0];
+  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice", words: shown });
+  fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+  await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledOnce());
+  expect(vi.mocked(mutations.startConversation).mock.calls[0]?.[0]).toMatchObject({
+    words: shown.trim(),
+    share_id: share?.id,
+  });
+});

@@ -1,0 +1,55 @@
+import { Form, Link } from "react-router";
+import { SelectField } from "~/components/form/select-field";
+import { Button } from "~/components/ui/button";
+import { type AgendaParams, DAY_PARTS, GROUP_LABELS, GROUPS_PATH, PLACE_KINDS } from "~domain/groups";
+import { US_STATES } from "~domain/us-states";
+
+const Options = ({ all, of }: { all: string; of: Readonly<Record<string, string>> }) => (
+  <>
+    <option value="">{all}</option>
+    {Object.entries(of).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </>
+);
+
+/** A plain GET form: it works without JavaScript, and its state is the address. */
+export function AgendaFilters({ params }: { params: AgendaParams }) {
+  const { label, place, part, state } = params;
+  return (
+    <Form
+      action={GROUPS_PATH}
+      aria-label="Filter the sessions"
+      key={[label, place, part, state].join()}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      <SelectField name="label" label="Good to know" defaultValue={label}>
+        <Options all="Anything" of={GROUP_LABELS} />
+      </SelectField>
+      <SelectField name="part" label="Time of day (the group's)" defaultValue={part}>
+        <Options all="Any time" of={DAY_PARTS} />
+      </SelectField>
+      <SelectField name="place" label="How it meets" defaultValue={place}>
+        <Options all="Any way" of={PLACE_KINDS} />
+      </SelectField>
+      <SelectField name="state" label="State, if in person" defaultValue={state}>
+        <Options all="Any state" of={US_STATES} />
+      </SelectField>
+      <div className="flex items-center gap-4">
+        <Button type="submit" variant="quiet">
+          Show sessions
+        </Button>
+        {label || place || part || state ? (
+          <Link
+            to={GROUPS_PATH}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            Show all
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { SelectField } from "~/components/form/select-field";
+import { TextArea } from "~/components/form/text-area";
+import { TextField } from "~/components/form/text-field";
+import { useForm } from "~/components/form/use-form";
+import { INCIDENT_KINDS, incidentSchema, NAME_IN_GROUP_MAX } from "~domain/groups";
+import { reportIncident } from "./mutations";
+
+const FIRST = { kind: "", name: "", words: "" };
+
+/** What a host tells the care team about a session. */
+export function IncidentForm({ session_id }: { session_id: string }) {
+  const form = useForm({
+    id: "incident",
+    schema: incidentSchema,
+    initial: FIRST,
+    send: async (incident, { reset }) => {
+      await reportIncident(session_id, incident);
+      reset();
+      showConfirmation("The care team has your report.");
+    },
+  });
+  return (
+    <>
+      <p className="mb-5 text-ink-soft">
+        Is someone in danger right now? Call 911, or 988 for thoughts of suicide. Then tell our care team
+        here. Only they read it.
+      </p>
+      <Form form={form} label="Report to the care team">
+        <SelectField {...form.field("kind")} label="What was it?" required>
+          <option value="">Please choose</option>
+          {Object.entries(INCIDENT_KINDS).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...form.field("name")}
+          label="Whom is it about?"
+          hint="The name in the group, as on the roster. The care team alone learns who that is."
+          autoComplete="off"
+          optional
+          maxLength={NAME_IN_GROUP_MAX}
+        />
+        <TextArea
+          {...form.field("words")}
+          label="What happened?"
+          hint="What you saw and heard. No surnames, no addresses."
+          rows={6}
+          required
+          maxLength={4_000}
+        />
+        <Submit form={form} pendingText="Sending...">
+          Send to the care team
+        </Submit>
+      </Form>
+      <LeaveGuard dirty={form.dirty} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { useForm } from "~/components/form/use-form";
+import { otherTimeSchema } from "~domain/groups";
+import { zoneTown } from "~domain/session-time";
+import { moveSession } from "./mutations";
+import { hostQueries } from "./queries";
+import { TimeFields } from "./session-fields";
+
+export interface MoveSessionProps {
+  session: {
+    id: string;
+    day: string;
+    local_time: string;
+    moved_day: string | null;
+    moved_time: string | null;
+  };
+  time_zone: string;
+}
+
+/** A host holds one session at another time. */
+export function MoveSession({ session, time_zone }: MoveSessionProps) {
+  const { id, day, local_time, moved_day, moved_time } = session;
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: `move-${id}`,
+    schema: otherTimeSchema,
+    initial: { day: moved_day ?? day, local_time: (moved_time ?? local_time).slice(0, 5) },
+    send: async (time) => {
+      await moveSession(id, time);
+      showConfirmation("The session is moved. Everybody with a seat is told.");
+      await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+    },
+  });
+  return (
+    <Form form={form} label="Another time">
+      <TimeFields field={form.field} zone={`${zoneTown(time_zone)} time`} />
+      <Submit form={form} pendingText="Moving...">
+        Move this session
+      </Submit>
+    </Form>
+  );
+}

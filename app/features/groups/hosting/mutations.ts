@@ -1,0 +1,50 @@
+import { browserClient } from "~/lib/supabase";
+import type { ExtraSessionInput, IncidentInput, OtherTimeInput } from "~domain/groups";
+import { refused } from "../mine/mutations";
+
+/** One session beside the series. Who comes to the group is told. */
+export async function addSession(session: ExtraSessionInput): Promise<{ error: null }> {
+  const { group_id, day, local_time, minutes, note } = session;
+  const { error } = await (await browserClient()).rpc("add_group_session", {
+    p_group_id: group_id,
+    p_day: day,
+    p_local_time: local_time,
+    p_minutes: minutes,
+    p_note: note ?? undefined,
+  });
+  if (error) throw refused(error);
+  return { error };
+}
+
+/** At another time this once, or at its own again. Everybody with a seat is told. */
+export async function moveSession(session_id: string, { day, local_time }: OtherTimeInput): Promise<void> {
+  const { error } = await (await browserClient()).rpc("move_group_session", {
+    p_session_id: session_id,
+    p_day: day,
+    p_local_time: local_time,
+  });
+  if (error) throw refused(error);
+}
+
+/** Everybody with a seat is told. */
+export async function callOff(session_id: string, note: string): Promise<void> {
+  const { error } = await (await browserClient()).rpc("call_off_session", {
+    p_session_id: session_id,
+    p_note: note || undefined,
+  });
+  if (error) throw refused(error);
+}
+
+/** To care staff alone; the host does not see it again. */
+export async function reportIncident(
+  session_id: string,
+  { kind, name, words }: IncidentInput,
+): Promise<void> {
+  const { error } = await (await browserClient()).rpc("report_group_incident", {
+    p_session_id: session_id,
+    p_kind: kind,
+    p_words: words,
+    p_name: name || undefined,
+  });
+  if (error) throw refused(error);
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ListPage, type RecordProps } from "~/components/admin/list-page";
+import type { Column } from "~/components/admin/list-table";
+import { ReasonGate } from "~/components/care/reason-gate";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { useAction } from "~/components/form/use-action";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { Dialog } from "~/components/ui/dialog";
+import { listKey } from "~/lib/list/reads";
+import type { CareReason } from "~domain/care";
+import { AppError } from "~domain/errors";
+import { INCIDENT_KINDS, type IncidentKind } from "~domain/groups";
+import { closeIncident } from "./mutations";
+import { type IncidentRow, incidentQueries, incidentList as list } from "./queries";
+
+const STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
+const nameOf = ({ group_name, kind }: IncidentRow) =>
+  `${group_name}, ${INCIDENT_KINDS[kind as IncidentKind]}`;
+
+const COLUMNS: readonly Column<IncidentRow>[] = [
+  {
+    key: "group",
+    header: "Group",
+    heading: true,
+    cell: (row) => <span className="font-semibold">{nameOf(row)}</span>,
+  },
+  {
+    key: "state",
+    header: "State",
+    cell: ({ standing, kind }) => (
+      <Badge tone={standing !== "new" ? "neutral" : kind === "danger" ? "danger" : "warning"}>
+        {STANDINGS[standing as keyof typeof STANDINGS]}
+      </Badge>
+    ),
+  },
+  {
+    key: "came",
+    header: "Received",
+    sort: "created_at",
+    cell: ({ created_at }) => <DateText value={created_at} />,
+  },
+];
+
+/** Reports of group hosts, for care staff alone. */
+export function IncidentsPage() {
+  return (
+    <ListPage
+      list={list}
+      title="Group Reports"
+      lead="What hosts of support groups tell the care team. Each opening asks for a reason, which the father sees."
+      columns={COLUMNS}
+      name={nameOf}
+      empty={{ title: "No reports", text: "Hosts write them from their page of a session." }}
+      record={(record) => <Report {...record} />}
+      failed={(error) =>
+        error instanceof AppError && error.code === "forbidden" ? (
+          <Notice tone="warning" title="You can't see reports of groups">
+            Only care staff can, not even administrators.
+          </Notice>
+        ) : null
+      }
+    />
+  );
+}
+
+function Report({ id, onClose }: RecordProps) {
+  return (
+    <Dialog open onClose={onClose} title="Report of a group host">
+      <ReasonGate record={`group_incidents ${id}`}>
+        {(reason) => <Opened id={id} reason={reason} onClose={onClose} />}
+      </ReasonGate>
+    </Dialog>
+  );
+}
+
+function Opened({ id, reason, onClose }: RecordProps & { reason: CareReason }) {
+  const query = useQuery(incidentQueries.one(id, reason));
+  const { data } = query;
+  const queryClient = useQueryClient();
+  const { pending, run } = useAction();
+  if (!data) return <NotLoaded query={query} what="the report" />;
+  const close = () =>
+    run(async () => {
+      await closeIncident(id);
+      await queryClient.invalidateQueries({ queryKey: listKey(list) });
+      onClose();
+    });
+  return (
+    <div className="space-y-5">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Group">{data.group_name}</Fact>
+        <Fact name="What it was">{INCIDENT_KINDS[data.kind as IncidentKind]}</Fact>
+        <Fact name="About">
+          {data.about_name
+            ? `${data.about_name}: ${data.about_full_name ?? ""}, ${data.about_email ?? ""}`
+            : "Nobody in particular"}
+        </Fact>
+        <Fact name="Reported by">{data.reported_by ?? "Someone whose account is gone"}</Fact>
+      </dl>
+      <p className="whitespace-pre-line wrap-anywhere">{data.words}</p>
+      {data.standing === "closed" ? null : (
+        <Button variant="quiet" aria-disabled={pending || undefined} onClick={close}>
+          Close the report
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from "@tanstack/react-query";
+import { defineList, type RowOf } from "~/lib/list/define-list";
+import { dbOf } from "~/lib/query/client";
+import type { CareReason } from "~domain/care";
+import { AppError, toAppError } from "~domain/errors";
+
+/** That there are reports; what they say is read one by one, for a reason. */
+export const incidentList = defineList((db, how) => db.rpc("list_group_incidents", undefined, how))({
+  key: ["groups", "incidents"],
+  names: ["report", "reports"],
+  id: "id",
+  sorts: ["-created_at"],
+  total: ({ total }) => total,
+  logged: true,
+});
+export type IncidentRow = RowOf<typeof incidentList>;
+
+export const incidentQueries = {
+  /** Never kept: each opening asks the database, which logs it with its reason. */
+  one: (id: string, { purpose, words }: CareReason) =>
+    queryOptions({
+      queryKey: ["my", "incident", id, purpose, words],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context)).rpc("read_group_incident", {
+          p_id: id,
+          p_purpose: purpose,
+          p_words: words,
+        });
+        if (error) throw toAppError(error);
+        const [report] = data;
+        if (!report) throw new AppError("not_found");
+        return report;
+      },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+};

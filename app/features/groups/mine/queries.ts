@@ -1,0 +1,87 @@
+import { queryOptions } from "@tanstack/react-query";
+import { dbOf } from "~/lib/query/client";
+import { AppError, toAppError } from "~domain/errors";
+
+const SESSION = "id, starts_at, ends_at, minutes, standing, note, sequence, seats";
+const GROUP = "id, slug, name, summary, rules, rules_version, place_kind, place, state, time_zone, hosted_by";
+
+export type MySession = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof myGroupQueries.session>["queryFn"]>>
+>;
+
+/** Keys begin with "my": who comes where is dropped when somebody signs out. */
+export const myGroupQueries = {
+  all: ["my", "groups"] as const,
+  /** Sessions the person has a seat in, or waits for, soonest first. Those of a group that is gone are not among them. */
+  seats: () =>
+    queryOptions({
+      queryKey: [...myGroupQueries.all, "seats"],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context))
+          .from("group_seats")
+          .select(`standing, offered_until, group_sessions(${SESSION}, support_groups(${GROUP}))`)
+          .order("created_at")
+          .limit(100);
+        if (error) throw toAppError(error);
+        return data
+          .flatMap(({ group_sessions: session, ...seat }) =>
+            session?.support_groups ? [{ ...seat, session, group: session.support_groups }] : [],
+          )
+          .filter(({ session }) => Date.parse(session.ends_at) > Date.now())
+          .toSorted((a, b) => a.session.starts_at.localeCompare(b.session.starts_at));
+      },
+    }),
+  /** By which name which group knows the person. */
+  names: () =>
+    queryOptions({
+      queryKey: [...myGroupQueries.all, "names"],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context))
+          .from("group_members")
+          .select("group_id, name, named_at, support_groups(name)")
+          .order("created_at");
+        if (error) throw toAppError(error);
+        return data;
+      },
+    }),
+  /** One session, the person's seat in it, and what the group still has to ask. */
+  session: (id: string) =>
+    queryOptions({
+      queryKey: [...myGroupQueries.all, "session", id],
+      queryFn: async (context) => {
+        const db = await dbOf(context);
+        const [session, seat] = await Promise.all([
+          db.from("group_sessions").select(`${SESSION}, support_groups(${GROUP})`).eq("id", id).maybeSingle(),
+          db
+            .from("group_seats")
+            .select("id, standing, listen_only, offered_until")
+            .eq("session_id", id)
+            .maybeSingle(),
+        ]);
+        if (session.error) throw toAppError(session.error);
+        if (seat.error) throw toAppError(seat.error);
+        const group = session.data?.support_groups;
+        if (!session.data || !group) throw new AppError("not_found");
+        const member = await db
+          .from("group_members")
+          .select("name, rules_version")
+          .eq("group_id", group.id)
+          .maybeSingle();
+        if (member.error) throw toAppError(member.error);
+        return { session: session.data, group, seat: seat.data, member: member.data };
+      },
+      retry: false,
+    }),
+  /** How to get in; null before its time. Kept nowhere. */
+  details: (id: string) =>
+    queryOptions({
+      queryKey: [...myGroupQueries.all, "details", id],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context)).rpc("join_details", { p_session_id: id });
+        if (error) throw toAppError(error);
+        return data[0] ?? null;
+      },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

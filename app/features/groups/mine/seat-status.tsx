@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouteLoaderData } from "react-router";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { CalendarButton } from "~/components/form/calendar-button";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { MY_GROUPS_PATH, SEAT_STANDINGS } from "~domain/groups";
+import { sessionTime } from "~domain/session-time";
+import { whereText } from "../group-facts";
+import { JoinWays } from "../join-ways";
+import { leaveSeat } from "./mutations";
+import { type MySession, myGroupQueries } from "./queries";
+
+/** What the person's seat is worth now, and what he can do with it. */
+export function SeatStatus({ of, onDone }: { of: MySession; onDone: () => Promise<void> }) {
+  const { session, group, seat } = of;
+  if (!seat) return null;
+  const until = seat.offered_until && sessionTime(seat.offered_until, group.time_zone);
+  return (
+    <div className="space-y-6">
+      <Notice tone={seat.standing === "coming" ? "success" : "info"} title={SEAT_STANDINGS[seat.standing]}>
+        {seat.standing === "waiting" ? "We tell you as soon as a seat is free." : null}
+        {until ? `Say yes by ${until.day}, ${until.hour} ${until.zone}, or it goes to the next.` : null}
+        {seat.standing === "coming" ? "We remind you a day and an hour before." : null}
+      </Notice>
+      {seat.standing === "coming" ? <Details id={session.id} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {seat.standing === "coming" ? <ToCalendar of={of} /> : null}
+        <LeaveButton id={session.id} onDone={onDone} />
+      </div>
+    </div>
+  );
+}
+
+function Details({ id }: { id: string }) {
+  const query = useQuery(myGroupQueries.details(id));
+  const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} what="how to get in" part />;
+  if (data === null)
+    return <p className="text-ink-soft">How to get in stands here from 24 hours before. Only you see it.</p>;
+  return (
+    <section aria-labelledby="get-in" className="paper p-5">
+      <h2 id="get-in" className="text-xl">
+        How to get in
+      </h2>
+      <div className="mt-3 space-y-2">
+        <JoinWays {...data} />
+        <p className="text-sm text-ink-soft">
+          Please pass it on to nobody: everybody here was promised that.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function ToCalendar({ of: { session, group } }: { of: MySession }) {
+  const root = useRouteLoaderData("root") as { public_env?: { site_url?: string } } | undefined;
+  const event = () => ({
+    ...session,
+    called_off: session.standing === "called_off",
+    title: group.name,
+    where: whereText(group),
+    url: `${root?.public_env?.site_url || location.origin}${MY_GROUPS_PATH}/${session.id}`,
+  });
+  return (
+    <CalendarButton variant="quiet" name={group.slug} event={event}>
+      Put it in my calendar (.ics)
+    </CalendarButton>
+  );
+}
+
+function LeaveButton({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+  const { pending, run } = useAction();
+  const leave = () =>
+    run(async () => {
+      await leaveSeat(id);
+      showConfirmation("You are no longer on the list. See you another time.");
+      await onDone();
+    });
+  return (
+    <Button variant="quiet" aria-disabled={pending || undefined} onClick={leave}>
+      I can't come
+    </Button>
+  );
+}

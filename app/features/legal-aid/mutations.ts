@@ -1,0 +1,101 @@
+import { type CallProblem, type CallResult, callAsUser, callFunction } from "~/lib/call-function";
+import { withProof } from "~/lib/proof/with-proof";
+import { browserClient, type Db } from "~/lib/supabase";
+import { AppError, toAppError } from "~domain/errors";
+import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
+import { ASK_SHAPE, type SentRequest } from "./forms";
+
+export const SEND_FUNCTION = "send-legal-aid-request";
+
+/** 64 random digits: what opens the private page. */
+function newLink(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+type Envelope = { id: string; link: string };
+const newEnvelope = (): Envelope => ({ id: crypto.randomUUID(), link: newLink() });
+
+let last = { content: "", id: "", link: "" };
+/** A request that is sent again because no answer came is the same request, under the same link. */
+function envelopeOf(content: string): Envelope {
+  if (last.content !== content) last = { content, ...newEnvelope() };
+  const { id, link } = last;
+  return { id, link };
+}
+
+/** With an account it becomes one's own. */
+async function call(body: unknown, signed_in: boolean): Promise<CallResult<LegalAidAnswer>> {
+  if (!signed_in) return callFunction<LegalAidAnswer>(SEND_FUNCTION, body, ASK_SHAPE);
+  try {
+    return { ok: true, value: await callAsUser<LegalAidAnswer>(SEND_FUNCTION, body, ASK_SHAPE) };
+  } catch (error) {
+    const { code, message, fields, challenge } = toAppError(error);
+    const problem: CallProblem = { code, message, retry_after: null };
+    return { ok: false, problem: { ...problem, ...(fields && { fields }), ...(challenge && { challenge }) } };
+  }
+}
+
+/** Never throws. `link` opens the private page once it was taken. */
+export async function sendLegalAidRequest(
+  content: LegalAidContent,
+  signed_in: boolean,
+  onWork: (working: boolean) => void,
+): Promise<CallResult<SentRequest>> {
+  const envelope = envelopeOf(JSON.stringify(content));
+  const result = await withProof(
+    (proof) => call({ ...requestBody(content, envelope), proof }, signed_in),
+    (answer) => (answer.ok ? undefined : answer.problem.challenge),
+    onWork,
+  );
+  const { link } = envelope;
+  return result.ok ? { ok: true, value: { ...result.value, link } } : result;
+}
+
+/** The function checks what was typed once more: years are digits there. */
+export const requestBody = (
+  { birth_year, other_birth_year, ...content }: LegalAidContent,
+  envelope: Envelope,
+) => ({
+  ...content,
+  ...envelope,
+  birth_year: birth_year === null ? null : String(birth_year),
+  other_birth_year: other_birth_year === null ? null : String(other_birth_year),
+});
+
+const REFUSALS: Record<string, string> = {
+  request_not_found: "This request is no longer here.",
+  request_closed: "This request is closed. You can send a new one.",
+  too_many_messages: "You have written many messages here. Please wait for our answer.",
+  not_now: "Someone has moved this request in the meantime. Please look at it again.",
+  possible_conflict: "Possible conflict: another person must handle this.",
+};
+
+function refuse(error: { code: string; message: string } | null): void {
+  const said = error && REFUSALS[error.message];
+  if (said) throw new AppError("conflict", said, { cause: error });
+  if (error) throw toAppError(error);
+}
+
+/** `visitor`: whoever posts without JavaScript. */
+export async function answerLegalAid(p_link: string, p_words: string, visitor?: Db): Promise<void> {
+  const db = visitor ?? (await browserClient());
+  refuse((await db.rpc("answer_legal_aid_request", { p_link, p_words })).error);
+}
+
+/** The request, all that was said and who looked at it. */
+export async function eraseLegalAid(p_link: string, by?: Db): Promise<void> {
+  const db = by ?? (await browserClient());
+  refuse((await db.rpc("erase_legal_aid_request", { p_link })).error);
+}
+
+/** A verb of staff. */
+export async function actOnLegalAid(
+  p_id: string,
+  p_verb: LegalAidVerb,
+  { words, due_on }: { words?: string; due_on?: string } = {},
+): Promise<void> {
+  const db = await browserClient();
+  const more = { ...(words && { p_words: words }), ...(due_on && { p_due_on: due_on }) };
+  refuse((await db.rpc("act_on_legal_aid_request", { p_id, p_verb, ...more })).error);
+}

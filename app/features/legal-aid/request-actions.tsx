@@ -1,0 +1,143 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Form, Submit } from "~/components/form/form";
+import { SelectField } from "~/components/form/select-field";
+import { TextArea } from "~/components/form/text-area";
+import { TextField } from "~/components/form/text-field";
+import { useAction } from "~/components/form/use-action";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { listKey } from "~/lib/list/reads";
+import { useKeptFocus } from "~/lib/use-kept-focus";
+import {
+  LEGAL_AID_LENGTHS,
+  LEGAL_AID_VERBS,
+  type LegalAidState,
+  type LegalAidVerb,
+  legalAidWords,
+  promisedDay,
+} from "~domain/legal-aid";
+import { actOnLegalAid } from "./mutations";
+import { type LegalAidRequest, legalAidList, legalAidQueries } from "./queries";
+import { StateBadge } from "./requests-badge";
+
+type Said = { words?: string; due_on?: string };
+type Act = (verb: LegalAidVerb, said?: Said) => Promise<void>;
+
+const canNow = (verb: LegalAidVerb, state: LegalAidState): boolean =>
+  (LEGAL_AID_VERBS[verb].from as readonly LegalAidState[]).includes(state);
+const verbsThatNeed = (needs: "words" | "day" | null, state: LegalAidState) =>
+  (Object.keys(LEGAL_AID_VERBS) as LegalAidVerb[]).filter(
+    (verb) => LEGAL_AID_VERBS[verb].needs === needs && canNow(verb, state),
+  );
+
+/** How a request stands, and what whoever has it in hand can do. */
+export function RequestActions({ request }: { request: LegalAidRequest }) {
+  const queryClient = useQueryClient();
+  const state = request.state as LegalAidState;
+  const act: Act = async (verb, said) => {
+    await actOnLegalAid(request.id, verb, said);
+    await queryClient.invalidateQueries({ queryKey: listKey(legalAidList) });
+    await queryClient.invalidateQueries({ queryKey: legalAidQueries.all });
+  };
+  const here = useKeptFocus<HTMLElement>(`${state} ${request.handler}`);
+  const free = request.handler === null || state === "closed";
+  return (
+    <section ref={here} tabIndex={-1} aria-labelledby="state" className="paper grid gap-6 p-6 outline-none">
+      <div>
+        <h2 id="state" className="mb-3 text-xl">
+          State
+        </h2>
+        <p className="flex flex-wrap items-center gap-3">
+          <StateBadge request={request} />
+          <span className="text-sm text-ink-soft">
+            Promised by <DateText value={request.due_on} />
+          </span>
+        </p>
+        <p className="mt-2 text-ink-soft">
+          {request.handler ? `Handled by ${request.handler}.` : "Nobody handles it yet."}
+        </p>
+      </div>
+      {free ? <Step verb="take" act={act} /> : null}
+      {request.is_mine ? (
+        <>
+          <Words key={state} verbs={verbsThatNeed("words", state)} act={act} />
+          {canNow("promise", state) ? <Promised key={request.due_on} act={act} /> : null}
+          {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Step({ verb, act, quiet }: { verb: LegalAidVerb; act: Act; quiet?: boolean }) {
+  const { pending, run } = useAction();
+  return (
+    <div>
+      <Button
+        variant={quiet ? "quiet" : "primary"}
+        aria-disabled={pending || undefined}
+        onClick={() => void run(() => act(verb))}
+      >
+        {pending ? "One moment..." : LEGAL_AID_VERBS[verb].label}
+      </Button>
+    </div>
+  );
+}
+
+function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
+  const [verb, setVerb] = useState<LegalAidVerb>(verbs[0] ?? "note");
+  const form = useForm({
+    id: "words",
+    schema: legalAidWords,
+    initial: { words: "" },
+    send: async ({ words }, { reset }) => {
+      await act(verb, { words });
+      reset();
+    },
+  });
+  return (
+    <Form form={form} label="Write" brief className="space-y-4">
+      <SelectField
+        id="words-verb"
+        label="What to do"
+        value={verb}
+        onChange={({ target }) => setVerb(target.value as LegalAidVerb)}
+      >
+        {verbs.map((one) => (
+          <option key={one} value={one}>
+            {LEGAL_AID_VERBS[one].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...form.field("words")}
+        label="Your words"
+        hint={verb === "note" ? "For staff. He can ask us for a copy." : "He reads this on his private page."}
+        rows={5}
+        maxLength={LEGAL_AID_LENGTHS.words}
+      />
+      <Submit form={form} pendingText="Saving...">
+        {LEGAL_AID_VERBS[verb].label}
+      </Submit>
+    </Form>
+  );
+}
+
+function Promised({ act }: { act: Act }) {
+  const form = useForm({
+    id: "promise",
+    schema: promisedDay,
+    initial: { due_on: "" },
+    send: ({ due_on }) => act("promise", { due_on }),
+  });
+  return (
+    <Form form={form} label="Promise another day" brief className="space-y-4">
+      <TextField {...form.field("due_on")} type="date" label="Promise another day" />
+      <Submit form={form} variant="quiet" pendingText="Saving...">
+        Promise it
+      </Submit>
+    </Form>
+  );
+}

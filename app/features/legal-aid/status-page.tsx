@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { Form, Submit } from "~/components/form/form";
+import { TextField } from "~/components/form/text-field";
+import { useForm } from "~/components/form/use-form";
+import { DateText } from "~/components/ui/date";
+import { Container, SectionHeading } from "~/components/ui/section";
+import { useAuth } from "~/lib/session";
+import { LEGAL_AID_STATES, type LegalAidState } from "~domain/legal-aid";
+import { OPEN_FORM, type StatusPosted } from "./forms";
+import { ASK_PATH, STATUS_PATH } from "./places";
+import { legalAidQueries } from "./queries";
+import { RequestStatus } from "./request-status";
+
+const LINK = /^([0-9a-f]{64}|[0-9a-f-]{36})$/;
+/** Somebody meant a link, though a part of it is missing; "#main" is none. */
+const MEANT = /^[\w-]{16,}$/;
+
+/** What stands behind "#": browsers send it to nobody, and so no log has it. Empty on the server. */
+function useFragment(): string {
+  return useSyncExternalStore(
+    (changed) => {
+      addEventListener("hashchange", changed);
+      return () => removeEventListener("hashchange", changed);
+    },
+    () => location.hash.slice(1),
+    () => "",
+  );
+}
+
+/** /legal-aid/request: by the private link, or one's own with an account. `posted`: opened without JavaScript. */
+export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) {
+  const fragment = useFragment();
+  const link = LINK.test(fragment) ? fragment : "";
+  const found = posted?.done ?? posted?.shown;
+  return (
+    <Container width="text" className="pt-10 pb-20 md:pt-16 md:pb-28">
+      <SectionHeading level={1} eyebrow="Legal aid" title="Your request" />
+      <div className="mt-8 grid gap-10">
+        {found && "erased" in found ? (
+          <Notice tone="success" title="It is all gone">
+            Your request is erased, with what was said. You can send a new one at any time.
+          </Notice>
+        ) : found ? (
+          <RequestStatus request={found.status} link={found.link} posted={posted} />
+        ) : link ? (
+          <ByLink link={link} />
+        ) : (
+          <>
+            {MEANT.test(fragment) ? <NoSuchLink /> : null}
+            <Own />
+            <OpenForm posted={posted} />
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function ByLink({ link }: { link: string }) {
+  const { status } = useAuth();
+  const query = useQuery({
+    ...legalAidQueries.status(link),
+    // Somebody's own request opens with the session only.
+    enabled: status !== "loading",
+  });
+  if (query.data) return <RequestStatus request={query.data} link={link} />;
+  if (query.data === undefined) return <NotLoaded query={query} what="your request" />;
+  return (
+    <>
+      <NoSuchLink />
+      <OpenForm posted={null} />
+    </>
+  );
+}
+
+const NoSuchLink = () => (
+  <Notice tone="warning" title="This link opens nothing">
+    Please check that it is whole. If the request was erased, it is gone for good.
+  </Notice>
+);
+
+function OpenForm({ posted }: { posted: StatusPosted | null }) {
+  const form = useForm({
+    ...OPEN_FORM,
+    // What was posted from a request that opens no more comes back here.
+    posted: posted && { ...posted, form: OPEN_FORM.id },
+    send: async ({ link }) => {
+      location.hash = link;
+    },
+  });
+  return (
+    <Form form={form} label="Open your request" brief>
+      <TextField
+        {...form.field("link")}
+        label="The link you kept"
+        hint="It begins with the address of this page."
+        autoComplete="off"
+      />
+      <Submit
+        form={form}
+        pendingText="Opening..."
+        beside={
+          <Link
+            to={ASK_PATH}
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
+            Ask for legal help
+          </Link>
+        }
+      >
+        Open it
+      </Submit>
+    </Form>
+  );
+}
+
+/** Those of the account, for whoever is signed in. */
+function Own() {
+  const { status, user } = useAuth();
+  const query = useQuery({
+    ...legalAidQueries.own(user?.id ?? ""),
+    enabled: status === "signed_in" && user !== null,
+  });
+  const { data } = query;
+  if (!data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
+  if (data.length === 0) return null;
+  return (
+    <ul className="grid gap-4">
+      {data.map(({ id, state, created_at }) => (
+        <li key={id} className="paper p-5">
+          <a href={`${STATUS_PATH}#${id}`} className="font-semibold text-link underline underline-offset-4">
+            Request of <DateText value={created_at} />
+          </a>
+          <p className="mt-1 text-ink-soft">{LEGAL_AID_STATES[state as LegalAidState]}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from "@tanstack/react-query";
+import { defineList, type RowOf } from "~/lib/list/define-list";
+import { listKey } from "~/lib/list/reads";
+import { dbOf } from "~/lib/query/client";
+import { toAppError } from "~domain/errors";
+import { REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
+
+const COLUMNS =
+  "id, kind, title, path, state, reasons, report_count, is_urgent, place, decision, words, decided_at, appeal, appealed_at, appeal_decision, appeal_words, appeal_decided_at, created_at, updated_at";
+
+export const reportList = defineList((db, how) => db.from("report_cases").select(COLUMNS, how))({
+  key: ["reports"],
+  names: ["case", "cases"],
+  id: "id",
+  search: "title",
+  sorts: ["place", "-created_at"],
+  filters: {
+    state: { label: "State", options: REPORT_STATES },
+    kind: { label: "What", options: REPORTED_KINDS },
+  },
+});
+export type CaseRow = RowOf<typeof reportList>;
+
+/** What those who reported wrote; who they are nobody reads. */
+export const reportsOf = (case_id: string) =>
+  queryOptions({
+    queryKey: [...listKey(reportList), "said", case_id],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const query = db.from("reports").select("id, reason, words, from_account, created_at");
+      const { data, error } = await query.eq("case_id", case_id).order("created_at").limit(200);
+      if (error) throw toAppError(error);
+      return data;
+    },
+  });
+
+/** How many wait for someone; read again whenever the list is. */
+export const openReports = () =>
+  queryOptions({
+    queryKey: [...listKey(reportList), "open"],
+    queryFn: async (context): Promise<number> => {
+      const db = await dbOf(context);
+      const query = db.from("report_cases").select("id", { count: "exact", head: true });
+      const { count, error } = await query.in("state", ["open", "appealed"]);
+      if (error) throw toAppError(error);
+      return count ?? 0;
+    },
+  });
+
+/** What was decided about something of one's own. */
+export const myDecision = (id: string) =>
+  queryOptions({
+    queryKey: ["my", "decision", id],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const query = db
+        .from("report_cases")
+        .select(
+          "id, kind, title, path, words, decided_at, appeal, appealed_at, appeal_decision, appeal_words",
+        );
+      const { data, error } = await query.eq("id", id).eq("decision", "taken_down").maybeSingle();
+      // An address someone made up is nobody's.
+      if (error && error.code !== "22P02") throw toAppError(error);
+      return data;
+    },
+  });

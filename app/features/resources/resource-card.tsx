@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { Badge } from "~/components/ui/badge";
+import { LinkCard } from "~/components/ui/card";
+import {
+  agesText,
+  RESOURCE_FORMATS,
+  RESOURCE_TOPICS,
+  type ResourceFormat,
+  type ResourceTopic,
+  resourcePath,
+  siteOf,
+  whereText,
+} from "~domain/resources";
+import type { ResourceCardRow } from "./reads";
+
+export const topicText = (topic: string) => RESOURCE_TOPICS[topic as ResourceTopic] ?? topic;
+const formatText = (format: string) => RESOURCE_FORMATS[format as ResourceFormat] ?? format;
+
+/** Kind, time, place and age in one line. */
+export function Facts({
+  resource,
+}: {
+  resource: Pick<ResourceCardRow, "format" | "minutes" | "states" | "ages" | "url">;
+}) {
+  const { format, minutes, states, ages, url } = resource;
+  return (
+    <p className="text-sm text-ink-soft">
+      {[formatText(format), `${minutes} min`, whereText(states), agesText(ages), url ? siteOf(url) : null]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
+}
+
+export function ResourceCard({ resource }: { resource: ResourceCardRow }) {
+  const { slug, title, summary, topic } = resource;
+  return (
+    <LinkCard className="h-full gap-3 p-6">
+      <p>
+        <Badge tone="brand">{topicText(topic)}</Badge>
+      </p>
+      <h2 className="text-xl font-bold tracking-tight">
+        <Link to={resourcePath(slug)} className="card-link no-underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="text-ink-soft">{summary}</p>
+      <div className="mt-auto pt-2">
+        <Facts resource={resource} />
+      </div>
+    </LinkCard>
+  );
+}

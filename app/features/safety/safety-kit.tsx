@@ -1,0 +1,56 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { CRISIS_LINES } from "~domain/crisis-lines";
+import { EXIT_ATTRIBUTE, NEUTRAL_PLACE, SAFETY_PATH } from "~domain/safety";
+import { DangerWatch } from "./danger-watch";
+
+/**
+ * A link like any other without scripts; exitScript makes more of it, before the page's own code begins. Where the text
+ * is as wide as the window it is the window's last line: floating, it would lie over words.
+ */
+export const ExitButton = () => (
+  <aside
+    aria-label="Leave fast"
+    className="no-print fixed right-4 bottom-4 z-50 max-lg:inset-x-0 max-lg:bottom-0"
+  >
+    <a
+      href={NEUTRAL_PLACE}
+      rel="noreferrer"
+      {...{ [EXIT_ATTRIBUTE]: "" }}
+      className="flex min-h-11 items-center justify-center gap-2 bg-ink px-5 py-2 text-base font-semibold text-surface shadow-[0_0_0_1px_var(--line)] hover:underline hover:underline-offset-4 rounded-[8px_28px_8px_28px] max-lg:rounded-none"
+    >
+      <X aria-hidden="true" className="size-5" />
+      Exit this page
+    </a>
+  </aside>
+);
+
+/** One line under the header; a page that shows the lines in large does without (base.css). */
+export function CrisisStrip() {
+  return (
+    <section
+      aria-label="If it can't wait"
+      className="crisis-strip no-print flex flex-wrap items-center gap-x-2.5 rounded-b-md bg-surface-sunken px-3 py-1 text-sm text-ink-soft sm:gap-x-3 xl:gap-x-5 xl:px-5"
+    >
+      <p className="font-semibold text-ink">It can't wait?</p>
+      <ul className="flex gap-x-2.5 sm:gap-x-3 xl:gap-x-5">
+        {CRISIS_LINES.map(({ number, short }) => (
+          <li key={number}>
+            <a href={`tel:${number}`} className="inline-flex min-h-11 items-center gap-1.5 text-ink">
+              <span className="sr-only">Call</span>
+              <span className="tabular font-bold text-link underline underline-offset-4">{number}</span>
+              <span className="max-sm:sr-only">{short}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={SAFETY_PATH}
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4 lg:ml-auto"
+      >
+        Browse safely
+      </Link>
+      <DangerWatch />
+    </section>
+  );
+}

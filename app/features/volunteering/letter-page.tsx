@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { AdminPageHeader } from "~/components/admin/page-header";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { ORGANISATION } from "~/lib/organisation";
+import { useAuth } from "~/lib/session";
+import { codeText, minutesText } from "~domain/volunteering";
+import { type MyLetter, myVolunteering } from "./own/queries";
+
+/** One letter, as it is printed. */
+export function LetterPage() {
+  const { id } = useParams();
+  const { user } = useAuth();
+  const query = useQuery(myVolunteering.letters(user?.id ?? ""));
+  const letter = query.data?.find((one) => one.id === id && one.revoked_at === null);
+  return (
+    <>
+      <div className="print:hidden">
+        <AdminPageHeader
+          title="Letter about your hours"
+          actions={letter ? <Button onClick={() => window.print()}>Print</Button> : undefined}
+        />
+      </div>
+      {letter ? (
+        <Letter letter={letter} />
+      ) : query.data === undefined ? (
+        <NotLoaded query={query} what="the letter" />
+      ) : (
+        <Notice tone="warning">There is no such letter, or it was revoked.</Notice>
+      )}
+      <p className="mt-8 print:hidden">
+        <Link to="/volunteer-activities" className="text-link underline underline-offset-4">
+          All your activities
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Letter({ letter }: { letter: MyLetter }) {
+  const { name, minutes, worked_from, worked_until, issued_at, code } = letter;
+  const address = `${location.origin}/volunteer/verify/${code}`;
+  return (
+    <article aria-label="The letter" className="paper max-w-3xl p-8 sm:p-12 print:p-0 print:shadow-none">
+      <p className="font-bold">{ORGANISATION.name}</p>
+      <p className="mt-1 text-ink-soft">{ORGANISATION.contact_email}</p>
+      <p className="mt-8">
+        <DateText value={issued_at} />
+      </p>
+      <p className="mt-8">To whom it may concern:</p>
+      <p className="mt-4">
+        <strong className="wrap-anywhere">{name}</strong> volunteered with {ORGANISATION.name} from{" "}
+        <DateText value={worked_from} /> to <DateText value={worked_until} />. Our staff have confirmed{" "}
+        <strong>{minutesText(minutes)}</strong> of work in that time.
+      </p>
+      <p className="mt-8 text-sm">
+        You can check this letter at
+        <br />
+        <span className="wrap-anywhere">{address}</span>
+        <br />
+        Code: <span className="font-semibold wrap-anywhere">{codeText(code)}</span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { CHECK_KINDS, CHECK_STATES } from "~domain/volunteering";
+import { requestCheck, useDoing } from "./mutations";
+import { myVolunteering } from "./own/queries";
+
+/** The volunteer's own checks, and how to get one. */
+export function MyChecks({ user_id }: { user_id: string }) {
+  const query = useQuery(myVolunteering.checks(user_id));
+  const { pending, doing } = useDoing();
+  const today = new Date().toISOString().slice(0, 10);
+  const isAsked = query.data?.some(({ state }) => state === "requested");
+  const ask = () =>
+    doing(async () => {
+      await requestCheck();
+      return "We have your request and get in touch with you.";
+    });
+  return (
+    <section aria-labelledby="checks" className="paper p-6">
+      <h2 id="checks" className="text-xl">
+        Your checks
+      </h2>
+      <p className="mt-2 text-sm text-ink-soft">
+        Work near children needs a background check that is good on that day. We keep the outcome and its
+        dates, never documents. Only you and our staff see it.
+      </p>
+      {query.data ? null : <NotLoaded query={query} what="your checks" part />}
+      <ul className="mt-4 grid gap-3">
+        {query.data?.map(({ id, kind, state, expires_on }) => {
+          const standing = state === "approved" && (expires_on ?? "") < today ? "expired" : state;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-3">
+              <span className="font-semibold">{CHECK_KINDS[kind]}</span>
+              <Badge tone={standing === "approved" ? "success" : "neutral"}>{CHECK_STATES[standing]}</Badge>
+              {state === "approved" && expires_on ? (
+                <span className="text-sm text-ink-soft">
+                  good until <DateText value={expires_on} />
+                </span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {isAsked === false ? (
+        <Button
+          className="mt-5"
+          size="sm"
+          variant="quiet"
+          aria-disabled={pending || undefined}
+          onClick={() => void ask()}
+        >
+          Ask for a background check
+        </Button>
+      ) : null}
+    </section>
+  );
+}

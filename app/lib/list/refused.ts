@@ -1,0 +1,24 @@
+import { AppError, toAppError } from "~domain/errors";
+
+/** Rules of a table that a form can break without one field being wrong by itself: where it is said, and what. */
+const RULES: Record<string, readonly [column: string, words: string]> = {
+  newsletter_subscriptions_consent: [
+    "is_active",
+    "An address that has not confirmed its subscription can't be started by us.",
+  ],
+};
+
+/** What triggers say, whatever the table. */
+const SAID: Record<string, string> = {
+  own_matter: "This was taken down and is your own matter: someone else decides whether it comes back.",
+};
+
+/** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */
+export function refused(problem: { message: string }): AppError {
+  const said = Object.hasOwn(SAID, problem.message) ? SAID[problem.message] : undefined;
+  if (said) return new AppError("conflict", said, { cause: problem });
+  const rule = /violates check constraint "([a-z_]+)"/.exec(problem.message)?.[1] ?? "";
+  const [column, words] = Object.hasOwn(RULES, rule) ? (RULES[rule] ?? []) : [];
+  if (!column || !words) return toAppError(problem);
+  return new AppError("invalid_input", words, { cause: problem, fields: { [column]: words } });
+}

@@ -1,0 +1,5 @@
+import { ImportsPage } from "~/features/crm/imports/imports-page";
+
+export default function AdminImportsPage() {
+  return <ImportsPage />;
+}

@@ -1,0 +1,5 @@
+import { TasksPage } from "~/features/crm/tasks-page";
+
+export default function AdminTasksPage() {
+  return <TasksPage />;
+}

@@ -1,0 +1,5 @@
+import { HostsAdmin } from "~/features/groups/admin/hosts-admin";
+
+export default function HostsAdminPage() {
+  return <HostsAdmin />;
+}

@@ -1,0 +1,5 @@
+import { RoomsAdmin } from "~/features/groups/admin/rooms-admin";
+
+export default function RoomsAdminPage() {
+  return <RoomsAdmin />;
+}

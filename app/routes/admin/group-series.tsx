@@ -1,0 +1,5 @@
+import { SeriesAdmin } from "~/features/groups/admin/series-admin";
+
+export default function SeriesAdminPage() {
+  return <SeriesAdmin />;
+}

@@ -1,0 +1,5 @@
+import { HoursPage } from "~/features/volunteering/admin/hours-page";
+
+export default function HoursAdminPage() {
+  return <HoursPage />;
+}

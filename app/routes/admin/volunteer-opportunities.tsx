@@ -1,0 +1,5 @@
+import { OpportunitiesPage } from "~/features/volunteering/admin/opportunities-page";
+
+export default function OpportunitiesAdminPage() {
+  return <OpportunitiesPage />;
+}

@@ -1,0 +1,5 @@
+import { RosterPage } from "~/features/volunteering/admin/roster-page";
+
+export default function RosterAdminPage() {
+  return <RosterPage />;
+}

@@ -1,0 +1,5 @@
+import { ShiftsPage } from "~/features/volunteering/admin/shifts-page";
+
+export default function ShiftsAdminPage() {
+  return <ShiftsPage />;
+}

@@ -1,0 +1,5 @@
+import { RequestsPage } from "~/features/directory/requests-page";
+
+export default function DirectoryMessagesPage() {
+  return <RequestsPage />;
+}

@@ -1,0 +1,5 @@
+import { MyGroupsPage } from "~/features/groups/mine/my-groups-page";
+
+export default function MyGroups() {
+  return <MyGroupsPage />;
+}

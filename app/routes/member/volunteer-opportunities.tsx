@@ -1,0 +1,5 @@
+import { OpeningsPage } from "~/features/volunteering/openings-page";
+
+export default function VolunteerOpportunitiesPage() {
+  return <OpeningsPage />;
+}

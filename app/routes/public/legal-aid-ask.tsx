@@ -1,0 +1,22 @@
+import { useActionData, useLoaderData } from "react-router";
+import { AskPage } from "~/features/legal-aid/ask-page";
+import type { SentRequest } from "~/features/legal-aid/forms";
+import { askPosted } from "~/features/legal-aid/posted";
+import { onceHeaders, type Posted, pageAction, withOnce } from "~/lib/posted";
+import { pageMeta } from "~/lib/query/page-data";
+import { pageLoader } from "~/lib/query/page-loader";
+
+export const loader = withOnce(
+  pageLoader(
+    () => ({}),
+    () => ({ description: "Ask for legal help: a person reads it and tells you who can help." }),
+  ),
+);
+export const headers = onceHeaders;
+export const action = pageAction(askPosted);
+export const meta = pageMeta;
+
+export default function LegalAidAsk() {
+  const { once } = useLoaderData<{ once?: string }>();
+  return <AskPage posted={useActionData<Posted<SentRequest>>() ?? null} once={once} />;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { type GroupNotice, groupLetter, groupNotice } from "./group-letters.ts";
+import { letterText } from "./mail-layout.ts";
+
+const notice: GroupNotice = {
+  event: "day",
+  name: "Demo After Bedtime",
+  starts_at: "2026-12-02T01:30:00+00:00",
+  time_zone: "America/New_York",
+  note: null,
+  offered_until: null,
+  session_id: "00000000-0000-4000-8000-000000000001",
+};
+
+it.each(groupNotice.shape.event.options)(
+  "%s: the subject says nothing of a group, the text says when and where to look",
+  (event) => {
+    const letter = groupLetter(
+      { ...notice, event, offered_until: "2026-12-01T01:30:00+00:00" },
+      "https://site.example",
+    );
+    expect(letter.subject).not.toMatch(/group|father|support|bedtime/i);
+    const text = letterText(letter);
+    expect(text).toContain("Tuesday, December 1, 8:30 PM New York time");
+    expect(text).toContain("https://site.example/my-groups/00000000-0000-4000-8000-000000000001");
+  },
+);
+
+it("a word of the host stands in it", () => {
+  expect(
+    groupLetter({ ...notice, event: "called_off", note: "The host is ill." }, "https://site.example")
+      .paragraphs,
+  ).toContain("The host is ill.");
+});

@@ -1,0 +1,73 @@
+// Mails about a seat in a support group. Neither sender nor subject says what it is about: somebody else may see the screen.
+import { z } from "zod";
+import { sessionTime } from "../../../domain/session-time.ts";
+import type { Letter } from "./mail-layout.ts";
+
+export const groupPayload = z.object({
+  session_id: z.uuid(),
+  user_id: z.uuid(),
+  event: z.enum(["offered", "offer_ended", "day", "hour", "called_off", "moved", "planned", "added"]),
+});
+
+/** What public.group_notice answers; it never says how to get in. */
+export const groupNotice = z.object({
+  event: groupPayload.shape.event,
+  name: z.string(),
+  starts_at: z.string(),
+  time_zone: z.string(),
+  note: z.string().nullable(),
+  offered_until: z.string().nullable(),
+  session_id: z.uuid(),
+});
+export type GroupNotice = z.output<typeof groupNotice>;
+
+const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?: string }> = {
+  offered: {
+    subject: "A place is free for you",
+    first: "A seat is free for you. Please say yes on your page, or it goes to the next on the list.",
+  },
+  offer_ended: {
+    subject: "The free place went on",
+    first: "We did not hear from you in time, so the seat went to the next on the list.",
+    more: "You can ask for a seat again at any time.",
+  },
+  day: {
+    subject: "A reminder for tomorrow",
+    first: "This is your reminder.",
+    more: "How to get in stands on your page now.",
+  },
+  hour: {
+    subject: "A reminder: in an hour",
+    first: "It begins soon.",
+    more: "How to get in stands on your page.",
+  },
+  called_off: { subject: "A change of plans", first: "It does not take place this time. We are sorry." },
+  moved: { subject: "A change of plans", first: "It takes place at another time." },
+  planned: {
+    subject: "It takes place after all",
+    first: "It takes place after all. Your seat is still yours.",
+  },
+  added: {
+    subject: "One more date",
+    first: "It takes place one more time. Ask for a seat if you would like to come.",
+  },
+};
+
+/** To whoever has or had a seat. */
+export function groupLetter(notice: GroupNotice, site_origin: string): Letter {
+  const { subject, first, more } = SAID[notice.event];
+  const { day, hour, zone } = sessionTime(notice.starts_at, notice.time_zone);
+  const until = notice.offered_until && sessionTime(notice.offered_until, notice.time_zone);
+  return {
+    subject,
+    greeting: "Hello,",
+    paragraphs: [first, ...(notice.note ? [notice.note] : []), ...(more ? [more] : [])],
+    rows: [
+      ["What", notice.name],
+      ["When", `${day}, ${hour} ${zone}`],
+      ...(until ? ([["Say yes by", `${until.day}, ${until.hour} ${until.zone}`]] as [string, string][]) : []),
+    ],
+    action: { label: "Open your page", href: `${site_origin}/my-groups/${notice.session_id}` },
+    notes: ["Can't come? Cancel on the same page. Nobody asks why."],
+  };
+}

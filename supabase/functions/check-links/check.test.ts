@@ -1,0 +1,123 @@
+// Against a server of its own on this machine, under names of the internet; nothing leaves it.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import { checkLinks, linkAnswers } from "./check.ts";
+import type { Web } from "./web.ts";
+
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  const { url = "", method = "", headers } = request;
+  asked.push(`${method} ${headers["x-host"]}${url}`);
+  if (url.startsWith("/never")) return;
+  const [, status = "200"] = /^\/(\d+)/.exec(url) ?? [];
+  const to = /to=(.*)/.exec(url)?.[1];
+  if (to) response.setHeader("location", decodeURIComponent(to));
+  response.writeHead(url.startsWith("/only-get") && method === "HEAD" ? 404 : Number(status)).end();
+});
+beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const HOSTS: Record<string, string[]> = {
+  "good.example": ["203.0.114.7"],
+  "inside.example": ["203.0.114.7", "10.0.0.1"],
+  "www.usa.gov": ["203.0.114.8"],
+  "www.weather.gov": ["203.0.114.9"],
+  "127.0.0.1": ["127.0.0.1"],
+  "169.254.169.254": ["169.254.169.254"],
+  "::1": ["::1"],
+};
+const web: Web = {
+  addressesOf: async (host) => HOSTS[host] ?? Promise.reject(new Error("no such host")),
+  fetch: (input, init) => {
+    const { host, pathname, search } = new URL(String(input));
+    const { port } = server.address() as AddressInfo;
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, { ...init, headers: { "x-host": host } });
+  },
+};
+const answers = (link: string) => linkAnswers(link, web);
+const redirect = (to: string) => `https://good.example/302?to=${encodeURIComponent(to)}`;
+
+test("a page that is there, moved, shy of machines or only known by GET answers; a missing or broken one does not", async () => {
+  for (const path of ["/", "/200", "/403", "/429", "/405", "/only-get"])
+    expect(await answers(`https://good.example${path}`), path).toBe(true);
+  for (const path of ["/404", "/410", "/500", "/503"])
+    expect(await answers(`https://good.example${path}`), path).toBe(false);
+  expect(await answers("https://nowhere.example/")).toBe(false);
+  expect(await answers("no address")).toBe(false);
+  expect(await answers(redirect("/200"))).toBe(true);
+  expect(await answers(redirect("/404"))).toBe(false);
+  expect(await answers(redirect(redirect("/200")))).toBe(true);
+});
+
+test("nothing inside is asked, not by a name, a number or on the way", async () => {
+  asked.length = 0;
+  for (const link of [
+    "http://good.example/",
+    "https://good.example:8443/",
+    "https://user:word@good.example/",
+    "https://inside.example/",
+    "https://127.0.0.1/",
+    "https://169.254.169.254/latest/meta-data",
+    "https://[::1]/",
+  ])
+    expect(await answers(link), link).toBe(false);
+  expect(asked).toEqual([]);
+  for (const inside of [
+    "https://127.0.0.1/secret",
+    "http://good.example/secret",
+    "https://inside.example/secret",
+  ])
+    expect(await answers(redirect(inside)), inside).toBe(false);
+  expect(asked.filter((line) => line.includes("secret"))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/ (127|inside)/)]),
+  );
+  expect(asked.some((line) => line.endsWith("/secret"))).toBe(false);
+});
+
+test("a run that goes in circles ends", async () => {
+  let circle = "https://good.example/200";
+  for (let n = 0; n < 8; n += 1) circle = redirect(circle);
+  expect(await answers(circle)).toBe(false);
+});
+
+const links = [
+  { id: "1", url: "https://good.example/200" },
+  { id: "2", url: "https://good.example/404" },
+];
+function world(site_origin = "https://site.example") {
+  const noted: unknown[] = [];
+  const context = fakeContext({
+    links_to_check: () => ({ data: links }),
+    note_link_check: ({ p_id, p_answers }) => {
+      noted.push([p_id, p_answers]);
+      return { data: false };
+    },
+  });
+  return { noted, context: { ...context, env: { ...context.env, site_origin } } };
+}
+
+test("what was found is noted", async () => {
+  const { noted, context } = world();
+  expect(await checkLinks(web)({}, context)).toEqual({ answers: 1, dead: 1 });
+  expect(noted).toEqual(
+    expect.arrayContaining([
+      ["1", true],
+      ["2", false],
+    ]),
+  );
+});
+
+test("without a network nothing is dead, and a site on this machine asks nobody", async () => {
+  const away: Web = { ...web, fetch: () => Promise.reject(new TypeError("fetch failed")) };
+  const { noted, context } = world();
+  expect(await checkLinks(away)({}, context)).toEqual({ answers: 0, dead: 0, skipped: "no_network" });
+  const local = world("http://127.0.0.1:3000");
+  asked.length = 0;
+  expect(await checkLinks(web)({}, local.context)).toMatchObject({ skipped: "local" });
+  expect([...noted, ...local.noted, ...asked]).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { checkLinks } from "./check.ts";
+import { theWeb } from "./web.ts";
+
+const run = checkLinks(theWeb);
+const handler = serveJson({ name: "check-links", auth: "service", input: z.object({}), run });
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

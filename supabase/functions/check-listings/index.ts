@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { checkListings } from "./check.ts";
+
+const handler = serveJson({
+  name: "check-listings",
+  auth: "service",
+  input: z.object({}),
+  run: checkListings,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,14 @@
+import { directoryMessagesInput } from "../../../domain/directory-messages.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { relayMessages, relayQuotas } from "./relay.ts";
+
+const handler = serveJson({
+  name: "directory-messages",
+  auth: "anyone",
+  input: directoryMessagesInput,
+  quotas: relayQuotas,
+  run: relayMessages,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

@@ -1,0 +1,64 @@
+import {
+  asConversation,
+  type DirectoryMessagesAnswer,
+  type DirectoryMessagesInput,
+  MESSAGE_REFUSALS,
+} from "../../../domain/directory-messages.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
+import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
+import type { Context } from "../_shared/context.ts";
+import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { requireWork } from "../_shared/work.ts";
+
+export function relayQuotas({ action }: DirectoryMessagesInput, { client_address }: Context): Quota[] {
+  return action === "start"
+    ? networkQuotas("directory_network", client_address, RATE_LIMITS.directory_per_network)
+    : networkQuotas("directory_links", client_address, RATE_LIMITS.directory_links_per_network);
+}
+
+/**
+ * A visitor's first message, or what the holder of a link does. Throws invalid_input for a filled honeypot,
+ * proof_required, gone or conflict with the words of MESSAGE_REFUSALS.
+ */
+export async function relayMessages(
+  input: DirectoryMessagesInput,
+  context: Context,
+): Promise<DirectoryMessagesAnswer> {
+  if (input.action === "start") return start(input, context);
+  const { data, error } = await context.admin.rpc("use_directory_link", {
+    p_token: input.token,
+    p_act: input.action,
+    ...(input.action === "answer" && { p_words: input.words }),
+  });
+  if (error) throw refusal(error);
+  return { conversation: asConversation(data) };
+}
+
+type Start = Extract<DirectoryMessagesInput, { action: "start" }>;
+
+async function start(input: Start, context: Context): Promise<DirectoryMessagesAnswer> {
+  const { action, website, proof, ...thread } = input;
+  if (website !== "") throw new AppError("invalid_input");
+  const { directory_per_email, directory_per_listing } = RATE_LIMITS;
+  const subject = thread.visitor_email ?? `without:${context.client_address}`;
+  await requireWork(
+    `directory:${thread.id}`,
+    [
+      { name: "directory_email", subject, ...directory_per_email },
+      { name: "directory_listing", subject: thread.listing_id, ...directory_per_listing },
+    ],
+    proof,
+    context,
+  );
+  const { data, error } = await context.admin.rpc("start_directory_thread", { p_thread: thread });
+  if (error) throw refusal(error);
+  return { token: data };
+}
+
+/** Our words where the database has refused; the rest as everywhere. */
+function refusal(error: { code: string; message: string }): AppError {
+  const said = MESSAGE_REFUSALS[error.message];
+  return said
+    ? new AppError(error.message === "thread_closed" ? "conflict" : "gone", said)
+    : toAppError(error);
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { Json } from "../../../domain/database.types.ts";
+import { AppError, toAppError } from "../../../domain/errors.ts";
+import {
+  CARE_FILE_TYPES,
+  type HelpAnswer,
+  type HelpRequestInput,
+  helpRequest,
+} from "../../../domain/help-requests.ts";
+import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
+import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
+import { workingDaysAfter } from "../../../domain/working-days.ts";
+import type { Context } from "../_shared/context.ts";
+import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { requireWork } from "./work.ts";
+
+const BUCKET = "care-files";
+const isNew = ({ action }: HelpRequestInput) => action === "send" || action === "save";
+
+export function helpQuotas(input: HelpRequestInput, { client_address }: Context): Quota[] {
+  return isNew(input)
+    ? networkQuotas("help_network", client_address, RATE_LIMITS.help_per_network)
+    : networkQuotas("help_link", client_address, RATE_LIMITS.help_links_per_network);
+}
+
+/** The database knows a private link by this alone. */
+const hashOf = (token: string | undefined): string | null =>
+  token === undefined ? null : createHash("sha256").update(token).digest("hex");
+
+/**
+ * What a father does with his request. A link that opens nothing is answered alike whether it is wrong, old or its request
+ * erased. Throws invalid_input for a filled honeypot, proof_required, conflict.
+ */
+export async function actOnHelpRequest(input: HelpRequestInput, context: Context): Promise<HelpAnswer> {
+  if ("answers" in input) {
+    if (input.answers.website !== "") throw new AppError("invalid_input");
+    await requireWork(input, context);
+  }
+  const { data, error } = await context.admin.rpc("help_by_link", {
+    p_action: input.action,
+    // The generated types know no null for an argument.
+    p_hash: hashOf(input.token) as string,
+    p_user_id: accountFor(input, context) as string,
+    p: detailsOf(input),
+    p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
+  });
+  if (error) throw toAppError(error);
+  if (data === null) return { status: "gone" };
+  if (input.action === "withdraw") return { status: "withdrawn" };
+  if (input.action === "file") return uploadFor(data, context);
+  return { status: "done", request: helpRequest.parse(data) };
+}
+
+/** Only where he wants it: a request he does not bind is nobody's account's. */
+function accountFor(input: HelpRequestInput, { user }: Context): string | null {
+  if ("bind" in input && !input.bind) return null;
+  if (input.action === "bind" && user === null) throw new AppError("unauthenticated");
+  return user?.id ?? null;
+}
+
+function detailsOf(input: HelpRequestInput): Json {
+  if ("answers" in input) return input.answers;
+  if (input.action === "file") return { ...input, ending: CARE_FILE_TYPES[input.type] };
+  const { action, token, ...details } = input as HelpRequestInput & { token?: string };
+  return details as Json;
+}
+
+/** A ticket for one file of that name; the bucket has the limits. */
+async function uploadFor(data: Json, { admin }: Context): Promise<HelpAnswer> {
+  const { name } = data as { name: string };
+  const ticket = await admin.storage.from(BUCKET).createSignedUploadUrl(name);
+  if (ticket.error) throw toAppError(ticket.error);
+  return { status: "upload", path: name, upload_token: ticket.data.token };
+}

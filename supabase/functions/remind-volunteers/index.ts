@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { remindVolunteers } from "./remind.ts";
+
+const handler = serveJson({
+  name: "remind-volunteers",
+  auth: "service",
+  input: z.object({}),
+  run: remindVolunteers,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

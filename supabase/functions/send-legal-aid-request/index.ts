@@ -1,0 +1,14 @@
+import { legalAidInput } from "../../../domain/legal-aid.ts";
+import { serveJson } from "../_shared/serve.ts";
+import { startServer } from "../_shared/surroundings.ts";
+import { legalAidQuotas, sendLegalAidRequest } from "./send.ts";
+
+const handler = serveJson({
+  name: "send-legal-aid-request",
+  auth: "anyone",
+  input: legalAidInput,
+  quotas: legalAidQuotas,
+  run: sendLegalAidRequest,
+});
+export default handler;
+if ("Deno" in globalThis && import.meta.main) startServer(handler);

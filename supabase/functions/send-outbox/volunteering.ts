@@ -1,0 +1,33 @@
+// The mails of volunteering: they say what is true when they are written, or are not sent.
+import { z } from "zod";
+import { toAppError } from "../../../domain/errors.ts";
+import type { Context } from "../_shared/context.ts";
+import type { Letter } from "../_shared/mail-layout.ts";
+import {
+  checkLetter,
+  isStillTrue,
+  shiftFacts,
+  shiftLetter,
+  shiftPayload,
+} from "../_shared/volunteer-letters.ts";
+import type { ClaimedMail } from "./claimed-mail.ts";
+
+/** Null once the sign-up is erased, or somebody who was to come does not come any more. */
+export async function shiftNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
+  const { signup_id, event } = shiftPayload.parse(row.payload);
+  const { data, error } = await context.admin.rpc("volunteer_mail", { p_signup_id: signup_id });
+  if (error) throw toAppError(error);
+  const facts = shiftFacts.nullable().parse(data);
+  if (!facts || !isStillTrue(event, facts)) return null;
+  return shiftLetter(event, facts, context.env.site_origin);
+}
+
+/** Null once the check is gone or waits again. */
+export async function checkNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
+  const { check_id } = z.object({ check_id: z.uuid() }).parse(row.payload);
+  const checks = context.admin.from("volunteer_checks").select("state").eq("id", check_id);
+  const { data, error } = await checks.maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data || data.state === "requested") return null;
+  return checkLetter(data.state, context.env.site_origin);
+}

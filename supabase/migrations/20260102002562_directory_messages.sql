@@ -1,0 +1,289 @@
+-- Messages between a visitor and a listing. Neither side sees the other's address; mails say "You have a message" and no more;
+-- after thirty days a conversation is erased. Each side comes by a link of its own, of which only the hash is kept, or, the
+-- professional, signed in. Nobody reads the tables but their functions.
+create domain public.conversation_side as text check (value in ('visitor', 'professional'));
+comment on domain public.conversation_side is 'Who of the two has written, or may.';
+
+create table public.directory_threads (
+  id uuid primary key,
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  visitor_name text not null check (char_length(visitor_name) between 1 and 80),
+  visitor_email text check (visitor_email = lower(visitor_email) and visitor_email like '%_@_%' and char_length(visitor_email) <= 254),
+  is_closed boolean not null default false,
+  last_message_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 days'
+);
+comment on table public.directory_threads is 'Conversations between a visitor and the owner of a listing; erased after thirty days (clean_directory_messages).';
+comment on column public.directory_threads.id is 'Chosen by the browser: a message that is sent twice is one.';
+comment on column public.directory_threads.visitor_name is 'What the visitor wants to be called; no account.';
+comment on column public.directory_threads.visitor_email is 'Where to say that there is an answer; null for who comes back by the link alone.';
+comment on column public.directory_threads.is_closed is 'The professional takes no more messages of this conversation.';
+create index directory_threads_listing_id_idx on public.directory_threads (listing_id, last_message_at desc, id);
+create index directory_threads_visitor_email_idx on public.directory_threads (visitor_email) where visitor_email is not null;
+create index directory_threads_expires_at_idx on public.directory_threads (expires_at);
+alter table public.directory_threads enable row level security;
+grant select, insert, update, delete on public.directory_threads to service_role;
+create trigger directory_threads_withdraw_mail after delete on public.directory_threads for each row execute function private.withdraw_mail();
+
+create table public.directory_messages (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null references public.directory_threads (id) on delete cascade,
+  side public.conversation_side not null,
+  words text not null check (char_length(words) between 1 and 4000),
+  share_id uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+comment on table public.directory_messages is 'What was written in a conversation, and by which side.';
+comment on column public.directory_messages.share_id is 'Where the words are a story told before: what he takes them back by. No foreign key: a share that is gone is taken back.';
+comment on column public.directory_messages.read_at is 'When the other side opened it.';
+create index directory_messages_thread_id_idx on public.directory_messages (thread_id, created_at, id);
+alter table public.directory_messages enable row level security;
+grant select, insert, update, delete on public.directory_messages to service_role;
+
+create table private.directory_links (
+  link_hash text primary key,
+  thread_id uuid not null references public.directory_threads (id) on delete cascade,
+  side public.conversation_side not null
+);
+comment on table private.directory_links is 'Hashes of the links that open a conversation for one side; they go with it.';
+create index directory_links_thread_id_idx on private.directory_links (thread_id);
+grant select, insert, delete on private.directory_links to service_role;
+
+-- The address alone would be somebody's; its hash is only good for knowing it again.
+create table private.directory_blocks (
+  listing_id uuid not null references public.listings (id) on delete cascade,
+  email_hash text not null,
+  primary key (listing_id, email_hash)
+);
+comment on table private.directory_blocks is 'Whose messages a professional no longer takes.';
+grant select, insert on private.directory_blocks to service_role;
+
+create function private.link_hash(p_token text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select encode(sha256(convert_to('directory ' || p_token, 'UTF8')), 'hex')
+$$;
+comment on function private.link_hash is 'What is kept of a link into a conversation, and of an address that is blocked.';
+grant execute on function private.link_hash to service_role;
+
+create function public.directory_link(p_thread_id uuid, p_side text)
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  insert into private.directory_links (link_hash, thread_id, side)
+  select private.link_hash(v_token), t.id, p_side from public.directory_threads t where t.id = p_thread_id and t.expires_at > now();
+  return case when found then v_token end;
+end $$;
+comment on function public.directory_link is 'A new link into a conversation for one side, made when it is handed over; null when the conversation is gone.';
+grant execute on function public.directory_link to service_role;
+
+create function private.tell_other_side(p_thread public.directory_threads, p_side text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_to text := case p_side when 'visitor' then 'professional' else 'visitor' end;
+  v_owner uuid := (select l.user_id from public.listings l where l.id = p_thread.listing_id);
+begin
+  -- One mail until it is opened: nobody's inbox can be filled from here.
+  if (select count(*) from public.directory_messages m where m.thread_id = p_thread.id and m.side = p_side and m.read_at is null) > 1 then
+    return;
+  end if;
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select 'directory_message', 'directory_message:' || gen_random_uuid(), a.email, p_thread.id,
+    jsonb_build_object('thread_id', p_thread.id, 'side', v_to)
+  from (select p_thread.visitor_email as email where v_to = 'visitor'
+    union all select lower(u.email) from auth.users u where v_to = 'professional' and u.id = v_owner and u.email_confirmed_at is not null) a
+  where a.email is not null;
+  if v_to = 'professional' then
+    perform private.notify(v_owner, 'directory_message', 'You have a message', 'Someone has written to you through the directory.',
+      '/directory-messages/' || p_thread.id);
+  end if;
+end $$;
+comment on function private.tell_other_side is 'Says that there is a message, and nothing of it. Part of the verbs below.';
+
+create function private.message_words(p_message public.directory_messages)
+returns text language sql stable security definer set search_path = '' as $$
+  select p_message.words where p_message.share_id is null or private.share_stands(p_message.share_id)
+$$;
+comment on function private.message_words is
+  'What may be read of a message: null once a father took back the story he let go with it. Definer: care tables are closed.';
+
+create function private.add_directory_message(p_thread_id uuid, p_side text, p_words text, p_share_id uuid default null)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
+  v_thread public.directory_threads;
+begin
+  select * into v_thread from public.directory_threads t where t.id = p_thread_id and t.expires_at > now() for update;
+  if v_thread.id is null then raise exception using errcode = 'PT404', message = 'thread_gone'; end if;
+  -- Nobody needs so many; whoever holds a link could write without end.
+  if v_thread.is_closed or (select count(*) from public.directory_messages m where m.thread_id = v_thread.id) >= 200 then raise exception using errcode = 'PT409', message = 'thread_closed'; end if;
+  if p_side = 'visitor' and not private.is_listed(v_thread.listing_id) then
+    raise exception using errcode = 'PT410', message = 'listing_gone';
+  end if;
+  if v_words is null or char_length(v_words) > 4000 then
+    raise exception using errcode = '22023', message = 'words of one to 4000 characters are needed';
+  end if;
+  -- A page that is sent again, or reloaded: the same words twice in a row are one message.
+  if v_words = (select m.words from (select m.side, m.words from public.directory_messages m where m.thread_id = v_thread.id
+      order by m.created_at desc, m.id desc limit 1) m where m.side = p_side) then
+    return;
+  end if;
+  insert into public.directory_messages (thread_id, side, words, share_id) values (v_thread.id, p_side, v_words, p_share_id);
+  update public.directory_threads t set last_message_at = now() where t.id = v_thread.id;
+  perform private.tell_other_side(v_thread, p_side);
+end $$;
+comment on function private.add_directory_message is
+  'One side writes. PT404 thread_gone, PT409 thread_closed, PT410 listing_gone (a visitor to who is no longer listed). Definer: conversations are closed to callers.';
+grant execute on function private.add_directory_message to service_role;
+
+create function private.directory_thread(p_thread_id uuid, p_side text)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v jsonb;
+begin
+  update public.directory_messages m set read_at = now() where m.thread_id = p_thread_id and m.side <> p_side and m.read_at is null;
+  select jsonb_build_object('id', t.id, 'side', p_side, 'with', case p_side when 'visitor' then l.name else t.visitor_name end,
+      'path', '/lawyer-directory/' || l.slug, 'is_closed', t.is_closed,
+      'is_listed', private.is_listed(l.id), 'has_email', t.visitor_email is not null, 'expires_at', t.expires_at,
+      'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'mine', m.side = p_side, 'words', private.message_words(m), 'at', m.created_at)
+        order by m.created_at, m.id) from public.directory_messages m where m.thread_id = t.id)) into v
+  from public.directory_threads t join public.listings l on l.id = t.listing_id where t.id = p_thread_id and t.expires_at > now();
+  return v;
+end $$;
+comment on function private.directory_thread is
+  'A conversation as one side sees it, which has read it now; null when it is gone. Definer: conversations are closed to callers.';
+grant execute on function private.directory_thread to service_role;
+
+create function private.close_directory_thread(p_thread_id uuid)
+returns void language sql volatile security definer set search_path = '' as $$
+  insert into private.directory_blocks (listing_id, email_hash)
+  select t.listing_id, private.link_hash(t.visitor_email) from public.directory_threads t
+  where t.id = p_thread_id and t.visitor_email is not null
+  on conflict do nothing;
+  update public.directory_threads t set is_closed = true where t.id = p_thread_id
+$$;
+comment on function private.close_directory_thread is
+  'The professional takes no more messages of this visitor. Definer: conversations are closed to callers.';
+grant execute on function private.close_directory_thread to service_role;
+
+create function public.start_directory_thread(p_thread jsonb)
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v public.directory_threads := jsonb_populate_record(null::public.directory_threads, p_thread);
+begin
+  if not private.is_listed(v.listing_id) then raise exception using errcode = 'PT410', message = 'listing_gone'; end if;
+  if exists (select from private.directory_blocks b where b.listing_id = v.listing_id and b.email_hash = private.link_hash(v.visitor_email)) then
+    raise exception using errcode = 'PT409', message = 'thread_closed';
+  end if;
+  insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
+  values (v.id, v.listing_id, v.visitor_name, v.visitor_email) on conflict (id) do nothing;
+  if found then
+    perform private.add_directory_message(v.id, 'visitor', p_thread ->> 'words', private.try_uuid(p_thread ->> 'share_id'));
+  -- Sent twice, it is the same, as long as nobody else can know it: the other side sees the number, and the words once it reads them.
+  elsif not exists (select from public.directory_threads t
+    where t.id = v.id and t.listing_id = v.listing_id and t.visitor_name = v.visitor_name
+      and t.visitor_email is not distinct from v.visitor_email
+      and (select array_agg(m.words) = array[p_thread ->> 'words'] and bool_and(m.read_at is null)
+        from public.directory_messages m where m.thread_id = t.id)) then
+    raise exception using errcode = 'PT409', message = 'thread_id_taken';
+  end if;
+  return public.directory_link(v.id, 'visitor');
+end $$;
+comment on function public.start_directory_thread is
+  'A visitor writes to who is listed now; gives the link to come back by. PT410 listing_gone, PT409 thread_closed, thread_id_taken.';
+grant execute on function public.start_directory_thread to service_role;
+
+create function public.use_directory_link(p_token text, p_act text, p_words text default null)
+returns jsonb language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v private.directory_links;
+begin
+  select k.* into v from private.directory_links k join public.directory_threads t on t.id = k.thread_id
+  where k.link_hash = private.link_hash(p_token) and t.expires_at > now();
+  if v.thread_id is null then return null; end if;
+  case
+  when p_act = 'read' then null;
+  when p_act = 'answer' then perform private.add_directory_message(v.thread_id, v.side, p_words);
+  when p_act = 'close' and v.side = 'professional' then perform private.close_directory_thread(v.thread_id);
+  when p_act = 'erase' and v.side = 'visitor' then
+    delete from public.directory_threads t where t.id = v.thread_id;
+    return null;
+  else raise exception using errcode = '42501', message = 'not by this side';
+  end case;
+  return private.directory_thread(v.thread_id, v.side);
+end $$;
+comment on function public.use_directory_link is
+  'What the holder of a link does: read, answer, close (the professional), erase (the visitor: for both sides). The conversation as it is then; null when it is gone. Raises as add_directory_message.';
+grant execute on function public.use_directory_link to service_role;
+
+-- The professional, signed in.
+create function private.require_my_thread(p_id uuid)
+returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.directory_threads t join public.listings l on l.id = t.listing_id
+    where t.id = p_id and l.user_id = (select private.my_id())) then
+    raise exception using errcode = 'PT404', message = 'thread_gone';
+  end if;
+end $$;
+comment on function private.require_my_thread is 'Refuses conversations of other listings as if there were none. Definer: conversations are closed to callers.';
+grant execute on function private.require_my_thread to authenticated;
+
+create function public.my_directory_threads()
+returns table (id uuid, listing_id uuid, visitor_name text, is_closed boolean, unread integer, last_message_at timestamptz, expires_at timestamptz)
+language sql stable security definer set search_path = '' rows 50 as $$
+  select t.id, t.listing_id, t.visitor_name, t.is_closed,
+    (select count(*)::integer from public.directory_messages m where m.thread_id = t.id and m.side = 'visitor' and m.read_at is null),
+    t.last_message_at, t.expires_at
+  from public.listings l, lateral (select * from public.directory_threads t where t.listing_id = l.id and t.expires_at > now()
+    order by t.last_message_at desc, t.id limit 200) t
+  where l.user_id = (select private.my_id())
+  order by t.last_message_at desc, t.id limit 200
+$$;
+comment on function public.my_directory_threads is
+  'Requests to the caller''s own listings, the newest first, at most 200; nothing of what was written. Definer: conversations are closed to callers.';
+grant execute on function public.my_directory_threads to authenticated;
+
+create function public.use_my_directory_thread(p_id uuid, p_act text, p_words text default null)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_my_thread(p_id);
+  case p_act
+  when 'read' then null;
+  when 'answer' then perform private.add_directory_message(p_id, 'professional', p_words);
+  when 'close' then perform private.close_directory_thread(p_id);
+  else raise exception using errcode = '42501', message = 'not by this side';
+  end case;
+  return private.directory_thread(p_id, 'professional');
+end $$;
+comment on function public.use_my_directory_thread is
+  'The professional reads, answers or closes a conversation of the own listing; as use_directory_link. Definer: conversations are closed to callers.';
+grant execute on function public.use_my_directory_thread to authenticated;
+
+create function public.clean_directory_messages()
+returns integer language sql volatile security invoker set search_path = '' as $$
+  with gone as (delete from public.directory_threads t where t.expires_at <= now() returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function public.clean_directory_messages is 'Erases conversations of the directory thirty days after they began; returns how many.';
+grant execute on function public.clean_directory_messages to service_role;
+
+create function private.data_of_directory_messages(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('directory_messages', (select coalesce(jsonb_agg(jsonb_build_object('with', l.name, 'name', t.visitor_name,
+      'began', t.created_at, 'messages', (select jsonb_agg(jsonb_build_object('side', m.side, 'words', private.message_words(m), 'at', m.created_at)
+        order by m.created_at) from public.directory_messages m where m.thread_id = t.id)) order by t.created_at), '[]')
+    from public.directory_threads t join public.listings l on l.id = t.listing_id
+    where t.visitor_email = p_email or l.user_id = p_user_id))
+$$;
+comment on function private.data_of_directory_messages is
+  'Conversations of the directory that the person has begun from the confirmed address, or that came to the own listing. Part of my_data.';
+
+create function private.forget_directory_messages(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e);
+  delete from public.directory_threads t where t.visitor_email = any (p_emails)
+$$;
+comment on function private.forget_directory_messages is
+  'Conversations begun from the person''s addresses go; those to the own listing go with it. Part of erase_account.';

@@ -1,0 +1,355 @@
+-- What people, hosts and the clock do with seats. Each verb locks the counts of the session first.
+create function private.session_to_book(p_id uuid)
+returns public.group_sessions language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v public.group_sessions;
+begin
+  perform from public.group_counts c where c.session_id = p_id for update;
+  select s.* into v from public.group_sessions s join public.support_groups g on g.id = s.group_id and g.is_active where s.id = p_id;
+  if v.id is null then raise exception using errcode = 'PT404', message = 'session_not_found'; end if;
+  if v.standing <> 'planned' then raise exception using errcode = 'PT409', message = 'session_called_off'; end if;
+  if v.ends_at <= now() then raise exception using errcode = 'PT409', message = 'session_over'; end if;
+  return v;
+end $$;
+comment on function private.session_to_book is 'A session one can still come to, its counts locked. PT404 session_not_found, PT409 session_called_off, session_over.';
+
+create function private.is_own_name(p_user_id uuid, p_name text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.profiles p where p.user_id = p_user_id
+    and private.plain_words(p.full_name) <@ private.plain_words(p_name) and p.full_name <> '')
+$$;
+comment on function private.is_own_name is 'Whether a name gives away who it is. Part of the verbs below.';
+
+create function private.enter_group(p_group_id uuid, p_user_id uuid, p_name text, p_rules_version integer)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_rules integer := (select g.rules_version from public.support_groups g where g.id = p_group_id);
+  v_name text := private.said_line(jsonb_build_object('name', p_name), 'name', 31);
+  m public.group_members;
+begin
+  select * into m from public.group_members x where x.group_id = p_group_id and x.user_id = p_user_id;
+  if coalesce(m.rules_version, 0) < v_rules and p_rules_version is distinct from v_rules then
+    raise exception using errcode = 'PT409', message = 'rules_not_accepted';
+  end if;
+  if m.user_id is null then
+    if v_name is null then raise exception using errcode = 'PT409', message = 'name_needed'; end if;
+    if private.is_own_name(p_user_id, v_name) then raise exception using errcode = 'PT409', message = 'own_name'; end if;
+    insert into public.group_members (group_id, user_id, name, rules_version) values (p_group_id, p_user_id, v_name, v_rules)
+    on conflict (group_id, name_key) do nothing;
+    if not found then raise exception using errcode = 'PT409', message = 'name_taken'; end if;
+  elsif m.rules_version < v_rules then
+    update public.group_members x set rules_version = v_rules, rules_accepted_at = now()
+      where x.group_id = p_group_id and x.user_id = p_user_id;
+  end if;
+end $$;
+comment on function private.enter_group is
+  'The name somebody bears in a group and the rules he accepts, asked once. PT409 rules_not_accepted, name_needed, own_name, name_taken. Part of take_seat.';
+
+create function public.take_seat(p_session_id uuid, p_name text default null, p_rules_version integer default null, p_listen_only boolean default false)
+returns text language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  s public.group_sessions;
+  v_free boolean;
+  v_standing text;
+begin
+  if private.confirmed_email() is null then raise exception using errcode = 'PT403', message = 'email_not_confirmed'; end if;
+  s := private.session_to_book(p_session_id);
+  perform private.enter_group(s.group_id, v_id, p_name, p_rules_version);
+  update public.group_seats t set listen_only = coalesce(p_listen_only, false), offered_until = null,
+      standing = case t.standing when 'offered' then 'coming' else t.standing end
+    where t.session_id = s.id and t.user_id = v_id returning t.standing into v_standing;
+  if found then return v_standing; end if;
+  if (select count(*) from public.group_seats t join public.group_sessions o on o.id = t.session_id
+      where t.user_id = v_id and o.starts_at > now()) >= 20 then
+    raise exception using errcode = 'PT409', message = 'too_many_seats';
+  end if;
+  select c.taken < c.capacity and c.waiting = 0 into v_free from public.group_counts c where c.session_id = s.id;
+  v_standing := case when v_free then 'coming' else 'waiting' end;
+  insert into public.group_seats (session_id, user_id, standing, listen_only, day_notice_at, hour_notice_at)
+  values (s.id, v_id, v_standing, coalesce(p_listen_only, false),
+    -- Whoever books in the last day or hour knows.
+    case when s.starts_at <= now() + interval '1 day' then now() end, case when s.starts_at <= now() + interval '1 hour' then now() end);
+  return v_standing;
+end $$;
+comment on function public.take_seat is
+  'The caller comes, or waits where all seats are taken; says yes to an offered seat; asked again it changes only whether he listens. Returns coming or waiting. PT403 email_not_confirmed, PT404, PT409 with the reasons of session_to_book and enter_group, too_many_seats. Definer: seats are written by nobody.';
+grant execute on function public.take_seat to authenticated;
+
+create function public.leave_seat(p_session_id uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+begin
+  perform from public.group_counts c where c.session_id = p_session_id for update;
+  delete from public.group_seats t where t.session_id = p_session_id and t.user_id = v_id;
+  perform private.promote_waiting(p_session_id);
+end $$;
+comment on function public.leave_seat is
+  'The caller does not come; no reason is asked, and twice changes nothing. The first who waits is offered the seat. Definer: seats are written by nobody.';
+grant execute on function public.leave_seat to authenticated;
+
+create function public.rename_in_group(p_group_id uuid, p_name text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.require_account();
+  v_name text := private.said_line(jsonb_build_object('name', p_name), 'name', 31);
+  m public.group_members;
+begin
+  select * into m from public.group_members x where x.group_id = p_group_id and x.user_id = v_id for update;
+  if m.user_id is null then raise exception using errcode = 'PT404', message = 'not_in_group'; end if;
+  if v_name is null then raise exception using errcode = 'PT409', message = 'name_needed'; end if;
+  if m.name = v_name then return; end if;
+  if m.named_at > now() - interval '30 days' then raise exception using errcode = 'PT409', message = 'renamed_lately'; end if;
+  if private.is_own_name(v_id, v_name) then raise exception using errcode = 'PT409', message = 'own_name'; end if;
+  update public.group_members x set name = v_name, named_at = now() where x.group_id = p_group_id and x.user_id = v_id;
+exception when unique_violation then
+  raise exception using errcode = 'PT409', message = 'name_taken';
+end $$;
+comment on function public.rename_in_group is
+  'Another name in a group, once in thirty days. PT404 not_in_group, PT409 name_needed, renamed_lately, own_name, name_taken. Definer: names are written by nobody.';
+grant execute on function public.rename_in_group to authenticated;
+
+create function public.join_details(p_session_id uuid)
+returns table (join_url text, join_phone text, join_note text) language sql stable security definer set search_path = '' as $$
+  select r.join_url, r.join_phone, r.join_note
+  from public.group_seats t join public.group_sessions s on s.id = t.session_id join public.group_rooms r on r.group_id = s.group_id
+  where t.session_id = p_session_id and t.user_id = (select private.my_id()) and t.standing = 'coming' and s.standing = 'planned'
+    and now() between s.starts_at - interval '24 hours' and s.ends_at
+$$;
+comment on function public.join_details is
+  'How the caller gets in: only who comes, from 24 hours before until it ends; else no row. Definer: rooms are closed to members.';
+grant execute on function public.join_details to authenticated;
+
+create function public.session_roster(p_session_id uuid)
+returns table (name text, standing text, listen_only boolean) language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_group uuid := (select s.group_id from public.group_sessions s where s.id = p_session_id);
+begin
+  perform private.require_host(v_group);
+  perform private.note('read', 'group_seats', p_session_id::text);
+  return query select m.name, t.standing, t.listen_only
+    from public.group_seats t join public.group_members m on m.group_id = v_group and m.user_id = t.user_id
+    where t.session_id = p_session_id order by t.standing, m.name_key;
+end $$;
+comment on function public.session_roster is
+  'Hosts of the group and staff: who comes and who waits, by the names of the group alone; logged. Definer: seats and names are closed to them.';
+grant execute on function public.session_roster to authenticated;
+
+create function private.tell_of_new_session(p_session public.group_sessions)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_seat public.group_seats;
+begin
+  for v_seat in select distinct on (t.user_id) t.* from public.group_seats t join public.group_sessions s on s.id = t.session_id
+    where s.group_id = p_session.group_id and s.standing = 'planned' and s.ends_at > now() order by t.user_id, t.place
+  loop
+    v_seat.session_id := p_session.id;
+    perform private.tell_seat(v_seat, 'added');
+  end loop;
+end $$;
+comment on function private.tell_of_new_session is 'Tells everybody who comes to a session of the group that is still to come. Part of add_group_session.';
+
+create function private.session_fits(s public.group_sessions)
+returns void language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.refuse_unless(s.starts_at > now(), 'session_over');
+  perform private.refuse_unless(not exists (select from public.group_sessions o
+    where o.group_id = s.group_id and o.starts_at = s.starts_at and o.standing = 'planned' and o.id <> s.id), 'session_there');
+end $$;
+comment on function private.session_fits is
+  'Refuses a time that is past (PT409 session_over) or at which the group meets already (session_there). Part of the verbs of hosts.';
+
+create function public.add_group_session(p_group_id uuid, p_day date, p_local_time time, p_minutes integer default 60, p_note text default null)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v public.group_sessions;
+begin
+  perform private.require_host(p_group_id);
+  -- Two who press at once add one.
+  perform from public.support_groups g where g.id = p_group_id and g.is_active for update;
+  if not found then raise exception using errcode = 'PT404', message = 'group_not_found'; end if;
+  insert into public.group_sessions (group_id, day, local_time, minutes, note)
+  values (p_group_id, p_day, p_local_time, p_minutes, private.said_line(jsonb_build_object('note', p_note), 'note', 300))
+  returning * into v;
+  perform private.session_fits(v);
+  perform private.tell_of_new_session(v);
+  return v.id;
+end $$;
+comment on function public.add_group_session is
+  'A host or staff add one session beside the series; who comes to the group is told. PT404 group_not_found, PT409 session_over, session_there. Definer: sessions are made by nobody else.';
+grant execute on function public.add_group_session to authenticated;
+
+create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v public.group_sessions := private.session_to_book(p_session_id);
+begin
+  perform private.require_host(v.group_id);
+  perform private.refuse_unless(v.starts_at > now(), 'session_over');
+  update public.group_sessions s set moved_day = m.day, moved_time = m.local_time
+    from (select p_day as day, p_local_time as local_time where (p_day, p_local_time) <> (v.day, v.local_time)
+      union all select null, null limit 1) m
+    where s.id = v.id returning s.* into v;
+  perform private.session_fits(v);
+end $$;
+comment on function public.move_group_session is
+  'A host or staff hold a session at another time this once, or at its own again; everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, session_there. Definer: hosts do not change sessions.';
+grant execute on function public.move_group_session to authenticated;
+
+create function public.call_off_session(p_session_id uuid, p_note text default null)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_host((select s.group_id from public.group_sessions s where s.id = p_session_id));
+  update public.group_sessions s set standing = 'called_off',
+      note = coalesce(private.said_line(jsonb_build_object('note', p_note), 'note', 300), s.note)
+    where s.id = p_session_id and s.starts_at > now() and s.standing = 'planned';
+end $$;
+comment on function public.call_off_session is
+  'A host or staff call a session off; everybody with a seat is told. Once it has begun or is called off nothing changes. Definer: hosts do not change sessions.';
+grant execute on function public.call_off_session to authenticated;
+
+-- The clock: offers that ran out, free seats, reminders, sessions twelve weeks ahead, and what is kept no longer.
+create function private.due_seats()
+returns table (seat_id uuid, event text) language sql stable security invoker set search_path = '' as $$
+  select t.id, case when s.starts_at <= now() + interval '1 hour' then 'hour' else 'day' end
+  from public.group_sessions s join public.group_seats t on t.session_id = s.id
+  where s.standing = 'planned' and s.starts_at > now() and s.starts_at <= now() + interval '1 day' and t.standing = 'coming'
+    and case when s.starts_at <= now() + interval '1 hour' then t.hour_notice_at else t.day_notice_at end is null
+$$;
+comment on function private.due_seats is 'THE definition of a reminder that is due.';
+
+create function private.remind_groups()
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  r record;
+  v_done integer := 0;
+begin
+  for r in
+    with mine as (select t.id, d.event from private.due_seats() d join public.group_seats t on t.id = d.seat_id
+      order by t.id limit 500 for update of t skip locked)
+    update public.group_seats t set day_notice_at = coalesce(t.day_notice_at, now()),
+        hour_notice_at = case when mine.event = 'hour' then now() else t.hour_notice_at end
+      from mine where t.id = mine.id
+        and (case when mine.event = 'hour' then t.hour_notice_at else t.day_notice_at end) is null
+      returning t as seat, mine.event
+  loop
+    perform private.tell_seat(r.seat, r.event);
+    v_done := v_done + 1;
+  end loop;
+  return v_done;
+end $$;
+comment on function private.remind_groups is 'Reminders of the day and of the hour before, each once, whoever runs at the same time. Part of keep_groups.';
+
+create function private.end_offers()
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_session uuid;
+  v_seat public.group_seats;
+  v_done integer := 0;
+begin
+  for v_session in select distinct t.session_id from public.group_seats t where t.standing = 'offered' and t.offered_until <= now()
+    union select c.session_id from public.group_counts c join public.group_sessions s on s.id = c.session_id
+      where c.waiting > 0 and c.taken < c.capacity and s.starts_at > now() and s.standing = 'planned' limit 200
+  loop
+    perform from public.group_counts c where c.session_id = v_session for update;
+    for v_seat in delete from public.group_seats t
+      where t.session_id = v_session and t.standing = 'offered' and t.offered_until <= now() returning *
+    loop
+      perform private.tell_seat(v_seat, 'offer_ended');
+      v_done := v_done + 1;
+    end loop;
+    perform private.promote_waiting(v_session);
+  end loop;
+  return v_done;
+end $$;
+comment on function private.end_offers is 'Seats nobody said yes to go on to the next. Part of keep_groups.';
+
+create function public.groups_are_due()
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.group_seats t where t.standing = 'offered' and t.offered_until <= now())
+    or exists (select from private.due_seats())
+    or exists (select from public.group_series x join public.support_groups g on g.id = x.group_id and g.is_active
+      where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to))
+$$;
+comment on function public.groups_are_due is 'Whether keep-groups has anything to do; hosted functions are counted by the call. Definer: seats are closed to server functions.';
+grant execute on function public.groups_are_due to service_role;
+
+create function public.keep_groups()
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ended integer := private.end_offers();
+  v_reminded integer := private.remind_groups();
+  v_made integer;
+begin
+  select coalesce(sum(private.fill_series(x.id)), 0) into v_made from public.group_series x
+    join public.support_groups g on g.id = x.group_id and g.is_active
+    where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to);
+  return jsonb_build_object('offers_ended', v_ended, 'reminded', v_reminded, 'sessions_made', v_made);
+end $$;
+comment on function public.keep_groups is
+  'Scheduled: ends offers, offers free seats, reminds, and makes sessions twelve weeks ahead; returns how many of each. Definer: seats are closed to server functions.';
+grant execute on function public.keep_groups to service_role;
+
+create function public.clean_groups()
+returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_gone integer;
+begin
+  delete from public.group_seats t using public.group_sessions s
+    where s.id = t.session_id and s.ends_at between now() - interval '2 years' and now() - interval '90 days';
+  get diagnostics v_gone = row_count;
+  delete from public.group_incidents i where i.created_at < now() - interval '2 years';
+  delete from public.group_members m where m.created_at < now() - interval '1 year' and m.rules_accepted_at < now() - interval '1 year'
+    and not exists (select from public.group_seats t join public.group_sessions s on s.id = t.session_id
+      where t.user_id = m.user_id and s.group_id = m.group_id);
+  return v_gone;
+end $$;
+comment on function public.clean_groups is
+  'Scheduled: forgets who came ninety days after a session, names nobody has used for a year, and reports after two; returns how many seats. Definer: all are closed to server functions.';
+grant execute on function public.clean_groups to service_role;
+
+create function public.group_notice(p_session_id uuid, p_user_id uuid, p_event text)
+returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('event', p_event, 'name', g.name, 'starts_at', s.starts_at, 'time_zone', g.time_zone, 'note', s.note,
+    'offered_until', t.offered_until, 'session_id', s.id)
+  from public.group_sessions s join public.support_groups g on g.id = s.group_id
+  left join public.group_seats t on t.session_id = s.id and t.user_id = p_user_id
+  where s.id = p_session_id and (p_event = 'called_off') = (s.standing = 'called_off')
+    and case p_event when 'offered' then t.standing = 'offered' when 'offer_ended' then t.id is null
+      when 'day' then t.standing = 'coming' and s.starts_at > now() when 'hour' then t.standing = 'coming' and s.ends_at > now()
+      when 'added' then s.starts_at > now()
+      else t.id is not null end
+$$;
+comment on function public.group_notice is
+  'What a mail about a seat says, as it is when it leaves; null where it is not so any more. Never how to get in. Definer: seats are closed to server functions.';
+grant execute on function public.group_notice to service_role;
+
+create function private.data_of_groups(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'group_names', (select coalesce(jsonb_agg(to_jsonb(m) - 'user_id' - 'name_key' || jsonb_build_object('group', g.name) order by m.created_at), '[]')
+      from public.group_members m join public.support_groups g on g.id = m.group_id where m.user_id = p_user_id),
+    'group_seats', (select coalesce(jsonb_agg(jsonb_build_object('group', g.name, 'starts_at', s.starts_at, 'standing', t.standing,
+        'listen_only', t.listen_only, 'asked_at', t.created_at) order by s.starts_at), '[]')
+      from public.group_seats t join public.group_sessions s on s.id = t.session_id join public.support_groups g on g.id = s.group_id
+      where t.user_id = p_user_id),
+    'group_hosting', (select coalesce(jsonb_agg(g.name order by g.name), '[]')
+      from public.group_hosts h join public.support_groups g on g.id = h.group_id where h.user_id = p_user_id),
+    'group_reports', (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'words', i.words, 'at', i.created_at) order by i.created_at), '[]')
+      from public.group_incidents i where i.reported_by = p_user_id))
+$$;
+comment on function private.data_of_groups is 'Names and seats in support groups. Part of my_data.';
+
+create function private.forget_groups(p_user_id uuid, p_emails text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_session uuid;
+begin
+  for v_session in select t.session_id from public.group_seats t where t.user_id = p_user_id order by t.session_id loop
+    perform from public.group_counts c where c.session_id = v_session for update;
+    delete from public.group_seats t where t.session_id = v_session and t.user_id = p_user_id;
+    perform private.promote_waiting(v_session);
+  end loop;
+end $$;
+comment on function private.forget_groups is 'Seats go before the account, so that the next ones get them; names go with it. Part of erase_account.';

@@ -1,0 +1,327 @@
+-- Who we know: one person, whatever addresses they gave, wrote or signed up with. Gifts, letters and messages stay where they
+-- are and are found by address; what is written here is what staff know beside them. Nothing of care data is: see the wall.
+create function private.crm_words(p_name text, p_phone text, p_organization text, p_tags text[], p_emails text[])
+returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+  select private.search_words(coalesce(array_to_string(p_emails, ' '), '') || ' ' || p_name || ' ' || coalesce(p_organization, '') || ' '
+    || coalesce(array_to_string(p_tags, ' '), '') || ' ' || coalesce(p_phone || ' ' || regexp_replace(p_phone, '[^0-9]', '', 'g'), ''))
+$$;
+comment on function private.crm_words is 'What staff find a person by; a phone number also by its digits alone.';
+grant execute on function private.crm_words to authenticated, service_role;
+
+create function private.is_tags(p_tags text[])
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select private.is_short_list(p_tags, 40) and not exists (select from unnest(p_tags) t where t !~ '^[a-z0-9][a-z0-9 -]*$')
+    and cardinality(p_tags) = (select count(distinct t) from unnest(p_tags) t)
+$$;
+comment on function private.is_tags is 'At most thirty words of small letters, digits, spaces and dashes, each once.';
+grant execute on function private.is_tags to authenticated, service_role;
+
+create function private.phone_digits(p_phone text)
+returns text language sql immutable parallel safe security invoker set search_path = '' as $$
+  select case when char_length(d.digits) >= 7 then right(d.digits, 10) end from (select regexp_replace(p_phone, '[^0-9]', '', 'g') as digits) d
+$$;
+comment on function private.phone_digits is 'What two spellings of one telephone number have in common; null for what is none.';
+grant execute on function private.phone_digits to authenticated, service_role;
+
+create table public.crm_people (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid unique references auth.users (id) on delete set null,
+  name text not null default '' check (char_length(name) <= 120),
+  phone text check (char_length(phone) between 1 and 40),
+  organization text check (char_length(btrim(organization)) between 1 and 120),
+  tags text[] not null default '{}' check (private.is_tags(tags)),
+  source text not null default 'staff' check (source in ('account', 'gift', 'message', 'newsletter', 'staff', 'import')),
+  emails text[] not null default '{}',
+  gave_at timestamptz,
+  given_amount public.cents not null default 0,
+  heard_at timestamptz,
+  is_subscriber boolean not null default false,
+  task_due_on date,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.crm_people is 'One row for each person we know. Staff alone read it; nothing of care data stands in it.';
+comment on column public.crm_people.source is 'How we came to know them.';
+comment on column public.crm_people.gave_at is 'Their last gift. With the next three kept by triggers: private.figures_of is the definition.';
+comment on column public.crm_people.given_amount is 'US cents that are ours of all their gifts.';
+comment on column public.crm_people.heard_at is 'Their last gift or message to us.';
+comment on column public.crm_people.is_subscriber is 'Gets letters at one of the addresses.';
+comment on column public.crm_people.task_due_on is 'The day of their next task that is not done; kept by a trigger, so that an index answers who has one.';
+comment on column public.crm_people.emails is 'Their addresses, kept from crm_addresses by a trigger: lists and search read one row.';
+create index crm_people_created_at_idx on public.crm_people (created_at, id);
+create index crm_people_name_idx on public.crm_people (lower(name), id);
+create index crm_people_phone_idx on public.crm_people (private.phone_digits(phone));
+create index crm_people_donors_idx on public.crm_people (created_at, id) where gave_at is not null;
+create index crm_people_subscribers_idx on public.crm_people (created_at, id) where is_subscriber;
+create index crm_people_tasks_idx on public.crm_people (created_at, id) where task_due_on is not null;
+create index crm_people_gave_at_idx on public.crm_people (gave_at);
+create index crm_people_given_amount_idx on public.crm_people (given_amount);
+create index crm_people_heard_at_idx on public.crm_people (heard_at);
+create index crm_people_tags_idx on public.crm_people using gin (tags);
+create index crm_people_words_idx on public.crm_people using gin (private.crm_words(name, phone, organization, tags, emails));
+alter table public.crm_people enable row level security;
+create policy "Administrators read whom we know" on public.crm_people
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators change what they know of a person" on public.crm_people
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+revoke all on public.crm_people from service_role;
+grant select, update (name, phone, organization, tags) on public.crm_people to authenticated;
+grant select on public.crm_people to service_role;
+create trigger crm_people_touch_updated_at before update of name, phone, organization, tags on public.crm_people
+  for each row execute function private.touch_updated_at();
+-- The log cannot be changed: it says that a person was changed and with which tags, not who it is.
+create trigger crm_people_audit after update of user_id, name, phone, organization, tags or delete on public.crm_people
+  for each row execute function private.audit('id', 'updated_at');
+
+create table public.crm_addresses (
+  email text primary key check (email = lower(email) and email like '%_@_%' and char_length(email) <= 254),
+  person_id uuid not null references public.crm_people (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.crm_addresses is 'Whose address is whose. An address is one person''s.';
+create index crm_addresses_person_id_idx on public.crm_addresses (person_id);
+alter table public.crm_addresses enable row level security;
+create policy "Administrators read addresses of whom we know" on public.crm_addresses
+  for select to authenticated using ((select private.is_admin()));
+revoke all on public.crm_addresses from service_role;
+grant select on public.crm_addresses to authenticated, service_role;
+
+create function private.figures_of(p_emails text[], out gave_at timestamptz, out given_amount bigint, out heard_at timestamptz, out is_subscriber boolean)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  select max(d.succeeded_at), coalesce(sum(d.net_amount), 0)::bigint into gave_at, given_amount
+    from public.donations d where d.donor_email = any (p_emails) and d.succeeded_at is not null;
+  heard_at := greatest(gave_at, (select max(i.created_at) from public.inquiries i where i.email = any (p_emails)));
+  is_subscriber := exists (select from public.newsletter_subscriptions s where s.email = any (p_emails) and s.is_active);
+end $$;
+comment on function private.figures_of is 'THE definition of what lists and segments ask of a person beside the own row; kept there, so that an index answers. plpgsql, like keep_figures: every gift asks, and its plans are kept.';
+
+create function private.keep_figures(p_emails text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  update public.crm_people p set gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at, is_subscriber = f.is_subscriber
+  from (select q.id, n.* from public.crm_people q, lateral private.figures_of(q.emails) n
+    where q.id in (select a.person_id from public.crm_addresses a where a.email = any (p_emails))) f
+  where p.id = f.id and (p.gave_at, p.given_amount, p.heard_at, p.is_subscriber)
+    is distinct from (f.gave_at, f.given_amount, f.heard_at, f.is_subscriber);
+end $$;
+comment on function private.keep_figures is 'Counts anew who has these addresses. Part of know_people, know_giver and count_without.';
+
+create function private.keep_emails()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Once for all of a statement: row by row, thousands of new people would take minutes.
+  update public.crm_people p set emails = s.emails, gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at,
+    is_subscriber = f.is_subscriber
+  from (select c.person_id, coalesce(array_agg(a.email order by a.email) filter (where a.email is not null), '{}') as emails
+    from (select distinct person_id from changed) c left join public.crm_addresses a on a.person_id = c.person_id group by c.person_id) s,
+    lateral private.figures_of(s.emails) f
+  where p.id = s.person_id and (p.emails, p.gave_at, p.given_amount, p.heard_at, p.is_subscriber)
+    is distinct from (s.emails, f.gave_at, f.given_amount, f.heard_at, f.is_subscriber);
+  return null;
+end $$;
+comment on function private.keep_emails is 'After trigger of a statement: the addresses of a person stand in its row, too, and what is counted by them. Definer: nobody writes those columns.';
+create trigger crm_addresses_keep_emails_in after insert on public.crm_addresses
+  referencing new table as changed for each statement execute function private.keep_emails();
+create trigger crm_addresses_keep_emails_out after delete on public.crm_addresses
+  referencing old table as changed for each statement execute function private.keep_emails();
+create trigger crm_addresses_keep_emails_to after update on public.crm_addresses
+  referencing new table as changed for each statement execute function private.keep_emails();
+create trigger crm_addresses_keep_emails_from after update on public.crm_addresses
+  referencing old table as changed for each statement execute function private.keep_emails();
+
+create function private.know(p_emails text[], p_names text[], p_phones text[], p_users uuid[], p_source text)
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_new uuid[];
+  v_late integer;
+begin
+  with said as (
+    select distinct on (lower(s.email)) lower(s.email) as email, left(coalesce(s.name, ''), 120) as name, nullif(left(btrim(s.phone), 40), '') as phone,
+      s.user_id, gen_random_uuid() as id
+    from unnest(p_emails, p_names, p_phones, p_users) s (email, name, phone, user_id)
+    where s.email like '%_@_%' and char_length(s.email) <= 254 and not exists (select from public.crm_addresses a where a.email = lower(s.email))
+      and (s.user_id is null or not exists (select from public.crm_people p where p.user_id = s.user_id))),
+  made as (
+    insert into public.crm_people (id, name, phone, user_id, source) select s.id, s.name, s.phone, s.user_id, p_source from said s
+    on conflict do nothing returning id),
+  put as (
+    -- Somebody else may be as quick: an address is taken once.
+    insert into public.crm_addresses (email, person_id) select s.email, s.id from said s join made m on m.id = s.id
+    on conflict do nothing)
+  select array_agg(m.id) into v_new from made m;
+  delete from public.crm_people p where p.id = any (v_new)
+    and not exists (select from public.crm_addresses a where a.person_id = p.id);
+  get diagnostics v_late = row_count;
+  return coalesce(cardinality(v_new), 0) - v_late;
+end $$;
+comment on function private.know is
+  'Makes a person of each address nobody has yet, and says how many. Part of know_people.';
+
+create function private.know_people()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_emails text[];
+  v_names text[];
+  v_phones text[];
+  v_users uuid[];
+begin
+  execute format('select array_agg(%s), array_agg(%s), array_agg(%s), array_agg(%s) from changed c where %s', tg_argv[1], tg_argv[2],
+    tg_argv[3], tg_argv[4], tg_argv[5]) into v_emails, v_names, v_phones, v_users;
+  if v_emails is not null then
+    perform private.know(v_emails, v_names, v_phones, v_users, tg_argv[0]);
+    -- Who gave first and signed up later is one person.
+    update public.crm_people p set user_id = s.user_id from unnest(v_emails, v_users) s (email, user_id), public.crm_addresses a
+    where a.email = lower(s.email) and p.id = a.person_id and p.user_id is null and s.user_id is not null
+      and not exists (select from public.crm_people o where o.user_id = s.user_id);
+    insert into public.crm_addresses (email, person_id) select lower(s.email), p.id
+    from unnest(v_emails, v_users) s (email, user_id) join public.crm_people p on p.user_id = s.user_id on conflict do nothing;
+    perform private.keep_figures(array(select lower(e) from unnest(v_emails) e));
+  end if;
+  return null;
+end $$;
+comment on function private.know_people is
+  'After trigger of a statement (source; email, name, phone and account as the table has them; which rows count): whoever is new is known. Definer: nobody writes people.';
+create function private.count_without()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.keep_figures(array(select lower(c.email) from changed c));
+  return null;
+end $$;
+comment on function private.count_without is 'After trigger of a statement: what is gone is not counted any more. Definer: nobody writes people.';
+create trigger inquiries_unknown after delete on public.inquiries
+  referencing old table as changed for each statement execute function private.count_without();
+create trigger newsletter_subscriptions_unknown after delete on public.newsletter_subscriptions
+  referencing old table as changed for each statement execute function private.count_without();
+create trigger donations_known_in after insert on public.donations referencing new table as changed for each statement execute function
+  private.know_people('gift', 'c.donor_email', 'c.donor_name', 'null::text', 'null::uuid', 'c.succeeded_at is not null and c.donor_email not like ''%@deleted.invalid''');
+create function private.know_giver()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_new integer := 0;
+begin
+  if new.donor_email not like '%@deleted.invalid' and not exists (select from public.crm_addresses a where a.email = new.donor_email) then
+    v_new := private.know(array[new.donor_email], array[new.donor_name], array[null::text], array[null::uuid], 'gift');
+  end if;
+  -- With a new address comes what is counted by it. Whose address another gift has just made known counts both.
+  if v_new = 0 or new.donor_email <> old.donor_email then
+    perform private.keep_figures(array[new.donor_email, old.donor_email]);
+  end if;
+  return null;
+end $$;
+comment on function private.know_giver is
+  'After trigger of a row: a gift makes its giver known the one time it succeeds, and is counted anew when what is ours of it changes. Definer: nobody writes people.';
+-- A gift is changed several times before it is one: only what matters here costs anything.
+create trigger donations_known_up after update on public.donations for each row
+  when (new.succeeded_at is not null
+    and (old.succeeded_at, old.donor_email, old.net_amount) is distinct from (new.succeeded_at, new.donor_email, new.net_amount))
+  execute function private.know_giver();
+create trigger inquiries_known after insert on public.inquiries referencing new table as changed for each statement execute function
+  private.know_people('message', 'c.email', 'c.name', 'null::text', 'null::uuid', 'true');
+create trigger newsletter_subscriptions_known_in after insert on public.newsletter_subscriptions referencing new table as changed for each statement
+  execute function private.know_people('newsletter', 'c.email', '''''::text', 'null::text', 'null::uuid', 'c.confirmed_at is not null');
+create trigger newsletter_subscriptions_known_up after update on public.newsletter_subscriptions referencing new table as changed for each statement
+  execute function private.know_people('newsletter', 'c.email', '''''::text', 'null::text', 'null::uuid', 'c.confirmed_at is not null');
+create trigger profiles_known_in after insert on public.profiles referencing new table as changed for each statement execute function
+  private.know_people('account', 'c.email', 'c.full_name', 'c.phone_number', 'c.user_id', 'c.email_confirmed and c.email <> ''''');
+create trigger profiles_known_up after update on public.profiles referencing new table as changed for each statement execute function
+  private.know_people('account', 'c.email', 'c.full_name', 'c.phone_number', 'c.user_id', 'c.email_confirmed and c.email <> ''''');
+
+create table public.crm_notes (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.crm_people (id) on delete cascade,
+  author_id uuid default private.my_id() references auth.users (id) on delete set null,
+  kind text not null default 'note' check (kind in ('note', 'consent')),
+  words text not null check (char_length(btrim(words)) between 1 and 2000),
+  created_at timestamptz not null default now()
+);
+comment on table public.crm_notes is 'What staff note about a person. The person can ask us for a copy of it.';
+comment on column public.crm_notes.kind is 'consent: what a file said somebody agreed to, with date, version and source. It starts no letters: only the reader does.';
+create index crm_notes_person_id_idx on public.crm_notes (person_id, created_at);
+create index crm_notes_author_id_idx on public.crm_notes (author_id);
+alter table public.crm_notes enable row level security;
+create policy "Administrators read notes" on public.crm_notes
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators write notes" on public.crm_notes
+  for insert to authenticated with check ((select private.is_admin()) and author_id = (select private.my_id()));
+create policy "Administrators take their own notes away" on public.crm_notes
+  for delete to authenticated using ((select private.is_admin()) and author_id = (select private.my_id()) and kind = 'note');
+revoke all on public.crm_notes from service_role;
+grant select, insert (person_id, words), delete on public.crm_notes to authenticated;
+grant select on public.crm_notes to service_role;
+
+create table public.crm_tasks (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references public.crm_people (id) on delete cascade,
+  owner_id uuid default private.my_id() references auth.users (id) on delete set null,
+  what text not null check (char_length(btrim(what)) between 1 and 200),
+  due_on date not null,
+  done_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.crm_tasks is 'What is to be done for a person, by whom and by when (a day, UTC).';
+create index crm_tasks_person_id_idx on public.crm_tasks (person_id, created_at);
+create index crm_tasks_open_idx on public.crm_tasks (person_id, due_on) where done_at is null;
+create index crm_tasks_owner_id_idx on public.crm_tasks (owner_id, due_on, id);
+create index crm_tasks_due_on_idx on public.crm_tasks (due_on, id);
+alter table public.crm_tasks enable row level security;
+create policy "Administrators read tasks" on public.crm_tasks
+  for select to authenticated using ((select private.is_admin()));
+create policy "Administrators add tasks" on public.crm_tasks
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "Administrators change tasks" on public.crm_tasks
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Administrators take tasks away" on public.crm_tasks
+  for delete to authenticated using ((select private.is_admin()));
+revoke all on public.crm_tasks from service_role;
+grant select, insert (id, person_id, owner_id, what, due_on, done_at), update (owner_id, what, due_on, done_at), delete on public.crm_tasks to authenticated;
+grant select on public.crm_tasks to service_role;
+create trigger crm_tasks_touch_updated_at before update on public.crm_tasks
+  for each row execute function private.touch_updated_at();
+create trigger crm_tasks_audit after update on public.crm_tasks
+  for each row when (old.done_at is distinct from new.done_at or old.owner_id is distinct from new.owner_id)
+  execute function private.audit('id', 'person_id', 'owner_id', 'done_at');
+
+create function private.note_task()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- First the row, then what to say in it: of two tasks that come at once each counts the other.
+  perform from public.crm_people p where p.id in (old.person_id, new.person_id) order by p.id for update;
+  update public.crm_people p
+  set task_due_on = (select min(t.due_on) from public.crm_tasks t where t.person_id = p.id and t.done_at is null)
+  where p.id in (old.person_id, new.person_id);
+  return null;
+end $$;
+comment on function private.note_task is
+  'After trigger: keeps the day of the next task beside its person. Definer: nobody writes that column.';
+create trigger crm_tasks_noted after insert or delete or update of person_id, due_on, done_at on public.crm_tasks
+  for each row execute function private.note_task();
+
+create function public.add_person(p_email text, p_name text default '')
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_email text := lower(btrim(p_email));
+  v_id uuid;
+begin
+  perform private.require_admin();
+  if exists (select from public.crm_addresses a where a.email = v_email) then
+    raise exception using errcode = 'PT409', message = 'person_known';
+  end if;
+  insert into public.crm_people (name) values (coalesce(private.said_line(jsonb_build_object('name', p_name), 'name', 120), '')) returning id into v_id;
+  insert into public.crm_addresses (email, person_id) values (v_email, v_id);
+  return v_id;
+end $$;
+comment on function public.add_person is
+  'Staff add somebody they met, with an address; PT409 person_known. Definer: nobody writes people.';
+grant execute on function public.add_person to authenticated;
+
+create function private.data_of_crm(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('crm', (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) - 'author_id' order by n.created_at), '[]') from public.crm_notes n where n.person_id = p.id),
+      'tasks', (select coalesce(jsonb_agg(to_jsonb(t) - 'owner_id' order by t.created_at), '[]') from public.crm_tasks t where t.person_id = p.id))), '[]')
+    from public.crm_people p where p.user_id = p_user_id
+      or p.id = (select a.person_id from public.crm_addresses a where a.email = p_email)))
+$$;
+comment on function private.data_of_crm is 'What staff keep about the person: addresses, tags, notes and tasks. Part of my_data.';

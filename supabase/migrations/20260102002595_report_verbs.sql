@@ -1,0 +1,185 @@
+-- What is decided about reports: verbs of staff and of authors. Tables and who may read them stand in the file of reports.
+create function private.tell_of_case(p_case public.report_cases, p_event text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_label text := (select k.label from private.report_kinds k where k.kind = p_case.kind);
+begin
+  perform private.notify(p_case.author_id, 'report_' || p_event,
+    format(case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
+      when 'reversed' then 'Your %s is back' else 'We looked at your %s' end, v_label),
+    case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
+      when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry.'
+      else 'It stays as it is. There is nothing you need to do.' end,
+    case when p_event <> 'kept' then '/decisions/' || p_case.id end);
+  insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+  select 'report_decided', format('report:%s:%s', p_case.id, p_event), lower(u.email), p_case.id,
+    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label)
+  from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null
+  on conflict (dedupe_key) do nothing;
+  if p_event = 'upheld' then return; end if;
+  perform private.notify(r.reporter_id, 'report_answered', 'About what you reported',
+    case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
+      when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
+      else 'It was looked at a second time, and it is back: it keeps to our rules.' end, null)
+  from public.reports r where r.case_id = p_case.id and r.reporter_id is not null;
+end $$;
+comment on function private.tell_of_case is
+  'Message and mail to the author, and a message to those who reported: what was decided, and never who reported. Part of the verbs.';
+
+create function private.case_to_decide(p_id uuid, p_updated_at timestamptz, p_state text)
+returns public.report_cases language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v public.report_cases;
+begin
+  perform private.require_admin();
+  select * into v from public.report_cases c where c.id = p_id for update;
+  if v.id is null or private.is_party(p_id, private.my_id(), false) then
+    raise exception using errcode = 'PT404', message = 'case_not_found';
+  end if;
+  perform private.refuse_unless(v.state = p_state, 'already_decided');
+  perform private.refuse_unless(v.updated_at = p_updated_at, 'case_changed');
+  return v;
+end $$;
+comment on function private.case_to_decide is
+  'The case in the version its reader has seen, locked. PT404, PT409 already_decided, case_changed. Part of the verbs.';
+
+create function private.carry_out(p_case public.report_cases, p_down boolean)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_kind private.report_kinds := (select k from private.report_kinds k where k.kind = p_case.kind);
+  v_path text;
+  v_title text;
+begin
+  execute v_kind.look into v_title, v_path using p_case.record_id;
+  -- Its author may have been quicker.
+  if p_down and v_path is not null and v_kind.take_down is not null then
+    execute v_kind.take_down using p_case.record_id;
+  elsif not p_down and v_path is null and v_kind.put_back is not null then
+    execute v_kind.put_back using p_case.record_id;
+  end if;
+end $$;
+comment on function private.carry_out is 'Takes what a case is about off the site, or brings it back, by the verbs of its domain. Part of the verbs.';
+
+create function public.decide_report(p_id uuid, p_updated_at timestamptz, p_decision text, p_words text default null)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
+  v public.report_cases := private.case_to_decide(p_id, p_updated_at, 'open');
+begin
+  if p_decision is null or p_decision not in ('kept', 'taken_down') then
+    raise exception using errcode = '22023', message = 'unknown decision';
+  elsif p_decision = 'taken_down' and v_words is null or char_length(v_words) > 800 then
+    raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
+  end if;
+  update public.report_cases c set decision = p_decision, words = v_words, decided_by = private.my_id(), decided_at = now(),
+    state = case p_decision when 'kept' then 'closed' else 'decided' end where c.id = p_id returning * into v;
+  if p_decision = 'taken_down' then perform private.carry_out(v, true); end if;
+  perform private.tell_of_case(v, p_decision);
+end $$;
+comment on function public.decide_report is
+  'Staff keep what was reported or take it down, with words to its author; both sides are told. PT404, PT409 own_matter, already_decided, case_changed. Definer: nobody writes cases.';
+grant execute on function public.decide_report to authenticated;
+
+create function public.step_aside(p_id uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  insert into public.report_recusals (case_id, user_id) select c.id, private.my_id() from public.report_cases c where c.id = p_id
+  on conflict do nothing;
+end $$;
+comment on function public.step_aside is
+  'A member of staff says that a case is about himself or his family: it is gone for him, for good. Definer: nobody writes recusals.';
+grant execute on function public.step_aside to authenticated;
+
+create function public.appeal_decision(p_id uuid, p_words text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 2001);
+  v_me uuid := private.require_account();
+  v public.report_cases;
+begin
+  select * into v from public.report_cases c where c.id = p_id and c.author_id = v_me and c.decision = 'taken_down' for update;
+  if v.id is null then raise exception using errcode = 'PT404', message = 'case_not_found'; end if;
+  perform private.refuse_unless(v.appealed_at is null, 'already_appealed');
+  if v_words is null or char_length(v_words) > 2000 then
+    raise exception using errcode = '22023', message = 'words of one to 2000 characters are needed';
+  end if;
+  update public.report_cases c set state = 'appealed', appeal = v_words, appealed_at = now() where c.id = p_id;
+  perform private.notify_admins('Someone asks for a second look', 'A decision about a report is appealed. Someone else decides this time.', '/admin/reports');
+end $$;
+comment on function public.appeal_decision is
+  'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed. Definer: nobody writes cases.';
+grant execute on function public.appeal_decision to authenticated;
+
+create function public.decide_appeal(p_id uuid, p_updated_at timestamptz, p_decision text, p_words text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
+  v public.report_cases := private.case_to_decide(p_id, p_updated_at, 'appealed');
+begin
+  if p_decision is null or p_decision not in ('upheld', 'reversed') then
+    raise exception using errcode = '22023', message = 'unknown decision';
+  elsif v_words is null or char_length(v_words) > 800 then
+    raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
+  end if;
+  update public.report_cases c set state = 'closed', appeal_decision = p_decision, appeal_words = v_words, appeal_by = private.my_id(),
+    appeal_decided_at = now() where c.id = p_id returning * into v;
+  if p_decision = 'reversed' then perform private.carry_out(v, false); end if;
+  perform private.tell_of_case(v, p_decision);
+end $$;
+comment on function public.decide_appeal is
+  'Another member of staff lets a decision stand or takes it back. PT404, PT409 own_matter, other_person_needed, already_decided, case_changed. Definer: nobody writes cases.';
+grant execute on function public.decide_appeal to authenticated;
+
+-- What was taken down comes back by an appeal, or by staff whom it does not concern: not by a switch in a list either.
+create function private.refuse_own_return()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.refuse_unless(not private.is_own_matter(tg_argv[0], new.id), 'own_matter');
+  return null;
+end $$;
+comment on function private.refuse_own_return is
+  'After trigger (kind) of what brings a thing back: PT409 own_matter for those it concerns (private.is_own_matter). Definer: cases are closed to them.';
+create trigger user_campaigns_own_return after update on public.user_campaigns for each row
+  when (new.is_approved and not old.is_approved) execute function private.refuse_own_return('user_campaign');
+create trigger partnerships_own_return after update on public.partnerships for each row
+  when (new.is_active and not old.is_active) execute function private.refuse_own_return('partner');
+create trigger law_firms_own_return after update on public.law_firms for each row
+  when (new.is_active and not old.is_active) execute function private.refuse_own_return('listing');
+create trigger psychologist_profiles_own_return after update on public.psychologist_profiles for each row
+  when (new.is_active and not old.is_active) execute function private.refuse_own_return('listing');
+create trigger donations_own_message_return after update on public.donations for each row
+  when (new.message_status = 'approved' and old.message_status <> 'approved') execute function private.refuse_own_return('donor_message');
+create trigger donations_own_name_return after update on public.donations for each row
+  when (old.hide_name and not new.hide_name) execute function private.refuse_own_return('donor_name');
+
+create function public.clean_reports()
+returns integer language sql volatile security definer set search_path = '' as $$
+  with networks as (update public.reports r set network = null where r.network is not null and r.created_at < now() - interval '90 days'),
+    gone as (delete from public.report_cases c where c.state in ('decided', 'closed') and c.updated_at < now() - interval '1 year' returning 1)
+  select count(*)::integer from gone
+$$;
+comment on function public.clean_reports is
+  'Erases cases a year after their last word, and the hashes of networks after ninety days; returns how many cases. Definer: nobody writes cases.';
+grant execute on function public.clean_reports to service_role;
+
+create function private.data_of_reports(p_user_id uuid, p_email text)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'about', c.title, 'reason', r.reason, 'words', r.words,
+        'created_at', r.created_at) order by r.created_at), '[]')
+      from public.reports r join public.report_cases c on c.id = r.case_id where r.reporter_id = p_user_id),
+    'report_decisions', (select coalesce(jsonb_agg(to_jsonb(c) - '{author_id,decided_by,appeal_by,place,reasons,report_count}'::text[]
+        order by c.created_at), '[]') from public.report_cases c where c.author_id = p_user_id and c.decision is not null))
+$$;
+comment on function private.data_of_reports is 'What someone reported, and what was decided about his own things: not who reported them. Part of my_data.';
+
+create function private.forget_reports(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.reports r set words = null, reporter_id = null where r.reporter_id = p_user_id;
+  -- What others said about his things speaks of him.
+  update public.reports r set words = null from public.report_cases c where c.id = r.case_id and c.author_id = p_user_id;
+  update public.report_cases c set title = 'Of a former member', path = '/', words = null, appeal = null, appeal_words = null, author_id = null
+    where c.author_id = p_user_id
+$$;
+comment on function private.forget_reports is 'The words of reports and appeals go; that there was one stays for the count. Part of erase_account.';

@@ -1,0 +1,96 @@
+// A word in each column of care data, and everything the API gives to whoever is not meant to read it (decision 27).
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { become } from "../fixtures/actors.ts";
+import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+
+const CARE = /^(help_|father_profiles|care_reads|care_overrides)/;
+const REQUEST = "0ca4e000-0000-4000-8000-000000000001";
+const WORD = "canarycare";
+let backend: TestBackend;
+let who: Record<string, Identity>;
+beforeAll(async () => {
+  backend = await testBackend();
+  const as = become(backend);
+  const [father, user, admin, carer] = [await as.user(), await as.user(), await as.admin(), await as.user()];
+  await backend.sql.exec(`
+    insert into public.care_staff (user_id) values ('${carer.id}');
+    insert into public.father_profiles (user_id, children_ages, location, primary_challenges, support_interests)
+      values ('${father.id}', '${WORD}1', '${WORD}2', '${WORD}3', '{${WORD}4}');
+    insert into public.help_requests (id, user_id, state, kind, us_state, how_soon, name, reach_by, email, phone, safe_to_call,
+        children, story, cost, tried, sent_at, due_on, decision, decision_words, decided_at)
+      values ('${REQUEST}', '${father.id}', 'decided', 'bill', 'OH', 'week', '${WORD}5', 'email', '${WORD}6@example.org', '${WORD}7',
+        '${WORD}8', '${WORD}9', '${WORD}10', '${WORD}11', '${WORD}12', now(), now(), 'helped', '${WORD}13', now());
+    insert into public.help_request_lines (request_id, kind, author_name, words) values ('${REQUEST}', 'note', '${WORD}14', '${WORD}15');
+    insert into public.help_request_files (request_id, name, label, is_there)
+      values ('${REQUEST}', '${REQUEST}/${REQUEST}.pdf', '${WORD}16', true);
+    insert into public.help_payments (request_id, amount, vendor, purpose) values ('${REQUEST}', 1, '${WORD}17', '${WORD}18');
+    insert into public.help_shares (request_id, use, recipient, words) values ('${REQUEST}', 'group', '${WORD}19', '${WORD}20');
+    insert into public.care_reads (reader_name, table_name, record_id, subject_id, purpose, words)
+      values ('${WORD}21', 'help_requests', '${REQUEST}', '${father.id}', 'other', '${WORD}22');
+    insert into public.care_overrides (user_id, user_name, words, review_words) values ('${carer.id}', '${WORD}23', '${WORD}24', '${WORD}25')`);
+  const identity = ({ id }: { id: string }): Identity => ({ role: "authenticated", sub: id });
+  who = {
+    visitor: { role: "anon" },
+    user: identity(user),
+    administrator: identity(admin),
+    service: { role: "service_role" },
+    "care staff": identity(carer),
+    father: identity(father),
+  };
+});
+afterAll(() => backend.close());
+
+/** Everything the API gives somebody as rows: each relation by the columns he may read, each function without arguments. */
+async function everything(me: Identity): Promise<string[]> {
+  const readable = await backend.sql.query<{ query: string }>(
+    `select format('select (t)::text as line from (select %s from %I.%I) t', string_agg(quote_ident(a.attname), ', '), n.nspname, c.relname) as query
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where n.nspname in ('public', 'storage') and c.relkind in ('r', 'p', 'v', 'm') and has_column_privilege($1, c.oid, a.attname, 'select')
+     group by n.nspname, c.relname
+     union all select format('select t::text as line from public.%I() t', p.proname) from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.pronargs = p.pronargdefaults and p.prorettype <> 'trigger'::regtype
+       and has_function_privilege($1, p.oid, 'execute') and p.provolatile <> 'v'`,
+    [me.role],
+  );
+  const lines: string[] = [];
+  for (const { query } of readable)
+    await runAs(backend.sql, me, (run) => run.query<{ line: string }>(query)).then(
+      (rows) => lines.push(...rows.map(({ line }) => `${query.slice(0, 300)} -> ${line}`)),
+      () => undefined,
+    );
+  return lines;
+}
+const told = async (name: string) =>
+  (await everything(who[name] as Identity)).filter((line) => line.includes(WORD));
+
+test("every column of care data that can hold words holds one here", async () => {
+  const columns = await backend.sql.query<{ name: string; data: string }>(
+    `select c.relname || '.' || a.attname as name, '' as data from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'text[]'::regtype)`,
+  );
+  const care = columns.map(({ name }) => name).filter((name) => CARE.test(name));
+  const closed =
+    /\.(state|kind|us_state|how_soon|reach_by|decision|token_hash|assigned_name|use|table_name|name)$/;
+  const wordy = care.filter((name) => !closed.test(name) || name === "help_requests.name");
+  expect(wordy).toHaveLength(25);
+});
+
+test.each(["visitor", "user", "administrator"])("%s is told not one of them", async (name) => {
+  expect(await told(name)).toEqual([]);
+});
+
+test("server functions are told only whose mail waits, and that is none of them", async () => {
+  expect(await told("service")).toEqual([]);
+});
+
+test("care staff are told by lists only of looks and emergencies; he himself of what is his", async () => {
+  const words = async (name: string) =>
+    new Set((await told(name)).flatMap((line) => line.match(new RegExp(`${WORD}\\d+`, "g")) ?? []));
+  const staff = await words("care staff");
+  expect([...staff].toSorted()).toEqual([21, 22, 23, 24, 25].map((n) => WORD + n));
+  const his = await words("father");
+  // Not the notes of staff, nor what is not decided about money; he gets them with his data.
+  for (const n of [14, 15, 17, 18, 23, 24, 25]) expect(his).not.toContain(WORD + n);
+  for (const n of [1, 10, 13, 16, 20, 22]) expect(his).toContain(WORD + n);
+});

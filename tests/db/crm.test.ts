@@ -1,0 +1,416 @@
+// Who we know: one person for each human, merged and taken apart without loss, in segments that only read, behind the wall.
+import { expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { buildPaidGift } from "../fixtures/builders.ts";
+import { dice } from "../fixtures/dice.ts";
+
+const backend = await fileBackend();
+const admin = await become(backend).admin();
+const { sql } = backend;
+
+const adds = async (email: string, name = "") =>
+  (await admin.client.rpc("add_person", { p_email: email, p_name: name }).throwOnError()).data;
+const personOf = async (email: string) =>
+  (
+    await sql.query<{ id: string }>("select person_id as id from public.crm_addresses where email = $1", [
+      email,
+    ])
+  )[0]?.id;
+const merge = (p_kept: string, p_gone: string, who: Actor = admin) =>
+  who.client.rpc("merge_people", { p_kept, p_gone });
+const message = (email: string, name: string) =>
+  backend.service
+    .from("inquiries")
+    .insert({ topic: "My data", name, email, message: "x", due_on: "2026-01-01" })
+    .throwOnError();
+const find = async (p_q: string) =>
+  ((await admin.client.rpc("search_crm", { p_q }).throwOnError()).data ?? [])
+    .map(({ email }) => email)
+    .toSorted();
+/** Everything the CRM holds but what a merge itself writes down. */
+const everything = () =>
+  sql.query(
+    "select to_jsonb(p) - 'updated_at' as row from public.crm_people p union all select to_jsonb(a) from public.crm_addresses a union all select to_jsonb(n) from public.crm_notes n union all select to_jsonb(t) - 'updated_at' from public.crm_tasks t order by 1",
+  );
+
+test("who gives, writes, reads or signs up is one person, however often and by whatever way", async () => {
+  const email = "ada@example.org";
+  await message("Ada@example.org".toLowerCase(), "Ada L.");
+  await buildPaidGift(backend, { donor_email: email, donor_name: "Ada Lovelace" });
+  await backend.service.from("newsletter_subscriptions").insert({ email, source: "form" }).throwOnError();
+  const account = await become(backend).user({ email, full_name: "Ada Lovelace" });
+  const rows = await sql.query(
+    "select name, source, user_id, emails from public.crm_people where emails @> array[$1]",
+    [email],
+  );
+  expect(rows).toEqual([{ name: "Ada L.", source: "message", user_id: account.id, emails: [email] }]);
+});
+
+test("an address nobody has confirmed is nobody's, neither of a reader nor of an account", async () => {
+  await backend.service
+    .from("newsletter_subscriptions")
+    .insert({ email: "typed@example.org", source: "form", is_active: false, confirmed_at: null })
+    .throwOnError();
+  await become(backend).unconfirmed({ email: "claimed@example.org" });
+  expect([await personOf("typed@example.org"), await personOf("claimed@example.org")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  await backend.service
+    .from("newsletter_subscriptions")
+    .update({ confirmed_at: new Date().toISOString() })
+    .eq("email", "typed@example.org")
+    .throwOnError();
+  expect(await personOf("typed@example.org")).toBeDefined();
+});
+
+test("two who become known at the same moment are one", async () => {
+  await Promise.all([1, 2, 3, 4].map((n) => message("twice@example.org", `Writer ${n}`)));
+  const people = await sql.query(
+    "select 1 from public.crm_people where emails = '{twice@example.org}' or name like 'Writer %'",
+  );
+  expect(people).toHaveLength(1);
+});
+
+test("nobody but administrators reads or changes anything of it", async () => {
+  const id = await adds("closed@example.org", "Closed");
+  const other = await adds("closed-2@example.org");
+  for (const who of [await become(backend).user(), await become(backend).holding("volunteer")]) {
+    for (const table of [
+      "crm_people",
+      "crm_addresses",
+      "crm_notes",
+      "crm_tasks",
+      "crm_merges",
+      "crm_segments",
+      "crm_list",
+    ] as const)
+      expect(
+        (
+          await who.client
+            .from(table as "crm_people")
+            .select("*")
+            .limit(1)
+        ).data,
+      ).toEqual([]);
+    for (const call of [
+      merge(id, other, who),
+      who.client.rpc("person_timeline", { p_id: id }),
+      who.client.rpc("segment_size", { p_rules: [{ field: "account", is: true }] }),
+      who.client.rpc("add_person", { p_email: "mine@example.org" }),
+    ])
+      expect((await call).error?.code).toBe("42501");
+    expect((await who.client.rpc("search_crm", { p_q: "closed" })).data).toEqual([]);
+  }
+  expect(
+    (
+      await admin.client
+        .from("crm_people")
+        .update({ user_id: admin.id } as never)
+        .eq("id", id)
+    ).error?.code,
+  ).toBe("42501");
+});
+
+test("people are found by words of name, address, phone and tag, and by a tag alone", async () => {
+  const id = await adds("zoe@example.org", "Zoë Müller");
+  await admin.client
+    .from("crm_people")
+    .update({ phone: "(555) 010-0199", tags: ["gala 2026", "board"] })
+    .eq("id", id)
+    .throwOnError();
+  for (const q of ["zoe", "muller", "zoe@example", "5550100199", "gala", "tag:gala 2026"])
+    expect(await find(q), q).toEqual(["zoe@example.org"]);
+  for (const q of ["tag:gala", "segment:nowhere", "tag:' or true --", "'; drop table public.crm_people; --"])
+    expect(await find(q), q).toEqual([]);
+  expect(
+    (
+      await admin.client
+        .from("crm_people")
+        .update({ tags: ["A,b"] })
+        .eq("id", id)
+    ).error?.code,
+  ).toBe("23514");
+});
+
+test("a merge tried changes nothing, and tells what would be", async () => {
+  const [kept, gone] = [await adds("keep@example.org"), await adds("gone@example.org", "Gone")];
+  await admin.client.from("crm_notes").insert({ person_id: gone, words: "Called." }).throwOnError();
+  const before = await everything();
+  const { data } = await admin.client
+    .rpc("merge_people", { p_kept: kept, p_gone: gone, p_try: true })
+    .throwOnError();
+  expect(data).toMatchObject({
+    name: "Gone",
+    emails: ["gone@example.org", "keep@example.org"],
+    notes: 1,
+    tasks: 0,
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test("random people, merged in any order and taken apart in the opposite one, are who they were", async () => {
+  const roll = dice(20261122);
+  const some = <T>(list: readonly T[]) => list.filter(() => roll(2) === 1);
+  for (let round = 0; round < 8; round++) {
+    const people: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      const id = await adds(`r${round}-${n}@example.org`, roll(2) ? `Name ${roll(9)}` : "");
+      people.push(id);
+      if (roll(2))
+        await sql.query("insert into public.crm_addresses (email, person_id) values ($1, $2)", [
+          `r${round}-${n}b@example.org`,
+          id,
+        ]);
+      await admin.client
+        .from("crm_people")
+        .update({ tags: some(["a", "b", "c d"]), phone: roll(2) ? `555 ${roll(9)}` : null })
+        .eq("id", id)
+        .throwOnError();
+      for (const words of some(["one", "two"]))
+        await admin.client.from("crm_notes").insert({ person_id: id, words }).throwOnError();
+      for (const what of some(["call", "write"]))
+        await admin.client
+          .from("crm_tasks")
+          .insert({ person_id: id, what, due_on: "2026-12-01" })
+          .throwOnError();
+    }
+    const before = await everything();
+    const merges: string[] = [];
+    while (people.length > 1) {
+      const [kept = ""] = people.splice(roll(people.length), 1);
+      const [gone = ""] = people.splice(roll(people.length), 1);
+      const { data } = await merge(kept, gone).throwOnError();
+      merges.push((data as { merge_id: string }).merge_id);
+      people.push(kept);
+    }
+    const held = (rows: unknown[]) =>
+      rows.filter((row) => "words" in (row as { row: object }).row || "what" in (row as { row: object }).row)
+        .length;
+    expect(held(await everything())).toBe(held(before));
+    for (const p_merge_id of merges.toReversed())
+      await admin.client.rpc("unmerge_people", { p_merge_id }).throwOnError();
+    expect(await everything()).toEqual(before);
+  }
+}, 120_000);
+
+test("what was changed after a merge stays when it is taken back; taken back it is once, and in order", async () => {
+  const [kept, gone, third] = [
+    await adds("k@example.org", "K"),
+    await adds("g@example.org", "G"),
+    await adds("t@example.org"),
+  ];
+  await admin.client
+    .from("crm_people")
+    .update({ tags: ["old"] })
+    .eq("id", gone)
+    .throwOnError();
+  const { merge_id: first } = (await merge(kept, gone).throwOnError()).data as { merge_id: string };
+  await admin.client
+    .from("crm_people")
+    .update({ phone: "555 1", tags: ["old", "new"] })
+    .eq("id", kept)
+    .throwOnError();
+  await admin.client.from("crm_notes").insert({ person_id: kept, words: "Since." }).throwOnError();
+  const { merge_id: second } = (await merge(third, kept).throwOnError()).data as { merge_id: string };
+  const undo = async (p_merge_id: string) =>
+    (await admin.client.rpc("unmerge_people", { p_merge_id })).error?.message;
+  expect(await undo(first)).toBe("merged_since");
+  expect([await undo(second), await undo(first), await undo(first)]).toEqual([
+    undefined,
+    undefined,
+    "merge_undone",
+  ]);
+  expect((await admin.client.from("crm_people").select("phone, tags").eq("id", kept).single()).data).toEqual({
+    phone: "555 1",
+    tags: ["new"],
+  });
+  expect((await admin.client.from("crm_notes").select("words").eq("person_id", kept)).data).toEqual([
+    { words: "Since." },
+  ]);
+  await sql.query(
+    "update public.crm_merges set undone_at = null, created_at = now() - interval '31 days' where id = $1",
+    [second],
+  );
+  expect(await undo(second)).toBe("merge_not_found");
+  expect((await backend.service.rpc("clean_crm").throwOnError()).data).toBe(1);
+});
+
+test("merges at the same moment wait for each other: nobody is lost, nobody is there twice", async () => {
+  const [a, b, c] = [
+    await adds("m1@example.org"),
+    await adds("m2@example.org"),
+    await adds("m3@example.org"),
+  ];
+  const answers = await Promise.all([merge(a, b), merge(b, a), merge(b, c), merge(c, a)]);
+  const done = answers.filter(({ error }) => !error).length;
+  expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual(
+    Array(4 - done).fill("person_not_found"),
+  );
+  const left = await sql.query<{ emails: string[] }>(
+    "select emails from public.crm_people where emails && '{m1@example.org,m2@example.org,m3@example.org}'",
+  );
+  expect(left.flatMap(({ emails }) => emails).toSorted()).toEqual([
+    "m1@example.org",
+    "m2@example.org",
+    "m3@example.org",
+  ]);
+  expect(left).toHaveLength(3 - done);
+});
+
+test("two accounts are two people", async () => {
+  const [one, two] = [await become(backend).user(), await become(backend).user()];
+  expect(
+    (await merge((await personOf(one.email)) ?? "", (await personOf(two.email)) ?? "")).error?.message,
+  ).toBe("two_accounts");
+});
+
+test("the timeline has everything once, the newest first, whatever the size of its pages", async () => {
+  const id = await adds("line@example.org", "Line");
+  for (let n = 0; n < 5; n++) await buildPaidGift(backend, { donor_email: "line@example.org" });
+  await message("line@example.org", "Line");
+  await admin.client
+    .from("crm_notes")
+    .insert([1, 2, 3].map((n) => ({ person_id: id, words: `Note ${n}` })))
+    .throwOnError();
+  await admin.client
+    .from("crm_tasks")
+    .insert({ person_id: id, what: "Call", due_on: "2026-12-24" })
+    .throwOnError();
+  const whole =
+    (await admin.client.rpc("person_timeline", { p_id: id, p_count: 100 }).throwOnError()).data ?? [];
+  expect(whole.map(({ kind }) => kind).toSorted()).toEqual([
+    "gift",
+    "gift",
+    "gift",
+    "gift",
+    "gift",
+    "message",
+    "note",
+    "note",
+    "note",
+    "task",
+  ]);
+  const paged: typeof whole = [];
+  for (;;) {
+    const last = paged.at(-1);
+    const { data } = await admin.client
+      .rpc("person_timeline", {
+        p_id: id,
+        p_count: 3,
+        ...(last && { p_before: last.at ?? "", p_after_key: last.key ?? "" }),
+      })
+      .throwOnError();
+    if (!data?.length) break;
+    paged.push(...data);
+  }
+  expect(paged).toEqual(whole);
+});
+
+test("a segment takes rules of its list and nothing else", async () => {
+  const make = async (rules: unknown) =>
+    (await admin.client.from("crm_segments").insert({ name: crypto.randomUUID(), rules: rules as never }))
+      .error?.code;
+  expect(
+    await make([
+      { field: "tag", is: true, value: "gala 2026" },
+      { field: "gift_within_days", is: false, value: 365 },
+    ]),
+  ).toBeUndefined();
+  for (const rule of [
+    { field: "tag", is: true, value: "x'); drop table public.crm_people; --" },
+    { field: "tag", is: true, value: ["a"] },
+    { field: "user_id", is: true },
+    { field: "account", is: "true" },
+    { field: "account", is: true, value: "1 or 1=1" },
+    { field: "gift_within_days", is: true, value: "7; select pg_sleep(9)" },
+    { field: "gift_within_days", is: true, value: -1 },
+    { field: "given_at_least", is: true, value: 1e30 },
+    { field: "given_at_least", is: true },
+    { field: "gift", is: true, or: [] },
+    "true",
+    null,
+  ])
+    expect(await make([rule]), JSON.stringify(rule)).toBe("23514");
+  for (const rules of [[], {}, null, "true", Array(11).fill({ field: "gift", is: true })])
+    expect(["23514", "23502"], JSON.stringify(rules)).toContain(await make(rules));
+});
+
+test("who is in a segment is who its rules mean; letters reach those of them who subscribed", async () => {
+  const giver = await adds("seg-giver@example.org");
+  await adds("seg-other@example.org");
+  await buildPaidGift(backend, { donor_email: "seg-giver@example.org", gift_amount: 5000 });
+  for (const email of ["seg-giver@example.org", "seg-other@example.org"])
+    await backend.service.from("newsletter_subscriptions").insert({ email, source: "form" }).throwOnError();
+  await admin.client
+    .from("crm_people")
+    .update({ tags: ["segtest"] })
+    .in("id", [giver, (await personOf("seg-other@example.org")) ?? ""])
+    .throwOnError();
+  const tag = { field: "tag", is: true, value: "segtest" };
+  const meant = async (...rules: object[]) => {
+    const { data } = await admin.client
+      .from("crm_segments")
+      .insert({ name: crypto.randomUUID(), rules: [tag, ...rules] as never })
+      .select("id")
+      .single()
+      .throwOnError();
+    return { id: data.id, found: await find(`segment:${data.id}`) };
+  };
+  expect((await meant()).found).toHaveLength(2);
+  expect((await meant({ field: "gift", is: false })).found).toEqual(["seg-other@example.org"]);
+  expect((await meant({ field: "given_at_least", is: true, value: 5001 })).found).toEqual([]);
+  expect((await meant({ field: "account", is: true })).found).toEqual([]);
+  const { id: p_segment_id } = await meant(
+    { field: "gift_within_days", is: true, value: 9999 },
+    { field: "given_at_least", is: true, value: 5000 },
+  );
+  const all = { p_topic: null as never, p_frequency: null as never, p_source: null as never };
+  expect((await admin.client.rpc("letter_audience", { ...all, p_segment_id }).throwOnError()).data).toBe(1);
+  await backend.service
+    .from("newsletter_subscriptions")
+    .update({ is_active: false })
+    .eq("email", "seg-giver@example.org")
+    .throwOnError();
+  expect((await admin.client.rpc("letter_audience", { ...all, p_segment_id }).throwOnError()).data).toBe(0);
+});
+
+test("whether somebody is in our care hears care staff alone, for a reason, and it is written down", async () => {
+  const father = await become(backend).holding("single_dad");
+  await father.client.from("father_profiles").insert({ user_id: father.id, location: "Ohio" }).throwOnError();
+  const p_id = (await personOf(father.email)) ?? "";
+  const carer = await become(backend).user();
+  await backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+  const asks = (who: Actor, p_purpose: string) => who.client.rpc("person_in_care", { p_id, p_purpose });
+  expect(await asks(admin, "answer")).toMatchObject({ data: null, error: null });
+  expect((await asks(carer, "")).error?.message).toBe("reason_needed");
+  expect((await asks(carer, "answer")).data).toBe(true);
+  const looks = await sql.query("select table_name, subject_id, purpose from public.care_reads");
+  expect(looks).toEqual([{ table_name: "crm_people", subject_id: father.id, purpose: "answer" }]);
+  const columns = await sql.query(
+    "select table_name from information_schema.columns where table_name like 'crm%' and column_name ~ 'care|father|child|challenge'",
+  );
+  expect(columns).toEqual([]);
+});
+
+test("who leaves takes notes, tasks and merges along, and reads before what was kept", async () => {
+  const leaver = await become(backend).user({ email: "leaver@example.org" });
+  const [id = "", other] = [await personOf(leaver.email), await adds("leaver-too@example.org", "Leaver Too")];
+  await admin.client.from("crm_notes").insert({ person_id: other, words: "Likes tea." }).throwOnError();
+  await merge(id, other).throwOnError();
+  expect(JSON.stringify((await leaver.client.rpc("my_data").throwOnError()).data)).toContain("Likes tea.");
+  await leaver.client.rpc("request_account_deletion").throwOnError();
+  await sql.exec("update public.account_deletions set due_at = now()");
+  await backend.service.rpc("carry_out_account_deletions", {}).throwOnError();
+  expect([await personOf(leaver.email), await personOf("leaver-too@example.org")]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(
+    await sql.query(
+      "select 1 from public.crm_merges where kept_id = $1 union all select 1 from public.crm_notes where words = 'Likes tea.'",
+      [id],
+    ),
+  ).toEqual([]);
+});

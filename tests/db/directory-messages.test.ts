@@ -1,0 +1,277 @@
+// The relay between visitors and listings: who gets in, what each side sees, and what refuses.
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+
+const backend = await fileBackend();
+const { sql, service } = backend;
+let therapist: Actor;
+let listing_id = "";
+
+beforeAll(async () => {
+  therapist = await become(backend).user({ email: "therapist@example.org" });
+  await therapist.client
+    .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist as never })
+    .throwOnError();
+  const [row] = await sql.query<{ id: string }>("select id from public.listings");
+  listing_id = row?.id ?? "";
+  await sql.exec("update public.psychologist_profiles set is_active = true");
+  await sql.query(
+    `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
+     values ($1, '{CA}', 'x', 'x', current_date + 30)`,
+    [listing_id],
+  );
+});
+beforeEach(() =>
+  sql.exec(
+    "delete from public.directory_threads; delete from private.directory_blocks; delete from public.email_outbox; delete from public.inbox_notifications; update public.listings set is_withdrawn = false",
+  ),
+);
+
+type Thread = {
+  side: string;
+  with: string;
+  is_closed: boolean;
+  messages: { mine: boolean; words: string }[];
+} | null;
+const CONTENT = "My quixotic question";
+const start = async (more: object = {}) => {
+  const thread = {
+    id: crypto.randomUUID(),
+    listing_id,
+    visitor_name: "Sam",
+    visitor_email: "sam@example.org",
+    words: CONTENT,
+  };
+  return service.rpc("start_directory_thread", { p_thread: { ...thread, ...more } });
+};
+const started = async (more: object = {}) =>
+  (await start(more).then(({ data, error }) => {
+    if (error) throw error;
+    return data;
+  })) ?? "";
+const use = async (p_token: string, p_act: string, p_words?: string) => {
+  const { data, error } = await service.rpc("use_directory_link", {
+    p_token,
+    p_act,
+    ...(p_words && { p_words }),
+  });
+  return { thread: data as Thread, error: error?.message };
+};
+const mine = async (who: Actor = therapist) =>
+  (await who.client.rpc("my_directory_threads").throwOnError()).data;
+const mails = () =>
+  sql.query<{ to_email: string; template: string; payload: object }>(
+    "select to_email, template, payload from public.email_outbox order by created_at",
+  );
+
+test("a visitor writes, the professional answers, and both read it; nobody sees an address", async () => {
+  const token = await started();
+  const [request] = await mine();
+  expect(request).toMatchObject({ visitor_name: "Sam", unread: 1, is_closed: false });
+  const seen = await therapist.client
+    .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "answer", p_words: "Come on Monday." })
+    .throwOnError();
+  expect(JSON.stringify(seen.data)).not.toContain("@");
+  const { thread } = await use(token, "read");
+  expect(thread).toMatchObject({
+    side: "visitor",
+    messages: [
+      { mine: true, words: CONTENT },
+      { mine: false, words: "Come on Monday." },
+    ],
+  });
+  expect(JSON.stringify(thread)).not.toContain("@");
+  expect((await mine())[0]?.unread).toBe(0);
+});
+
+test("mails and the inbox say that there is a message, and nothing of it", async () => {
+  const token = await started();
+  await use(token, "answer", "A second quixotic line, before anybody has read the first");
+  const [request] = await mine();
+  const id = request?.id ?? "";
+  await therapist.client
+    .rpc("use_my_directory_thread", { p_id: id, p_act: "answer", p_words: "Quixotic answer" })
+    .throwOnError();
+  const sent = await mails();
+  expect(sent.map(({ to_email }) => to_email)).toEqual(["therapist@example.org", "sam@example.org"]);
+  const inbox = await therapist.client
+    .from("inbox_notifications")
+    .select("title, body, link_path")
+    .eq("kind", "directory_message")
+    .throwOnError();
+  expect(inbox.data).toHaveLength(1);
+  expect(JSON.stringify([sent, inbox.data])).not.toMatch(/quixotic|\bSam\b(?!@)/i);
+});
+
+test("who leaves no address comes back by the link alone, on any device, and no mail leaves", async () => {
+  const token = await started({ visitor_email: null });
+  const [request] = await mine();
+  await therapist.client
+    .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "answer", p_words: "Hello" })
+    .throwOnError();
+  expect((await mails()).map(({ to_email }) => to_email)).toEqual(["therapist@example.org"]);
+  expect((await use(token, "read")).thread?.messages).toHaveLength(2);
+});
+
+test("a link that is guessed, expired or erased opens nothing", async () => {
+  const token = await started();
+  for (const guess of [
+    "",
+    "x",
+    token.slice(0, -1),
+    token.toUpperCase(),
+    `${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`,
+  ])
+    expect((await use(guess, "read")).thread, guess).toBeNull();
+  const [kept] = await sql.query<{ link_hash: string }>("select link_hash from private.directory_links");
+  expect((await use(kept?.link_hash ?? "", "read")).thread).toBeNull();
+  await sql.exec("update public.directory_threads set expires_at = now()");
+  expect(await use(token, "answer", "Too late")).toEqual({ thread: null, error: undefined });
+  expect(await mine()).toEqual([]);
+  expect((await service.rpc("clean_directory_messages").throwOnError()).data).toBe(1);
+  expect(
+    await sql.query(
+      "select 1 from private.directory_links union all select 1 from public.directory_messages",
+    ),
+  ).toEqual([]);
+});
+
+test("a visitor erases the conversation for both sides; the professional cannot", async () => {
+  const token = await started();
+  const [request] = await mine();
+  const { data } = await service
+    .rpc("directory_link", { p_thread_id: request?.id ?? "", p_side: "professional" })
+    .throwOnError();
+  expect((await use(data, "erase")).error).toBe("not by this side");
+  expect((await use(token, "close")).error).toBe("not by this side");
+  expect((await mails()).map(({ template }) => template)).toEqual(["directory_message"]);
+  await use(token, "erase");
+  expect(await mine()).toEqual([]);
+  expect((await use(data, "read")).thread).toBeNull();
+  expect(await mails(), "nobody is told of what is gone").toEqual([]);
+});
+
+test("who is blocked can write neither here nor in a new conversation, others can", async () => {
+  const token = await started();
+  const [request] = await mine();
+  await therapist.client
+    .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "close" })
+    .throwOnError();
+  expect((await use(token, "answer", "Again")).error).toBe("thread_closed");
+  expect((await start()).error?.message).toBe("thread_closed");
+  await started({ visitor_email: "other@example.org" });
+});
+
+test("a listing that is withdrawn between search and contact takes nothing, and is told of nothing", async () => {
+  const token = await started();
+  await sql.exec("update public.listings set is_withdrawn = true; delete from public.email_outbox");
+  expect((await start()).error?.message).toBe("listing_gone");
+  expect((await use(token, "answer", "Hello?")).error).toBe("listing_gone");
+  expect((await use(token, "read")).thread?.messages).toHaveLength(1);
+  expect(await mails()).toEqual([]);
+});
+
+test("a message that is sent twice is one, and another's number is nobody's", async () => {
+  const id = crypto.randomUUID();
+  await started({ id });
+  await started({ id });
+  expect(await mine()).toHaveLength(1);
+  expect(await sql.query("select 1 from public.directory_messages")).toHaveLength(1);
+  expect((await start({ id, visitor_name: "Someone else" })).error?.message).toBe("thread_id_taken");
+});
+
+test("who only knows the number of a conversation gets no link of the visitor, nor does who has read the words", async () => {
+  const id = crypto.randomUUID();
+  await started({ id, visitor_email: null });
+  const again = async (words: string) => (await start({ id, visitor_email: null, words })).error?.message;
+  expect(await again("Other words")).toBe("thread_id_taken");
+  expect(await again(CONTENT)).toBeUndefined();
+  await therapist.client.rpc("use_my_directory_thread", { p_id: id, p_act: "read" }).throwOnError();
+  expect(await again(CONTENT)).toBe("thread_id_taken");
+});
+
+test("conversations of others are not there, whoever asks", async () => {
+  await started();
+  const [request] = await mine();
+  const id = request?.id ?? "";
+  const admin = await become(backend).admin();
+  for (const who of [await become(backend).user(), admin]) {
+    expect(await mine(who)).toEqual([]);
+    const { error } = await who.client.rpc("use_my_directory_thread", { p_id: id, p_act: "read" });
+    expect(error?.message).toBe("thread_gone");
+    for (const table of ["directory_threads", "directory_messages"] as const)
+      expect((await who.client.from(table).select("id")).error?.code).toBe("42501");
+  }
+  for (const [name, args] of [
+    ["start_directory_thread", { p_thread: {} }],
+    ["use_directory_link", { p_token: "x", p_act: "read" }],
+    ["directory_link", { p_thread_id: id, p_side: "visitor" }],
+  ] as const)
+    expect((await backend.anon.rpc(name as never, args as never)).error?.code, name).toBe("42501");
+});
+
+test("with an account go the conversations begun from its address, and what blocked it", async () => {
+  await started();
+  await started({ visitor_email: "other@example.org" });
+  const [request] = (await mine()).slice(-1);
+  await therapist.client
+    .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "close" })
+    .throwOnError();
+  const [data] = await sql.query<{ said: object }>(
+    "select private.data_of_directory_messages(null, 'sam@example.org') as said",
+  );
+  expect(JSON.stringify(data?.said)).toContain(CONTENT);
+  await sql.query("select private.forget_directory_messages(null, array['sam@example.org'])");
+  expect(await sql.query("select visitor_email from public.directory_threads")).toEqual([
+    { visitor_email: "other@example.org" },
+  ]);
+  expect(await sql.query("select 1 from private.directory_blocks")).toEqual([]);
+});
+
+test("written twice it is one message, and the other side's words between them make two", async () => {
+  const token = await started({ words: "Are you there?" });
+  const words = async () => (await use(token, "read")).thread?.messages.map((message) => message.words);
+  await Promise.all(Array.from({ length: 5 }, () => use(token, "answer", "Are you there?")));
+  expect(await words()).toEqual(["Are you there?"]);
+  const [thread] = await mine();
+  const back = { p_id: thread?.id ?? "", p_act: "answer", p_words: "Yes." };
+  for (let n = 0; n < 2; n++) await therapist.client.rpc("use_my_directory_thread", back).throwOnError();
+  await use(token, "answer", "Are you there?");
+  expect(await words()).toEqual(["Are you there?", "Yes.", "Are you there?"]);
+});
+
+test("a story told before is read while he lets it; taken back, neither side nor its data has it any more", async () => {
+  const father = await become(backend).user();
+  const [request] = await sql.query<{ id: string }>(
+    `insert into public.help_requests (user_id, state, kind, us_state, how_soon, reach_by, story, sent_at, due_on)
+     values ($1, 'received', 'bill', 'OH', 'week', 'link', 'Told once', now(), now()) returning id`,
+    [father.id],
+  );
+  const share_id = crypto.randomUUID();
+  await sql.query(
+    "insert into public.help_shares (id, request_id, use, recipient, words) values ($1, $2, 'therapist', 'x', 'Told once')",
+    [share_id, request?.id],
+  );
+  const token = await started({ words: "Told once", share_id });
+  await use(token, "answer", "Written later");
+  const [thread] = await mine();
+  const read = { p_id: thread?.id ?? "", p_act: "read" };
+  const seen = async () => {
+    const { data } = await therapist.client.rpc("use_my_directory_thread", read).throwOnError();
+    const own = (await use(token, "read")).thread;
+    return [data as unknown as NonNullable<Thread>, own].map((one) =>
+      one?.messages.map(({ words }) => words),
+    );
+  };
+  const data = async () =>
+    JSON.stringify(
+      await sql.query("select private.data_of_directory_messages($1, null) as said", [therapist.id]),
+    );
+  expect(await seen()).toEqual(Array(2).fill(["Told once", "Written later"]));
+  expect(await data()).toContain("Told once");
+  await sql.query("update public.help_shares set taken_back_at = now() where id = $1", [share_id]);
+  expect(await seen()).toEqual(Array(2).fill([null, "Written later"]));
+  expect(await data()).not.toContain("Told once");
+});

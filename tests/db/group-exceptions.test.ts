@@ -1,0 +1,180 @@
+// What is different this once: one session beside the series, one at another time. Hosts and staff do it, and whoever comes
+// is told.
+import { beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
+
+const backend = await fileBackend();
+const as = become(backend);
+const admin = await as.admin();
+beforeEach(() =>
+  backend.sql.exec(
+    "delete from public.support_groups; delete from public.email_outbox; delete from public.inbox_notifications",
+  ),
+);
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const hostOf = async (group: string): Promise<Actor> => {
+  const host = await as.user();
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  return host;
+};
+const add = ({ client }: Actor, p_group_id: string, p_day = inDays(5), p_local_time = "19:00") =>
+  client.rpc("add_group_session", {
+    p_group_id,
+    p_day,
+    p_local_time,
+    p_minutes: 45,
+    p_note: "A film together.",
+  });
+const move = ({ client }: Actor, p_session_id: string, p_day = inDays(6), p_local_time = "18:00") =>
+  client.rpc("move_group_session", { p_session_id, p_day, p_local_time });
+const told = async (user: Actor) =>
+  (
+    await backend.sql.query<{ title: string }>(
+      "select title from public.inbox_notifications where user_id = $1 and kind = 'support_group' order by created_at, title",
+      [user.id],
+    )
+  ).map(({ title }) => title);
+const mails = async (event: string) =>
+  (
+    await backend.sql.query<{ to_email: string }>(
+      "select to_email from public.email_outbox where payload ->> 'event' = $1 order by to_email",
+      [event],
+    )
+  ).map(({ to_email }) => to_email);
+const session = async (id: string) =>
+  (
+    await backend.anon
+      .from("group_sessions")
+      .select("day, local_time, moved_day, moved_time, starts_at, minutes, standing, note, sequence")
+      .eq("id", id)
+      .single()
+      .throwOnError()
+  ).data;
+
+test.each(["host", "admin"])(
+  "a session beside the series, by the %s: who comes to the group is told, once",
+  async (by) => {
+    const group = await buildGroup(backend);
+    const [soon, later, past] = [
+      await buildSession(backend, group, 48),
+      await buildSession(backend, group, 96),
+      await buildSession(backend, group, -3),
+    ];
+    const [comes, waits, elsewhere, came] = [
+      await as.user(),
+      await as.user(),
+      await as.user(),
+      await as.user(),
+    ];
+    await takeSeat(comes, soon, "Oak").throwOnError();
+    await takeSeat(comes, later).throwOnError();
+    await backend.sql.query("update public.group_counts set capacity = 1 where session_id = $1", [soon]);
+    await takeSeat(waits, soon, "Elm").throwOnError();
+    await takeSeat(
+      elsewhere,
+      await buildSession(backend, await buildGroup(backend), 48),
+      "Fir",
+    ).throwOnError();
+    await backend.sql.query(
+      "insert into public.group_seats (session_id, user_id, standing) values ($1, $2, 'coming')",
+      [past, came.id],
+    );
+    const who = by === "admin" ? admin : await hostOf(group);
+    const { data: id } = await add(who, group).throwOnError();
+    expect(await session(id)).toMatchObject({
+      day: inDays(5),
+      local_time: "19:00:00",
+      minutes: 45,
+      standing: "planned",
+      note: "A film together.",
+    });
+    for (const person of [comes, waits])
+      expect(await told(person)).toEqual(["Your group meets one more time"]);
+    for (const person of [elsewhere, came]) expect(await told(person)).toEqual([]);
+    expect(await mails("added")).toEqual([comes.email, waits.email].toSorted());
+    expect((await takeSeat(comes, id)).data).toBe("coming");
+  },
+);
+
+test("two sessions that are added are two mails, each as long as it is so", async () => {
+  const group = await buildGroup(backend);
+  const father = await as.user();
+  await takeSeat(father, await buildSession(backend, group, 48), "Oak").throwOnError();
+  const { data: one } = await add(admin, group).throwOnError();
+  await add(admin, group, inDays(7)).throwOnError();
+  expect(await mails("added")).toEqual([father.email, father.email]);
+  const notice = () =>
+    backend.service.rpc("group_notice", { p_session_id: one, p_user_id: father.id, p_event: "added" });
+  expect((await notice()).data).toMatchObject({ event: "added", note: "A film together." });
+  await admin.client.rpc("call_off_session", { p_session_id: one }).throwOnError();
+  expect((await notice()).data).toBeNull();
+});
+
+test("nobody else adds or moves, and nothing is added to a group that is not shown", async () => {
+  const group = await buildGroup(backend);
+  const id = await buildSession(backend, group, 48);
+  const other_host = await hostOf(await buildGroup(backend));
+  for (const who of [await as.user(), other_host]) {
+    expect((await add(who, group)).error?.code).toBe("42501");
+    expect((await move(who, id)).error?.code).toBe("42501");
+  }
+  expect(
+    (
+      await backend.anon.rpc("move_group_session", {
+        p_session_id: id,
+        p_day: inDays(1),
+        p_local_time: "10:00",
+      })
+    ).error?.code,
+  ).toBe("42501");
+  const row = { group_id: group, day: inDays(5), local_time: "19:00" };
+  expect((await admin.client.from("group_sessions").insert(row as never)).error?.code).toBe("42501");
+  await admin.client.from("support_groups").update({ is_active: false }).eq("id", group).throwOnError();
+  expect((await add(admin, group)).error?.message).toBe("group_not_found");
+  expect((await add(admin, crypto.randomUUID())).error?.message).toBe("group_not_found");
+});
+
+test("pressed twice it is one session; the past, and a time the group meets already, are refused", async () => {
+  const group = await buildGroup(backend);
+  const host = await hostOf(group);
+  const both = await Promise.all([add(host, group), add(host, group)]);
+  expect(both.map(({ error }) => error?.message ?? "added").toSorted()).toEqual(["added", "session_there"]);
+  expect((await add(host, group, inDays(-1))).error?.message).toBe("session_over");
+  expect((await add(host, group, "2200-01-01")).error?.code).toBe("23514");
+  const other = await buildSession(backend, group, 30);
+  expect((await move(host, other, inDays(5), "19:00")).error?.message).toBe("session_there");
+  expect((await move(host, other, inDays(-1))).error?.message).toBe("session_over");
+  expect((await session(other)).moved_day).toBeNull();
+});
+
+test("a host moves a session and takes it back to its own time; who has a seat or waits is told each time", async () => {
+  const group = await buildGroup(backend, { capacity: 1 });
+  const id = await buildSession(backend, group, 48);
+  const [comes, waits] = [await as.user(), await as.user()];
+  await takeSeat(comes, id, "Oak").throwOnError();
+  await takeSeat(waits, id, "Elm").throwOnError();
+  const host = await hostOf(group);
+  const before = await session(id);
+  await move(host, id).throwOnError();
+  expect(await session(id)).toMatchObject({ moved_day: inDays(6), moved_time: "18:00:00", sequence: 1 });
+  // Once more to the same time changes nothing, and tells nobody.
+  await move(host, id).throwOnError();
+  await move(host, id, before.day, before.local_time).throwOnError();
+  expect(await session(id)).toEqual({ ...before, sequence: 2 });
+  for (const person of [comes, waits])
+    expect(await told(person)).toEqual(Array(2).fill("Your group meets at another time"));
+  expect(await mails("moved")).toEqual([comes.email, comes.email, waits.email, waits.email].toSorted());
+});
+
+test("what has begun or is called off is not moved", async () => {
+  const group = await buildGroup(backend);
+  const host = await hostOf(group);
+  const [begun, off] = [await buildSession(backend, group, -0.25), await buildSession(backend, group, 48)];
+  await host.client.rpc("call_off_session", { p_session_id: off }).throwOnError();
+  expect((await move(host, begun)).error?.message).toBe("session_over");
+  expect((await move(host, off)).error?.message).toBe("session_called_off");
+  expect((await move(host, crypto.randomUUID())).error?.message).toBe("session_not_found");
+});

@@ -1,0 +1,383 @@
+// Support groups: seats, the waiting list, names, rules, and who learns what.
+import { beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { split } from "../fixtures/engines.ts";
+import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
+
+const backend = await fileBackend();
+const as = become(backend);
+const admin = await as.admin();
+beforeEach(() =>
+  backend.sql.exec(
+    "delete from public.support_groups; delete from public.email_outbox; delete from public.inbox_notifications",
+  ),
+);
+
+const fathers = (count: number) => Promise.all(Array.from({ length: count }, () => as.user()));
+const seats = async (session: string) =>
+  backend.sql.query<{ standing: string; user_id: string }>(
+    "select standing, user_id from public.group_seats where session_id = $1 order by place",
+    [session],
+  );
+const counts = async (session: string) => {
+  const [row] = await backend.sql.query<{ capacity: number; taken: number; waiting: number }>(
+    "select capacity, taken, waiting from public.group_counts where session_id = $1",
+    [session],
+  );
+  return row;
+};
+const told = (user: Actor) =>
+  backend.sql
+    .query<{ title: string }>(
+      "select title from public.inbox_notifications where user_id = $1 and kind = 'support_group' order by created_at",
+      [user.id],
+    )
+    .then((rows) => rows.map(({ title }) => title));
+const mails = () =>
+  backend.sql
+    .query<{ event: string }>(
+      "select payload ->> 'event' as event from public.email_outbox where template = 'group_notice' order by created_at",
+    )
+    .then((rows) => rows.map(({ event }) => event));
+/** A host whose connections are all taken says so after two seconds (53300); people press again. */
+async function insist(who: Actor, session: string, name: string) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await takeSeat(who, session, name);
+    if (tries === 30 || !answer.error?.message.startsWith("The database cannot be reached")) return answer;
+  }
+}
+const keep = async () => (await backend.service.rpc("keep_groups").throwOnError()).data;
+
+test("a storm on the last seat: one comes, everybody else waits, in a line without gaps", async () => {
+  const storm = split(220, { PGlite: 20 });
+  const session = await buildSession(backend, await buildGroup(backend, { capacity: 3 }), 48);
+  const people = await fathers(storm + 2);
+  for (const [n, who] of people.slice(0, 2).entries())
+    await takeSeat(who, session, `Early ${n}`).throwOnError();
+  const answers = await Promise.all(people.slice(2).map((who, n) => insist(who, session, `Late ${n}`)));
+  expect(answers.map(({ error }) => error?.message).filter(Boolean)).toEqual([]);
+  expect(answers.filter(({ data }) => data === "coming")).toHaveLength(1);
+  expect(answers.filter(({ data }) => data === "waiting")).toHaveLength(storm - 1);
+  expect(await counts(session)).toEqual({ capacity: 3, taken: 3, waiting: storm - 1 });
+  await expect(
+    backend.sql.query("update public.group_counts set taken = 4 where session_id = $1", [session]),
+  ).rejects.toThrow(/group_counts_taken_check/);
+}, 120_000);
+
+test("one father who presses many times has one seat", async () => {
+  const [father] = await fathers(1);
+  const session = await buildSession(backend, await buildGroup(backend), 48);
+  if (!father) throw new Error("nobody");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => takeSeat(father, session, "Bear")));
+  expect(answers.map(({ data }) => data)).toEqual(Array(5).fill("coming"));
+  expect(await counts(session)).toMatchObject({ taken: 1 });
+});
+
+test("who leaves makes room: the first who waits is offered the seat, and says yes", async () => {
+  const session = await buildSession(backend, await buildGroup(backend, { capacity: 1 }), 48);
+  const [first, second, third] = (await fathers(3)) as [Actor, Actor, Actor];
+  for (const [n, who] of [first, second, third].entries())
+    await takeSeat(who, session, `Name ${n}`).throwOnError();
+  await first.client.rpc("leave_seat", { p_session_id: session }).throwOnError();
+  expect(await seats(session)).toEqual([
+    { standing: "offered", user_id: second.id },
+    { standing: "waiting", user_id: third.id },
+  ]);
+  expect(await told(second)).toEqual(["A seat is free for you"]);
+  expect(await mails()).toEqual(["offered"]);
+  expect(await counts(session)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
+  expect((await takeSeat(second, session).throwOnError()).data).toBe("coming");
+  await first.client.rpc("leave_seat", { p_session_id: session }).throwOnError();
+  expect(await counts(session)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
+});
+
+test("an offer nobody says yes to goes on to the next after twelve hours", async () => {
+  const session = await buildSession(backend, await buildGroup(backend, { capacity: 1 }), 48);
+  const [first, second, third] = (await fathers(3)) as [Actor, Actor, Actor];
+  for (const [n, who] of [first, second, third].entries())
+    await takeSeat(who, session, `Name ${n}`).throwOnError();
+  await first.client.rpc("leave_seat", { p_session_id: session }).throwOnError();
+  expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(false);
+  await backend.sql.exec(
+    "update public.group_seats set offered_until = now() - interval '1 second' where standing = 'offered'",
+  );
+  expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(true);
+  expect(await keep()).toMatchObject({ offers_ended: 1 });
+  expect(await seats(session)).toEqual([{ standing: "offered", user_id: third.id }]);
+  expect(await told(second)).toEqual(["A seat is free for you", "The free seat went on"]);
+  expect(await keep()).toMatchObject({ offers_ended: 0 });
+});
+
+test("more seats are offered at once, and fewer never push anybody out", async () => {
+  const group = await buildGroup(backend, { capacity: 2 });
+  const session = await buildSession(backend, group, 48);
+  for (const [n, who] of (await fathers(4)).entries())
+    await takeSeat(who, session, `Name ${n}`).throwOnError();
+  await admin.client.from("support_groups").update({ capacity: 3 }).eq("id", group).throwOnError();
+  expect((await seats(session)).map(({ standing }) => standing)).toEqual([
+    "coming",
+    "coming",
+    "offered",
+    "waiting",
+  ]);
+  await admin.client.from("support_groups").update({ capacity: 1 }).eq("id", group).throwOnError();
+  expect(await counts(session)).toEqual({ capacity: 3, taken: 3, waiting: 1 });
+});
+
+test("the rules are accepted once for each version, and a name is chosen once", async () => {
+  const group = await buildGroup(backend);
+  const [session, next] = [await buildSession(backend, group, 48), await buildSession(backend, group, 72)];
+  const [father] = (await fathers(1)) as [Actor];
+  const take = (args: object) => father.client.rpc("take_seat", { p_session_id: session, ...args });
+  expect((await take({ p_name: "Bear" })).error?.message).toBe("rules_not_accepted");
+  expect((await take({ p_name: "Bear", p_rules_version: 2 })).error?.message).toBe("rules_not_accepted");
+  expect((await take({ p_rules_version: 1 })).error?.message).toBe("name_needed");
+  expect((await take({ p_name: "Bear", p_rules_version: 1 })).data).toBe("coming");
+  expect((await father.client.rpc("take_seat", { p_session_id: next })).data).toBe("coming");
+  await admin.client.from("support_groups").update({ rules: "Other rules." }).eq("id", group).throwOnError();
+  expect((await take({})).error?.message).toBe("rules_not_accepted");
+  expect((await take({ p_rules_version: 2 })).data).toBe("coming");
+});
+
+test("a name is one in its group, is not his own, and changes once in thirty days", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const bear = await as.user();
+  const other = await as.user({ full_name: "Ada Lovelace" });
+  await takeSeat(bear, session, "Quiet Béar").throwOnError();
+  const refused = async (name: string) => (await takeSeat(other, session, name)).error?.message;
+  expect(await refused("quiet bear")).toBe("name_taken");
+  expect(await refused("Lovelace, Ada")).not.toBeUndefined();
+  expect(await refused("Ada Lovelace")).toBe("own_name");
+  expect(await refused("555 010 01234")).toContain("group_members_name_check");
+  expect(await refused("ada@example.org")).toContain("group_members_name_check");
+  await takeSeat(other, session, "Oak").throwOnError();
+  const rename = (who: Actor, p_name: string) =>
+    who.client.rpc("rename_in_group", { p_group_id: group, p_name });
+  expect((await rename(other, "Elm")).error?.message).toBe("renamed_lately");
+  await backend.sql.exec("update public.group_members set named_at = now() - interval '31 days'");
+  expect((await rename(other, "Quiet Bear")).error?.message).toBe("name_taken");
+  expect((await rename(other, "Ada Lovelace")).error?.message).toBe("own_name");
+  expect((await rename(other, "Elm")).error).toBeNull();
+  expect((await rename(await as.user(), "Elm")).error?.message).toBe("not_in_group");
+});
+
+test("how to get in: only who comes, only from 24 hours before until it ends", async () => {
+  const group = await buildGroup(backend, { capacity: 1 });
+  const [soon, later] = [await buildSession(backend, group, 23), await buildSession(backend, group, 25)];
+  const [comes, waits, nobody] = (await fathers(3)) as [Actor, Actor, Actor];
+  for (const session of [soon, later]) {
+    await takeSeat(comes, session, "Comes").throwOnError();
+    await takeSeat(waits, session, "Waits").throwOnError();
+  }
+  const details = async (who: Actor, session: string) =>
+    (await who.client.rpc("join_details", { p_session_id: session }).throwOnError()).data.length;
+  expect(await details(comes, soon)).toBe(1);
+  expect(await details(comes, later)).toBe(0);
+  expect(await details(waits, soon)).toBe(0);
+  expect(await details(nobody, soon)).toBe(0);
+  expect(await details(admin, soon)).toBe(0);
+  expect((await backend.anon.rpc("join_details", { p_session_id: soon })).error?.code).toBe("42501");
+  for (const who of [comes, nobody]) {
+    const { data } = await who.client.from("group_rooms").select("join_url").throwOnError();
+    expect(data).toEqual([]);
+  }
+  await admin.client.from("group_sessions").update({ standing: "called_off" }).eq("id", soon).throwOnError();
+  expect(await details(comes, soon)).toBe(0);
+  const places = [
+    "public.audit_log",
+    "public.email_outbox",
+    "public.inbox_notifications",
+    "public.public_changes",
+    "private.search_index",
+  ];
+  for (const place of places) {
+    const [row] = await backend.sql.query<{ n: number }>(
+      `select count(*)::integer as n from ${place} t where to_jsonb(t)::text like '%secret-%' or to_jsonb(t)::text like '%010 0100%'`,
+    );
+    expect(row?.n, place).toBe(0);
+  }
+});
+
+test("nobody counts or lists who comes: not visitors, not others in the group, not staff", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const [one, two] = (await fathers(2)) as [Actor, Actor];
+  await takeSeat(one, session, "One").throwOnError();
+  await takeSeat(two, session, "Two").throwOnError();
+  for (const client of [two.client, admin.client]) {
+    const all = await client.from("group_seats").select("user_id").throwOnError();
+    expect(all.data.map(({ user_id }) => user_id)).toEqual(client === two.client ? [two.id] : []);
+    const names = await client.from("group_members").select("name").throwOnError();
+    expect(names.data).toEqual(client === two.client ? [{ name: "Two" }] : []);
+  }
+  expect((await two.client.from("group_counts").select("taken").throwOnError()).data).toEqual([]);
+  expect((await backend.anon.from("group_counts").select("taken")).error?.code).toBe("42501");
+  expect((await backend.anon.from("group_seats").select("id")).error?.code).toBe("42501");
+  expect((await backend.anon.from("group_agenda").select("seats").throwOnError()).data).toEqual([
+    { seats: "free" },
+  ]);
+  expect((await two.client.rpc("session_roster", { p_session_id: session })).error?.code).toBe("42501");
+});
+
+test("a host sees names, calls off, and everybody with a seat is told", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const other = await buildSession(backend, await buildGroup(backend), 48);
+  const host = await as.user();
+  const father = await as.user({ full_name: "Ada Lovelace", email: "ada@example.org" });
+  await admin.client
+    .rpc("add_group_host", { p_group_id: group, p_email: host.email.toUpperCase() })
+    .throwOnError();
+  await takeSeat(father, session, "Oak").throwOnError();
+  const roster = await host.client.rpc("session_roster", { p_session_id: session }).throwOnError();
+  expect(roster.data).toEqual([{ name: "Oak", standing: "coming", listen_only: false }]);
+  expect((await host.client.rpc("session_roster", { p_session_id: other })).error?.code).toBe("42501");
+  expect((await father.client.rpc("call_off_session", { p_session_id: session })).error?.code).toBe("42501");
+  await host.client
+    .rpc("call_off_session", { p_session_id: session, p_note: "The host is ill." })
+    .throwOnError();
+  expect(await told(father)).toEqual(["Your group does not meet"]);
+  expect((await takeSeat(await as.user(), session, "Elm")).error?.message).toBe("session_called_off");
+  const { data } = await backend.anon
+    .from("group_agenda")
+    .select("standing, note, sequence")
+    .eq("id", session)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ standing: "called_off", note: "The host is ill.", sequence: 1 });
+  const log = await admin.client
+    .from("audit_log")
+    .select("actor_id")
+    .eq("table_name", "group_seats")
+    .eq("action", "read")
+    .eq("row_id", session)
+    .throwOnError();
+  expect(log.data).toEqual([{ actor_id: host.id }]);
+});
+
+test("reminders of the day and of the hour leave once, whoever runs at the same time", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 30);
+  const people = await fathers(6);
+  for (const [n, who] of people.entries()) await takeSeat(who, session, `Name ${n}`).throwOnError();
+  expect(await keep()).toMatchObject({ reminded: 0 });
+  const shift = (hours: number) =>
+    backend.sql.query(
+      `update public.group_sessions s set moved_day = l.at::date, moved_time = l.at::time from public.support_groups g,
+       lateral (select (now() + $2::integer * interval '1 minute') at time zone g.time_zone as at) l where g.id = s.group_id and s.id = $1`,
+      [session, hours * 60],
+    );
+  await backend.sql.exec("alter table public.group_sessions disable trigger group_sessions_changed");
+  await shift(20);
+  const both = await Promise.all([keep(), keep()]);
+  expect(both.reduce<number>((sum, one) => sum + Number((one as { reminded: number }).reminded), 0)).toBe(6);
+  await shift(0.75);
+  await Promise.all([keep(), keep()]);
+  await keep();
+  await backend.sql.exec("alter table public.group_sessions enable trigger group_sessions_changed");
+  for (const who of people)
+    expect(await told(who)).toEqual(["Tomorrow: your group meets", "In an hour: your group meets"]);
+  expect((await mails()).toSorted()).toEqual([...Array(6).fill("day"), ...Array(6).fill("hour")]);
+});
+
+test("who books within the last day is not reminded of it", async () => {
+  const session = await buildSession(backend, await buildGroup(backend), 5);
+  await takeSeat(await as.user(), session, "Late").throwOnError();
+  expect(await keep()).toMatchObject({ reminded: 0 });
+});
+
+test("only a confirmed address comes, and only to what is to come", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const past = await buildSession(backend, group, -3);
+  expect((await takeSeat(await as.unconfirmed(), session, "Elm")).error?.message).toBe("email_not_confirmed");
+  expect((await backend.anon.rpc("take_seat", { p_session_id: session })).error?.code).toBe("42501");
+  const father = await as.user();
+  expect((await takeSeat(father, past, "Elm")).error?.message).toBe("session_over");
+  expect((await takeSeat(father, crypto.randomUUID(), "Elm")).error?.message).toBe("session_not_found");
+  await admin.client.from("support_groups").update({ is_active: false }).eq("id", group).throwOnError();
+  expect((await takeSeat(father, session, "Elm")).error?.message).toBe("session_not_found");
+});
+
+test("leaving the site gives the seat to the next one, and takes the names along", async () => {
+  const session = await buildSession(backend, await buildGroup(backend, { capacity: 1 }), 48);
+  const [leaves, waits] = (await fathers(2)) as [Actor, Actor];
+  await takeSeat(leaves, session, "Leaves").throwOnError();
+  await takeSeat(waits, session, "Waits").throwOnError();
+  const { data } = await leaves.client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({ group_seats: [{ standing: "coming" }], group_names: [{ name: "Leaves" }] });
+  await leaves.client.rpc("request_account_deletion").throwOnError();
+  await backend.sql.exec("update public.account_deletions set due_at = now()");
+  await backend.service.rpc("carry_out_account_deletions", {}).throwOnError();
+  expect(await seats(session)).toEqual([{ standing: "offered", user_id: waits.id }]);
+  expect(await backend.sql.query("select name from public.group_members")).toEqual([{ name: "Waits" }]);
+});
+
+test("a report of a host is read by care staff alone, for a reason the father sees, and leads to the person then", async () => {
+  const CANARY = "canarybird";
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const [host, father, care] = [
+    await as.user(),
+    await as.user({ full_name: "Ada Lovelace" }),
+    await as.user(),
+  ];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  await admin.client.from("care_staff").insert({ user_id: care.id }).throwOnError();
+  await takeSeat(father, session, "Oak").throwOnError();
+  const report = (who: Actor, p_name?: string) =>
+    who.client.rpc("report_group_incident", {
+      p_session_id: session,
+      p_kind: "distress",
+      p_words: CANARY,
+      p_name,
+    });
+  for (const who of [father, admin, care]) expect((await report(who)).error?.code).toBe("42501");
+  expect((await report(host, "Nobody")).error?.message).toBe("name_not_found");
+  expect((await report(host, "oak")).error).toBeNull();
+  for (const who of [host, father, admin]) {
+    expect((await who.client.rpc("list_group_incidents")).error?.code).toBe("42501");
+    expect((await who.client.from("group_incidents").select("words")).error?.code).toBe("42501");
+  }
+  const { data } = await care.client.rpc("list_group_incidents").throwOnError();
+  const [listed] = data;
+  expect(listed).toMatchObject({ kind: "distress", standing: "new", total: 1 });
+  const p_id = listed?.id ?? "";
+  const read = (who: Actor, p_purpose: string) => who.client.rpc("read_group_incident", { p_id, p_purpose });
+  expect((await read(admin, "safety")).error?.code).toBe("42501");
+  expect((await read(care, "")).error?.message).toBe("reason_needed");
+  expect((await read(care, "safety").throwOnError()).data).toMatchObject([
+    { words: CANARY, about_name: "Oak", about_full_name: "Ada Lovelace", about_email: father.email },
+  ]);
+  const looks = await father.client.from("care_reads").select("table_name, purpose").throwOnError();
+  expect(looks.data).toEqual([{ table_name: "group_incidents", purpose: "safety" }]);
+  for (const place of [
+    "public.audit_log",
+    "public.inbox_notifications",
+    "public.email_outbox",
+    "public.care_reads",
+  ]) {
+    const [row] = await backend.sql.query<{ n: number }>(
+      `select count(*)::integer as n from ${place} t where to_jsonb(t)::text like '%' || $1 || '%'`,
+      [CANARY],
+    );
+    expect(row?.n, place).toBe(0);
+  }
+  await care.client.rpc("close_group_incident", { p_id }).throwOnError();
+  expect((await care.client.rpc("list_group_incidents").throwOnError()).data[0]?.standing).toBe("closed");
+});
+
+test("who came is forgotten after ninety days, and reports after two years", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  await takeSeat(await as.user(), session, "Oak").throwOnError();
+  expect((await backend.service.rpc("clean_groups").throwOnError()).data).toBe(0);
+  await backend.sql.query(
+    "update public.group_sessions set moved_day = current_date - 92, moved_time = '10:00' where id = $1",
+    [session],
+  );
+  expect((await backend.service.rpc("clean_groups").throwOnError()).data).toBe(1);
+  expect(await counts(session)).toMatchObject({ taken: 0 });
+});

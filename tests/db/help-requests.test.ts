@@ -1,0 +1,428 @@
+// What a father asks us for: who moves it and how, who reads it, and what his link opens (issue 12, points 1 and 2).
+import { createHash } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+
+const backend = await fileBackend();
+let carer: Actor;
+let second: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  const as = become(backend);
+  [carer, second, admin] = [
+    await as.user({ full_name: "Carla Carer" }),
+    await as.user({ full_name: "Sam Second" }),
+    await as.admin(),
+  ];
+  for (const { id } of [carer, second])
+    await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
+});
+
+const STORY = "Rent is due on Friday.";
+const ANSWERS = { kind: "bill", us_state: "OH", how_soon: "week", story: STORY, reach_by: "link" };
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+type Seen = {
+  id: string;
+  state: string;
+  lines: { kind: string; words: string }[];
+  looks: { words: string }[];
+};
+
+/** What the function does for whoever has the link. */
+async function byLink(
+  token: string | null,
+  action: string,
+  more: object = {},
+  user_id: string | null = null,
+) {
+  const { data, error } = await backend.service.rpc("help_by_link", {
+    p_action: action,
+    p_hash: (token && hashOf(token)) as string,
+    p_user_id: user_id as string,
+    p: more as never,
+    p_due_on: "2030-01-02",
+  });
+  return { seen: data as unknown as Seen, error };
+}
+async function sent(more: object = {}, user_id: string | null = null) {
+  const token = crypto.randomUUID();
+  const { seen, error } = await byLink(token, "send", { ...ANSWERS, ...more }, user_id);
+  if (error) throw error;
+  return { token, id: seen.id };
+}
+type Move = { p_words?: string; p_to?: string; p_decision?: string };
+const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
+  who.client.rpc("move_help_request", { p_id, p_verb, ...more });
+const MORE: Record<string, () => Move> = {
+  hand_over: () => ({ p_to: second.id }),
+  say: () => ({ p_words: "We look at it." }),
+  ask: () => ({ p_words: "Which landlord?" }),
+  note: () => ({ p_words: "Called the landlord." }),
+  decide: () => ({ p_words: "We pay the landlord.", p_decision: "helped" }),
+};
+const stateOf = async (id: string) =>
+  (
+    await backend.sql.query<{ state: string }>("select state from public.help_requests where id = $1", [id])
+  )[0]?.state;
+
+const STATES = {
+  draft: [],
+  received: [],
+  reading: ["take"],
+  asked: ["ask"],
+  decided: ["decide"],
+} as const;
+/** By state and verb; "-" is refused. `write` is his. */
+// biome-ignore format: a table is read by its columns
+const MOVES: Record<keyof typeof STATES, Record<string, string>> = {
+  draft:    { take: "-",       hand_over: "-",       say: "-",       ask: "-",     note: "-",        decide: "-",       write: "-" },
+  received: { take: "reading", hand_over: "reading", say: "reading", ask: "asked", note: "received", decide: "decided", write: "received" },
+  reading:  { take: "-",       hand_over: "reading", say: "reading", ask: "asked", note: "reading",  decide: "decided", write: "reading" },
+  asked:    { take: "-",       hand_over: "asked",   say: "asked",   ask: "asked", note: "asked",    decide: "decided", write: "reading" },
+  decided:  { take: "-",       hand_over: "-",       say: "decided", ask: "-",     note: "decided",  decide: "-",       write: "reading" },
+};
+
+test.each(Object.keys(MOVES) as (keyof typeof STATES)[])(
+  "%s: each verb leads where the table says, for staff and for nobody else",
+  async (state) => {
+    const found: Record<string, string> = {};
+    const others: (string | undefined)[] = [];
+    for (const verb of Object.keys(MOVES[state])) {
+      const token = crypto.randomUUID();
+      const { id } = (await byLink(token, state === "draft" ? "save" : "send", ANSWERS)).seen;
+      for (const before of STATES[state]) await move(carer, id, before, MORE[before]?.()).throwOnError();
+      for (const who of [admin, await become(backend).user()])
+        others.push((await move(who, id, verb, MORE[verb]?.())).error?.code);
+      const error =
+        verb === "write"
+          ? (await byLink(token, "write", { words: "More." })).error
+          : (await move(carer, id, verb, MORE[verb]?.())).error;
+      found[verb] = error ? "-" : ((await stateOf(id)) ?? "");
+    }
+    expect(found).toEqual(MOVES[state]);
+    expect(new Set(others)).toEqual(new Set(["42501"]));
+  },
+);
+
+test("words, a decision and a colleague are needed where the verb says so", async () => {
+  const { id } = await sent();
+  const tries = [
+    await move(carer, id, "say"),
+    await move(carer, id, "note", { p_words: " \n" }),
+    await move(carer, id, "decide", { p_words: "Yes." }),
+    await move(carer, id, "decide", { p_words: "Yes.", p_decision: "maybe" }),
+    await move(carer, id, "hand_over", { p_to: admin.id }),
+    await move(carer, id, "say", { p_words: "x".repeat(4001) }),
+  ];
+  expect(tries.map(({ error }) => error?.code)).toEqual(Array(6).fill("22023"));
+  expect((await move(carer, id, "write", { p_words: "As him." })).error?.message).toBe("not_in_this_state");
+  expect((await move(carer, crypto.randomUUID(), "take")).error?.code).toBe("PT404");
+});
+
+test("one of two who take it at once has it, and he is told the name", async () => {
+  const { id, token } = await sent();
+  const answers = await Promise.all([move(carer, id, "take"), move(second, id, "take")]);
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  expect(answers.find(({ error }) => error)?.error?.message).toBe("already_taken");
+  const { seen } = await byLink(token, "read");
+  expect(seen).toMatchObject({ state: "reading", assigned_name: expect.stringMatching(/^(Carla|Sam)$/) });
+});
+
+test("staff list what names nobody; the story opens for a reason, and he sees that", async () => {
+  const { id, token } = await sent({ name: "Fred Father", email: "fred@example.org", reach_by: "email" });
+  const listed = carer.client.from("help_requests");
+  expect((await listed.select("id, state, due_on").eq("id", id).throwOnError()).data).toHaveLength(1);
+  for (const column of ["story", "name", "email", "token_hash"])
+    expect((await carer.client.from("help_requests").select(column)).error?.code).toBe("42501");
+  for (const { client } of [admin, await become(backend).user()]) {
+    expect((await client.from("help_requests").select("id").throwOnError()).data).toEqual([]);
+    expect((await client.rpc("read_help_request", { p_id: id, p_purpose: "answer" })).error?.code).toBe(
+      "42501",
+    );
+  }
+  expect((await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "" })).error?.code).toBe(
+    "22023",
+  );
+  await move(carer, id, "note", { p_words: "For us alone." }).throwOnError();
+  const read = await carer.client
+    .rpc("read_help_request", { p_id: id, p_purpose: "safety", p_words: "He sounded ill." })
+    .throwOnError();
+  expect(read.data).toMatchObject({ story: STORY, name: "Fred Father", lines: [{ words: "For us alone." }] });
+  const { seen } = await byLink(token, "read");
+  expect(seen).toMatchObject({
+    lines: [],
+    looks: [{ reader_name: "Carla", purpose: "safety", words: "He sounded ill." }],
+  });
+  expect(JSON.stringify(seen)).not.toMatch(/token_hash|For us alone/);
+});
+
+test("mails and messages say that there is news, and not a word more", async () => {
+  const father = await become(backend).user({ full_name: "Fred Father" });
+  const { id } = await sent({ name: "Fred Father", email: "news@example.org", reach_by: "email" }, father.id);
+  await move(carer, id, "ask", { p_words: "Send the bill from Acme Power." }).throwOnError();
+  await move(carer, id, "decide", { p_words: "We pay Acme Power.", p_decision: "helped" }).throwOnError();
+  const mails = await backend.service
+    .from("email_outbox")
+    .select("template, payload")
+    .eq("to_email", "news@example.org");
+  // One waits to be sent: it says as much as two.
+  expect(mails.data).toEqual([{ template: "help_news", payload: {} }]);
+  const { data } = await father.client
+    .from("inbox_notifications")
+    .select("title, body, link_path")
+    .eq("kind", "news")
+    .throwOnError();
+  expect(data).toEqual(
+    Array(2).fill({ title: "There is news", body: "You find it on your page.", link_path: "/apply/status" }),
+  );
+});
+
+test("a mail that still waits goes with the request it is about; one that was sent stays", async () => {
+  const email = "withdrawn@example.org";
+  const waiting = async () =>
+    (await backend.service.from("email_outbox").select("sent_at").eq("to_email", email).throwOnError()).data;
+  const [kept, gone] = [await sent({ email, reach_by: "email" }), await sent({ email, reach_by: "email" })];
+  for (const { id } of [kept, gone]) await move(carer, id, "ask", { p_words: "How much?" }).throwOnError();
+  await byLink(gone.token, "withdraw");
+  expect(await waiting()).toEqual([{ sent_at: null }]);
+  await backend.sql.query("update public.email_outbox set sent_at = now() where to_email = $1", [email]);
+  await move(carer, kept.id, "say", { p_words: "It is on its way." }).throwOnError();
+  await byLink(kept.token, "withdraw");
+  expect(await waiting()).toEqual([{ sent_at: expect.any(String) }]);
+});
+
+test("a link that opens nothing is answered alike: guessed, erased, or 180 days after the decision", async () => {
+  const [erased, old] = [await sent(), await sent()];
+  await byLink(erased.token, "withdraw");
+  await move(carer, old.id, "decide", MORE.decide?.()).throwOnError();
+  expect((await byLink(old.token, "read")).seen).not.toBeNull();
+  await backend.sql.query(
+    "update public.help_requests set decided_at = now() - interval '181 days' where id = $1",
+    [old.id],
+  );
+  for (const token of [crypto.randomUUID(), erased.token, old.token])
+    for (const action of ["read", "write", "withdraw", "share", "file"])
+      expect(await byLink(token, action, { words: "x" })).toEqual({ seen: null, error: null });
+});
+
+test("what is sent twice is one; what is sent stays as it was sent", async () => {
+  const token = crypto.randomUUID();
+  const first = await byLink(token, "send", ANSWERS);
+  const again = await byLink(token, "send", { ...ANSWERS, story: "Other words." });
+  expect(again.seen).toEqual(first.seen);
+  expect((await byLink(token, "save", { ...ANSWERS, story: "Other words." })).seen).toEqual(first.seen);
+});
+
+test("an account opens only what was bound to it", async () => {
+  const [father, other] = [await become(backend).user(), await become(backend).user()];
+  const { id, token } = await sent();
+  const mine = async (who: Actor) =>
+    (await who.client.rpc("my_help_requests").throwOnError()).data as unknown as Seen[];
+  expect(await mine(father)).toEqual([]);
+  await byLink(token, "bind", {}, father.id);
+  await byLink(token, "bind", {}, other.id);
+  expect((await mine(father)).map((one) => one.id)).toEqual([id]);
+  expect(await mine(other)).toEqual([]);
+  expect((await byLink(null, "write", { request_id: id, words: "Mine." }, other.id)).seen).toBeNull();
+  expect((await byLink(null, "write", { request_id: id, words: "Mine." }, father.id)).seen).toMatchObject({
+    id,
+  });
+});
+
+test("money: whole cents to a vendor, never to him, and two of us", async () => {
+  const { id } = await sent({ name: "Fred Father" });
+  const propose = (p_vendor: string, p_amount = 42_000) =>
+    carer.client.rpc("propose_help_payment", {
+      p_request_id: id,
+      p_amount,
+      p_vendor,
+      p_purpose: "Rent of May",
+    });
+  expect((await propose(" fred father ")).error?.code).toBe("22023");
+  for (const amount of [0, -1]) expect((await propose("Acme Homes", amount)).error?.code).toBe("23514");
+  const { data: p_id } = await propose("Acme Homes").throwOnError();
+  const approve = (who: Actor) => who.client.rpc("approve_help_payment", { p_id });
+  expect((await approve(carer)).error?.message).toBe("another_person_approves");
+  expect((await approve(admin)).error?.code).toBe("42501");
+  await approve(second).throwOnError();
+  expect((await approve(second)).error?.code).toBe("PT409");
+  const made =
+    "insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by, approved_by) values ($1, 1, 'Acme', 'Rent', $2, $2)";
+  await expect(backend.sql.query(made, [id, carer.id])).rejects.toThrow("help_payments_two_people");
+});
+
+test("who asks for help himself, by his account or by his address, has no hand in his own request", async () => {
+  const asked = [
+    await sent({}, carer.id),
+    await sent({ reach_by: "email", email: carer.email.toUpperCase() }),
+  ] as const;
+  for (const { id, token } of asked) {
+    const payment = { p_request_id: id, p_amount: 1_000, p_vendor: "Acme Homes", p_purpose: "Rent" };
+    const { data: p_id } = await second.client.rpc("propose_help_payment", payment).throwOnError();
+    const tries = [
+      ...(await Promise.all(
+        Object.keys(MOVES.received).map((verb) => move(carer, id, verb, MORE[verb]?.())),
+      )),
+      await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }),
+      await carer.client.rpc("propose_help_payment", payment),
+      await carer.client.rpc("approve_help_payment", { p_id }),
+      await move(second, id, "hand_over", { p_to: carer.id }),
+    ];
+    expect(tries.map(({ error }) => error?.message)).toEqual(Array(tries.length).fill("own_matter"));
+    expect((await byLink(token, "read")).seen).toMatchObject({ state: "received", looks: [] });
+    await move(second, id, "take").throwOnError();
+  }
+});
+
+test("who holds a link cannot fill the house: messages and reuses have an end", async () => {
+  const { id, token } = await sent();
+  const fill = (table: string, columns: string, values: string, count: number) =>
+    backend.sql.exec(
+      `insert into public.${table} (request_id, ${columns}) select '${id}', ${values} from generate_series(1, ${count}) n`,
+    );
+  await fill("help_request_lines", "kind, words", "'written', 'No. ' || n", 199);
+  await fill("help_shares", "use, recipient, words", "'lawyer', 'Demo Law Office', 'No. ' || n", 49);
+  const share = () => byLink(token, "share", { use: "lawyer", recipient: "Demo Law Office", words: STORY });
+  const write = (words: string) => byLink(token, "write", { words });
+  expect([(await write("The last one.")).error, (await share()).error]).toEqual([null, null]);
+  expect((await write("One more.")).error?.message).toBe("too_many_messages");
+  expect((await share()).error?.message).toBe("too_many_messages");
+});
+
+test("each use of his story is listed with its words, and taken back", async () => {
+  const { token } = await sent();
+  const id = crypto.randomUUID();
+  const share = { id, use: "lawyer", recipient: "Demo Law Office", words: STORY };
+  const { seen } = await byLink(token, "share", share);
+  expect(seen).toMatchObject({ shares: [{ ...share, taken_back_at: null }] });
+  await byLink(token, "share", share);
+  const stands = async () =>
+    (await backend.sql.query<{ s: boolean }>("select private.share_stands($1) as s", [id]))[0]?.s;
+  expect(await stands()).toBe(true);
+  const other = await sent();
+  await byLink(other.token, "take_back", { id });
+  expect(await stands()).toBe(true);
+  expect((await byLink(token, "take_back", { id })).seen).toMatchObject({
+    shares: [{ taken_back_at: expect.any(String) }],
+  });
+  expect(await stands()).toBe(false);
+});
+
+test("nobody is asked for money while his request is open, for 60 days after, and after he took it back", async () => {
+  const spared = async (email: string, user_id: string | null = null) =>
+    (await backend.sql.query<{ s: boolean }>("select private.spares_asks($1, $2) as s", [user_id, email]))[0]
+      ?.s;
+  const father = await become(backend).user();
+  const { id, token } = await sent({ email: "spared@example.org", reach_by: "email" }, father.id);
+  expect([
+    await spared("Spared@example.org"),
+    await spared("x@example.org", father.id),
+    await spared("x@example.org"),
+  ]).toEqual([true, true, false]);
+  await backend.sql.query(
+    "insert into public.newsletter_subscriptions (email, source, is_active) values ('spared@example.org', 'x', true), ('reader@example.org', 'x', true)",
+  );
+  const audience = async () =>
+    (
+      await admin.client
+        .rpc("letter_audience", { p_topic: null as never, p_frequency: null as never, p_source: "x" })
+        .throwOnError()
+    ).data;
+  expect(await audience()).toBe(1);
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+  const decided = (days: number) =>
+    backend.sql.query(
+      "update public.help_requests set decided_at = now() - make_interval(days => $2) where id = $1",
+      [id, days],
+    );
+  await decided(59);
+  expect(await spared("spared@example.org")).toBe(true);
+  await decided(61);
+  expect([await spared("spared@example.org"), await audience()]).toEqual([false, 2]);
+  await byLink(token, "withdraw");
+  expect([await spared("spared@example.org"), await spared("", father.id)]).toEqual([true, true]);
+});
+
+test("withdrawing erases everything of it, files and looks with it", async () => {
+  const { id, token } = await sent();
+  const file = crypto.randomUUID();
+  await byLink(token, "file", { id: file, ending: "webp", label: "The bill" });
+  await byLink(token, "file_there", { id: file });
+  await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
+  await byLink(token, "withdraw");
+  const left = await backend.sql.query(
+    `select 1 from public.help_requests where id = $1 union all select 1 from public.help_request_lines where request_id = $1
+     union all select 1 from public.help_request_files where request_id = $1 union all select 1 from public.care_reads where record_id = $1`,
+    [id],
+  );
+  expect(left).toEqual([]);
+  const { data } = await backend.service
+    .from("file_removals")
+    .select("bucket_id")
+    .eq("name", `${id}/${file}.webp`);
+  expect(data).toEqual([{ bucket_id: "care-files" }]);
+});
+
+test("drafts go after 30 days and decided requests after two years, open ones stay", async () => {
+  const draft = crypto.randomUUID();
+  const { id: kept } = (await byLink(draft, "save", ANSWERS)).seen;
+  const [open, decided] = [await sent(), await sent()];
+  await move(carer, decided.id, "decide", MORE.decide?.()).throwOnError();
+  await backend.sql.exec(`alter table public.help_requests disable trigger help_requests_touch_updated_at;
+    update public.help_requests set updated_at = now() - interval '31 days', created_at = now() - interval '9 years' where id in ('${kept}', '${open.id}');
+    update public.help_requests set decided_at = now() - interval '25 months' where id = '${decided.id}';
+    alter table public.help_requests enable trigger help_requests_touch_updated_at`);
+  await backend.service.rpc("clean_help_requests").throwOnError();
+  expect([await stateOf(kept), await stateOf(open.id), await stateOf(decided.id)]).toEqual([
+    undefined,
+    "received",
+    undefined,
+  ]);
+});
+
+test("the figure is the median of hours to the first answer", async () => {
+  await backend.sql.exec("delete from public.help_requests");
+  for (const hours of [2, 4, 30]) {
+    const { id } = await sent();
+    await move(carer, id, "say", MORE.say?.()).throwOnError();
+    await backend.sql.query(
+      "update public.help_requests set sent_at = first_answer_at - make_interval(hours => $2) where id = $1",
+      [id, hours],
+    );
+  }
+  expect((await carer.client.rpc("help_answer_hours").throwOnError()).data).toBeCloseTo(4);
+  expect((await admin.client.rpc("help_answer_hours").throwOnError()).data).toBeNull();
+});
+
+test("sent many times at once it is one request; written twice it is one message, and after a decision a new one", async () => {
+  const token = crypto.randomUUID();
+  const twenty = Array.from({ length: 20 }, () => byLink(token, "send", ANSWERS));
+  const ids = (await Promise.all(twenty)).map(({ seen }) => seen.id);
+  expect(new Set(ids).size).toBe(1);
+  const write = async (words: string) => (await byLink(token, "write", { words })).seen.lines.length;
+  await Promise.all(Array.from({ length: 5 }, () => write("Here is more.")));
+  expect(await write("Here is more.")).toBe(1);
+  expect([await write("And more."), await write("Here is more.")]).toEqual([2, 3]);
+  const id = ids[0] ?? "";
+  await move(carer, id, "decide", { p_words: "We pay.", p_decision: "helped" }).throwOnError();
+  // The decision became a line, too.
+  expect(await write("Here is more.")).toBe(5);
+  expect(await stateOf(id)).toBe("reading");
+});
+
+test.for([
+  "help_requests",
+  "legal_aid_requests",
+  "support_groups",
+  "resources",
+  "listing_verifications",
+  "volunteer_opportunities",
+])("%s takes no state that is none", async (table) => {
+  const checks = await backend.sql.query<{ is: string }>(
+    `select pg_get_constraintdef(c.oid) as is from pg_constraint c where c.conrelid = ('public.' || $1)::regclass
+       and pg_get_constraintdef(c.oid) ~ '\\m(us_state|state|states)\\M.*us_states'`,
+    [table],
+  );
+  expect(checks).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+// Resources: who sees what, the finder's filters, "this is outdated", and links that no longer answer.
+import { beforeEach, expect, test } from "vitest";
+import { listResources } from "../../app/features/resources/reads.ts";
+import { parseResourceParams } from "../../domain/resources.ts";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+
+const backend = await fileBackend();
+const admin = await become(backend).admin();
+const GUIDE = {
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: "Rent words." }] }],
+};
+const resource = (slug: string, more: object = {}) => ({
+  slug,
+  title: `About ${slug}`,
+  summary: "Good for something.",
+  topic: "money" as const,
+  format: "guide" as const,
+  minutes: 5,
+  owner: "Help desk",
+  content: GUIDE,
+  url: null,
+  ages: [],
+  states: [],
+  is_active: true,
+  ...more,
+});
+const LINK = { content: null, url: "https://www.example.org/help" };
+beforeEach(() =>
+  backend.sql.exec(
+    "delete from public.resources; delete from public.inbox_notifications; delete from public.rate_limits",
+  ),
+);
+const add = (...rows: object[]) =>
+  admin.client
+    .from("resources")
+    .insert(rows as ReturnType<typeof resource>[])
+    .select("id")
+    .throwOnError();
+const found = async (address: string) => {
+  const { rows } = await listResources(backend.anon, parseResourceParams(new URLSearchParams(address)));
+  return rows.map(({ slug }) => slug);
+};
+const news = async () => {
+  const { data } = await admin.client.from("inbox_notifications").select("title, link_path").throwOnError();
+  return data;
+};
+const checked = async () => {
+  const { data } = await admin.client
+    .from("resource_list")
+    .select("reports, link_dead_since, attention")
+    .single()
+    .throwOnError();
+  return data;
+};
+
+test("the finder finds by each choice and all of them, also what is for everywhere and every age", async () => {
+  await add(
+    resource("everywhere"),
+    resource("texas", { states: ["TX", "NM"], ages: ["0-2"], minutes: 12 }),
+    resource("ohio", { states: ["OH"], topic: "court", ages: ["6-12", "13-17"], format: "checklist" }),
+    resource("archived", { is_active: false }),
+  );
+  expect(await found("")).toEqual(["everywhere", "ohio", "texas"]);
+  expect(await found("state=TX")).toEqual(["everywhere", "texas"]);
+  expect(await found("age=6-12")).toEqual(["everywhere", "ohio"]);
+  expect(await found("topic=court")).toEqual(["ohio"]);
+  expect(await found("format=checklist")).toEqual(["ohio"]);
+  expect(await found("minutes=10")).toEqual(["everywhere", "ohio"]);
+  expect(await found("state=NM&age=0-2&minutes=20&topic=money&format=guide")).toEqual([
+    "everywhere",
+    "texas",
+  ]);
+  expect(await found("q=rents")).toEqual(["everywhere", "ohio", "texas"]);
+  expect(await found("q=rents&state=OH&topic=court")).toEqual(["ohio"]);
+  expect(await found("q=archived")).toEqual([]);
+  expect(await found("page=99")).toEqual([]);
+  expect(await found("state=XX&age=1&minutes=7&topic=%27--&format=")).toHaveLength(3);
+});
+
+test("it is ours or somebody else's, never both or neither, and only over https", async () => {
+  const refused = async (more: object) =>
+    (await admin.client.from("resources").insert(resource("x", more) as ReturnType<typeof resource>)).error
+      ?.code;
+  expect(await refused({ url: "https://example.org/" })).toBeTruthy();
+  expect(await refused({ content: null })).toBeTruthy();
+  for (const url of [
+    "http://example.org/",
+    "https://",
+    "javascript:alert(1)",
+    "https://a.b/<x>",
+    "https://u:p@a.b/",
+  ])
+    expect(await refused({ content: null, url }), url).toBeTruthy();
+  expect(await refused({ states: ["Texas"] })).toBeTruthy();
+  expect(await refused({ ages: ["30-40"] })).toBeTruthy();
+  expect(await refused(LINK)).toBeUndefined();
+});
+
+test("a reader's report is counted and told once, at most twenty times a day, and a review takes it away", async () => {
+  await add(resource("old"), resource("hidden", { is_active: false }));
+  const report = async (p_slug: string) => (await backend.anon.rpc("report_resource", { p_slug })).data;
+  for (const slug of ["hidden", "nowhere", "", "'; --"]) expect(await report(slug), slug).toBe(false);
+  for (let n = 0; n < 25; n += 1) expect(await report("old")).toBe(true);
+  await admin.client.from("resources").delete().eq("slug", "hidden").throwOnError();
+  expect(await checked()).toMatchObject({ reports: 20, attention: "reported" });
+  expect(await news()).toMatchObject([{ title: "Outdated, says a reader: About old" }]);
+  expect((await backend.anon.from("resource_checks").select("reports")).error?.code).toBe("42501");
+  await backend.sql.exec("update public.resources set reviewed_on = current_date - 400");
+  expect(await checked()).toMatchObject({ reports: 20 });
+  await admin.client.from("resources").update({ reviewed_on: "2026-01-01" }).eq("slug", "old").throwOnError();
+  expect(await checked()).toMatchObject({ reports: 0 });
+});
+
+test("what nobody reviewed for twelve months is due", async () => {
+  await add(resource("old"));
+  expect(await checked()).toMatchObject({ attention: "fine" });
+  await backend.sql.exec(
+    "update public.resources set reviewed_on = current_date - interval '12 months' - interval '1 day'",
+  );
+  expect(await checked()).toMatchObject({ attention: "due" });
+});
+
+test("a link is dead after two days without an answer, told once, and alive with the first answer or another address", async () => {
+  const { data } = await add(resource("link", LINK));
+  const p_id = data[0]?.id ?? "";
+  const note = async (p_answers: boolean, p_at: string) =>
+    (await backend.service.rpc("note_link_check", { p_id, p_answers, p_at }).throwOnError()).data;
+  await note(false, "2026-03-01");
+  await note(false, "2026-03-01");
+  expect(await checked()).toMatchObject({ link_dead_since: null });
+  expect(await note(false, "2026-03-02")).toBe(true);
+  expect(await note(false, "2026-03-03")).toBe(false);
+  expect(await checked()).toMatchObject({ link_dead_since: "2026-03-01", attention: "dead" });
+  expect(await news()).toHaveLength(1);
+  await note(true, "2026-03-04");
+  expect(await checked()).toMatchObject({ link_dead_since: null, attention: "fine" });
+  await note(false, "2026-03-05");
+  await note(false, "2026-03-06");
+  await admin.client
+    .from("resources")
+    .update({ url: "https://www.example.org/new" })
+    .eq("id", p_id)
+    .throwOnError();
+  expect(await checked()).toMatchObject({ link_dead_since: null });
+  expect(await note(false, "2026-03-07")).toBe(false);
+});
+
+test("only the job asks for links, and gets each once a day, the longest untried first", async () => {
+  await add(
+    resource("ours"),
+    resource("one", LINK),
+    resource("two", LINK),
+    resource("off", { ...LINK, is_active: false }),
+  );
+  const due = async (p_limit: number) =>
+    (await backend.service.rpc("links_to_check", { p_limit }).throwOnError()).data;
+  expect(await due(10)).toHaveLength(2);
+  const [first] = await due(1);
+  await backend.service.rpc("note_link_check", { p_id: first?.id ?? "", p_answers: true }).throwOnError();
+  expect((await due(10)).map(({ id }) => id)).not.toContain(first?.id);
+  for (const client of [backend.anon, admin.client])
+    expect((await client.rpc("links_to_check", { p_limit: 1 })).error?.code).toBe("42501");
+});

@@ -1,0 +1,315 @@
+// Volunteering after the shift and before it: who came, hours, letters, reminders, what is kept.
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
+
+const backend = await fileBackend();
+let admin: Actor;
+let ann: Actor;
+let ben: Actor;
+beforeAll(async () => {
+  admin = await become(backend).admin();
+  ann = await becomeVolunteer(backend);
+  ben = await becomeVolunteer(backend);
+});
+beforeEach(() =>
+  backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
+    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications`),
+);
+
+const refusal = async (answer: PromiseLike<{ error: { message: string } | null }>) =>
+  (await answer).error?.message;
+const enter = (who: Actor, p_shift_id: string, p_minutes = 90) =>
+  who.client.rpc("enter_hours", { p_shift_id, p_minutes, p_note: "Drove twice" });
+const decide = (who: Actor, p_ids: string[], p_state: string, p_reason?: string) =>
+  who.client.rpc("decide_hours", { p_ids, p_state, ...(p_reason && { p_reason }) });
+const mark = (who: Actor, p_ids: string[], p_state: string) =>
+  who.client.rpc("mark_roster", { p_ids, p_state });
+
+/** A shift that somebody signed up for, over by now. */
+async function over(who: Actor): Promise<string> {
+  const shift = await buildShift(backend, {}, { in_hours: 10 });
+  await who.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+  await hoursPass(backend, shift, 20);
+  return shift;
+}
+async function hoursOf(shift_id: string) {
+  const [row] = await backend.sql.query<{
+    id: string;
+    state: string;
+    minutes: number;
+    signup: string;
+    came: string;
+  }>(
+    `select h.id, h.state, h.minutes, m.id as signup, m.state as came from public.volunteer_signups m
+     left join public.volunteer_hours h on h.signup_id = m.id where m.shift_id = $1`,
+    [shift_id],
+  );
+  if (!row) throw new Error("nobody signed up");
+  return row;
+}
+
+describe("hours", () => {
+  // What each verb of each actor says in each state; "done" changes it.
+  const STATES = ["none", "entered", "approved", "refused"] as const;
+  const TABLE: Record<
+    string,
+    [verb: (row: string, shift: string) => PromiseLike<{ error: { message: string } | null }>, ...string[]]
+  > = {
+    "the volunteer enters": [
+      (_, shift) => enter(ann, shift),
+      "entered",
+      "entered",
+      "already_approved",
+      "entered",
+    ],
+    "another volunteer enters": [(_, shift) => enter(ben, shift), ...STATES.map(() => "signup_not_found")],
+    "the volunteer approves": [
+      (row) => decide(ann, [row], "approved"),
+      ...STATES.map(() => "only administrators may do this"),
+    ],
+    "staff approve": [(row) => decide(admin, [row], "approved"), "none", "approved", "approved", "approved"],
+    "staff refuse": [
+      (row) => decide(admin, [row], "refused", "Not there"),
+      "none",
+      "refused",
+      "refused",
+      "refused",
+    ],
+    "staff refuse without a reason": [
+      (row) => decide(admin, [row], "refused"),
+      ...STATES.map(() => "no such decision, or no reason"),
+    ],
+    "staff take it back": [(row) => decide(admin, [row], "entered"), "none", "entered", "entered", "entered"],
+  };
+  test.each(Object.keys(TABLE))(
+    "%s",
+    async (name) => {
+      const [verb, ...said] = TABLE[name] ?? [];
+      const found: string[] = [];
+      for (const state of STATES) {
+        await backend.sql.exec("delete from public.volunteer_opportunities");
+        const shift = await over(ann);
+        if (state !== "none") await enter(ann, shift).throwOnError();
+        const { id } = await hoursOf(shift);
+        if (state === "approved" || state === "refused") await decide(admin, [id], state, "x").throwOnError();
+        const message = await refusal(
+          verb?.(id ?? crypto.randomUUID(), shift) ?? Promise.resolve({ error: null }),
+        );
+        found.push(message ?? (await hoursOf(shift)).state ?? "none");
+      }
+      expect(found).toEqual(said);
+    },
+    30_000,
+  );
+
+  test("open at the end of the shift, to who came or was to come", async () => {
+    const shift = await buildShift(backend, {}, { in_hours: 10 });
+    await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    expect(await refusal(enter(ann, shift))).toBe("hours_not_open");
+    await hoursPass(backend, shift, 20);
+    expect((await enter(ann, shift, 4)).error?.code).toBe("22023");
+    await mark(admin, [(await hoursOf(shift)).signup], "no_show").throwOnError();
+    expect(await refusal(enter(ann, shift))).toBe("hours_not_open");
+  });
+
+  test("a task is done when its volunteer says so", async () => {
+    const task = await buildShift(backend, { is_task: true }, { minutes: 15 });
+    await ann.client.rpc("take_shift", { p_shift_id: task }).throwOnError();
+    await ann.client.rpc("leave_shift", { p_shift_id: task }).throwOnError();
+    await ann.client.rpc("take_shift", { p_shift_id: task }).throwOnError();
+    await enter(ann, task, 15).throwOnError();
+    await decide(admin, [(await hoursOf(task)).id], "approved").throwOnError();
+    expect(await hoursOf(task)).toMatchObject({ state: "approved", minutes: 15, came: "came" });
+  });
+
+  test("nobody confirms their own hours", async () => {
+    const both = await becomeVolunteer(backend);
+    await backend.service.from("user_roles").insert({ user_id: both.id, role: "admin" }).throwOnError();
+    const shift = await over(both);
+    await enter(both, shift).throwOnError();
+    expect(await refusal(decide(both, [(await hoursOf(shift)).id], "approved"))).toBe("own_hours");
+  });
+
+  test("staff are told of hours to confirm once in an hour", async () => {
+    for (const who of [ann, ben]) await enter(who, await over(who)).throwOnError();
+    const { data } = await admin.client.from("inbox_notifications").select("title").throwOnError();
+    expect(data).toEqual([{ title: "Volunteer hours to confirm" }]);
+  });
+});
+
+test("who came is noted once a shift has begun; a no-show can be excused, and hears of it alone", async () => {
+  const shift = await buildShift(backend, {}, { in_hours: 10 });
+  await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+  const { signup } = await hoursOf(shift);
+  expect(await refusal(mark(admin, [signup], "came"))).toBe("roster_not_open");
+  await hoursPass(backend, shift, 11);
+  expect(await refusal(mark(ann, [signup], "came"))).toBe("only administrators may do this");
+  for (const state of ["no_show", "excused", "coming", "came"] as const) {
+    await mark(admin, [signup], state).throwOnError();
+    expect((await hoursOf(shift)).came).toBe(state);
+  }
+  const { data } = await ann.client.from("inbox_notifications").select("title").throwOnError();
+  expect(data.filter(({ title }) => title === "We missed you")).toHaveLength(1);
+  expect((await ben.client.from("volunteer_signups").select().throwOnError()).data).toEqual([]);
+});
+
+describe("letters", () => {
+  const issue = (who: Actor, p_until = "2100-01-01") =>
+    who.client.rpc("issue_volunteer_letter", { p_from: "2020-01-01", p_until });
+  const verify = async (p_code: string) =>
+    (await backend.service.rpc("verify_volunteer_letter", { p_code }).throwOnError()).data;
+  async function confirmed(): Promise<string> {
+    const shift = await over(ann);
+    await enter(ann, shift).throwOnError();
+    const { id } = await hoursOf(shift);
+    await decide(admin, [id], "approved").throwOnError();
+    return id;
+  }
+  const codeOf = async () =>
+    (await ann.client.from("volunteer_letters").select("id, code").single().throwOnError()).data;
+
+  test("a letter counts confirmed hours; its code says an initial, hours and days, nothing else", async () => {
+    expect(await refusal(issue(ann))).toBe("no_hours");
+    await confirmed();
+    expect(await refusal(issue(ann, "2020-02-01"))).toBe("no_hours");
+    await issue(ann).throwOnError();
+    const { code } = await codeOf();
+    const spaced = code.toLowerCase().replace(/(.{4})/g, "$1 ");
+    const today = new Date().toISOString().slice(0, 10);
+    for (const way of [code, spaced])
+      expect(await verify(way)).toEqual({
+        ...{ initial: "P", minutes: 90, issued_on: today },
+        ...{ worked_from: "2020-01-01", worked_until: "2100-01-01" },
+      });
+  });
+
+  test.each(["", "x".repeat(100_000), "' or 1=1 --", "0".repeat(32), "%"])(
+    "no letter has the code %.20s",
+    async (code) => {
+      await confirmed();
+      await issue(ann).throwOnError();
+      expect(await verify(code)).toBeNull();
+    },
+  );
+
+  test("browsers cannot ask for codes past the function, nor read the letters of others", async () => {
+    await confirmed();
+    await issue(ann).throwOnError();
+    const { code } = await codeOf();
+    for (const client of [backend.anon, ben.client, admin.client])
+      expect((await client.rpc("verify_volunteer_letter", { p_code: code })).error?.code).toBe("42501");
+    expect((await ben.client.from("volunteer_letters").select().throwOnError()).data).toEqual([]);
+  });
+
+  test.each<[string, (letter: string, hours: string) => PromiseLike<unknown>]>([
+    ["its owner revokes it", (p_id) => ann.client.rpc("revoke_volunteer_letter", { p_id }).throwOnError()],
+    ["staff revoke it", (p_id) => admin.client.rpc("revoke_volunteer_letter", { p_id }).throwOnError()],
+    ["hours in it are taken back", (_, hours) => decide(admin, [hours], "entered").throwOnError()],
+  ])("once %s, the code says nothing", async (_, act) => {
+    const hours = await confirmed();
+    await issue(ann).throwOnError();
+    const { id, code } = await codeOf();
+    expect(await refusal(ben.client.rpc("revoke_volunteer_letter", { p_id: id }))).toBe("letter_not_found");
+    await act(id, hours);
+    expect(await verify(code)).toBeNull();
+  });
+
+  test("ten letters a day", async () => {
+    await confirmed();
+    for (let n = 0; n < 10; n += 1) await issue(ann).throwOnError();
+    expect(await refusal(issue(ann))).toBe("too_many_letters");
+  });
+});
+
+describe("reminders", () => {
+  const remind = async () => (await backend.service.rpc("remind_volunteers").throwOnError()).data;
+  const due = async () => (await backend.service.rpc("volunteer_reminders_are_due").throwOnError()).data;
+  const events = async () =>
+    (
+      await backend.sql.query<{ event: string }>(
+        "select payload ->> 'event' as event from public.email_outbox where payload ->> 'event' like 'reminder%' order by created_at",
+      )
+    ).map(({ event }) => event);
+
+  test("48 hours and 3 hours before, each exactly once, however many ask", async () => {
+    const shift = await buildShift(backend, {}, { in_hours: 60 });
+    await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    expect([await due(), await remind()]).toEqual([false, 0]);
+    await hoursPass(backend, shift, 13);
+    expect(await due()).toBe(true);
+    const answers = await Promise.all(Array.from({ length: 6 }, remind));
+    expect(answers.reduce((sum, one) => sum + one, 0)).toBe(1);
+    await hoursPass(backend, shift, 45);
+    for (let time = 0; time < 3; time += 1) await remind();
+    expect(await events()).toEqual(["reminder_day", "reminder_hours"]);
+    expect(await due()).toBe(false);
+    const { data } = await ann.client.from("inbox_notifications").select("title").throwOnError();
+    expect(data.map(({ title }) => title).toSorted()).toEqual([
+      "You are coming",
+      "Your shift is in two days",
+      "Your shift is soon",
+    ]);
+  });
+
+  test("not to who has left, waits, signed up just now, or whose shift is cancelled", async () => {
+    const [left, waits, late, cancelled] = await Promise.all(
+      [60, 60, 30, 60].map((in_hours) => buildShift(backend, {}, { in_hours })),
+    );
+    if (!left || !waits || !late || !cancelled) throw new Error("no shifts");
+    await ben.client.rpc("take_shift", { p_shift_id: waits }).throwOnError();
+    for (const p_shift_id of [left, waits, late, cancelled])
+      await ann.client.rpc("take_shift", { p_shift_id }).throwOnError();
+    await ann.client.rpc("leave_shift", { p_shift_id: left }).throwOnError();
+    await admin.client
+      .from("volunteer_shifts")
+      .update({ cancelled: true })
+      .eq("id", cancelled)
+      .throwOnError();
+    for (const shift of [left, waits, cancelled]) await hoursPass(backend, shift, 13);
+    // Ben, who has the place that Ann waits for.
+    expect(await remind()).toBe(1);
+  });
+
+  test("whose check no longer holds is taken off instead of reminded", async () => {
+    await buildCheck(backend, ann.id, 30);
+    const shift = await buildShift(backend, { near_children: true }, { in_hours: 60 });
+    await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    await hoursPass(backend, shift, 13);
+    await backend.sql.tx(async (run) => {
+      await run.exec("alter table public.volunteer_checks disable trigger volunteer_checks_decided");
+      await run.exec("update public.volunteer_checks set expires_on = current_date - 1");
+      await run.exec("alter table public.volunteer_checks enable trigger volunteer_checks_decided");
+    });
+    expect(await remind()).toBe(0);
+    expect((await hoursOf(shift)).came).toBe("released");
+  });
+});
+
+test("after a year sign-ups without hours and old checks are erased; hours stay", async () => {
+  const kept = await over(ann);
+  await enter(ann, kept).throwOnError();
+  const gone = await over(ann);
+  for (const shift of [kept, gone]) await hoursPass(backend, shift, 24 * 100);
+  await backend.sql.exec("update public.volunteer_signups set since = now() - interval '400 days'");
+  expect((await backend.service.rpc("clean_volunteering").throwOnError()).data).toBe(0);
+  await backend.sql.tx(async (run) => {
+    await run.exec("alter table public.volunteer_shifts drop constraint volunteer_shifts_starts_local_check");
+    await run.exec("update public.volunteer_shifts set starts_local = starts_local - interval '400 days'");
+  });
+  expect((await backend.service.rpc("clean_volunteering").throwOnError()).data).toBe(1);
+  expect((await ann.client.rpc("my_shifts").throwOnError()).data).toHaveLength(1);
+});
+
+test("a person takes along shifts, hours, checks and letters", async () => {
+  const shift = await over(ann);
+  await enter(ann, shift).throwOnError();
+  await ann.client.rpc("request_check").throwOnError();
+  const { data } = await ann.client.rpc("my_data").throwOnError();
+  expect(data).toMatchObject({
+    volunteer_shifts: [{ title: "Pack boxes", hours: { minutes: 90 } }],
+    volunteer_checks: [{ state: "requested" }],
+    volunteer_letters: [],
+  });
+});

@@ -1,0 +1,334 @@
+// Volunteering: places and the waiting list, work near children, handing over, hours and letters, reminders.
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ShiftZone } from "../../domain/volunteering.ts";
+import { runAs } from "../../server/embedded/identity.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { becomeVolunteer, buildCheck, buildShift } from "../fixtures/volunteering.ts";
+
+const backend = await fileBackend();
+let admin: Actor;
+let ann: Actor;
+let ben: Actor;
+let cem: Actor;
+beforeAll(async () => {
+  admin = await become(backend).admin();
+  ann = await becomeVolunteer(backend);
+  ben = await becomeVolunteer(backend);
+  cem = await becomeVolunteer(backend);
+});
+beforeEach(() =>
+  backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
+    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications`),
+);
+
+const take = ({ client }: Actor, p_shift_id: string) => client.rpc("take_shift", { p_shift_id });
+const leave = ({ client }: Actor, p_shift_id: string) =>
+  client.rpc("leave_shift", { p_shift_id }).throwOnError();
+const offer = ({ client }: Actor, p_shift_id: string, p_on = true) =>
+  client.rpc("offer_shift", { p_shift_id, p_on });
+async function stateOf({ id }: Actor, shift_id: string): Promise<string | undefined> {
+  const [row] = await backend.sql.query<{ state: string }>(
+    "select state from public.volunteer_signups where user_id = $1 and shift_id = $2",
+    [id, shift_id],
+  );
+  return row?.state;
+}
+async function countsOf(shift_id: string) {
+  const [row] = await backend.sql.query(
+    "select taken, waiting, offered from public.volunteer_shifts where id = $1",
+    [shift_id],
+  );
+  return row;
+}
+const mailsTo = async (actor: Actor) =>
+  (
+    await backend.sql.query<{ event: string }>(
+      "select payload ->> 'event' as event from public.email_outbox where to_email = $1 order by created_at, dedupe_key",
+      [actor.email],
+    )
+  ).map(({ event }) => event);
+const refusal = async (answer: PromiseLike<{ error: { message: string } | null }>) =>
+  (await answer).error?.message;
+
+describe("places", () => {
+  test("many at once on the last place: one comes, the others wait in the order they came", async () => {
+    const shift = await buildShift(backend);
+    // PGlite has one connection: there they only wait for each other.
+    const some = process.env.TEST_DATABASE_URL ? 200 : 12;
+    const volunteers = await backend.sql.query<{ id: string }>(
+      `with people as (insert into auth.users (id, email) select gen_random_uuid(), 'storm-' || n || '@example.org'
+         from generate_series(1, $1::integer) n returning id)
+       insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
+       select id, 'x', 'Beginner', 'Remote' from people returning user_id as id`,
+      [some],
+    );
+    const takes = volunteers.map(({ id: sub }) =>
+      runAs(backend.sql, { role: "authenticated", sub }, (run) =>
+        run.query<{ got: string }>("select public.take_shift($1) as got", [shift]),
+      ),
+    );
+    const got = (await Promise.all(takes)).flat().map((row) => row.got);
+    expect(got.filter((one) => one === "coming")).toHaveLength(1);
+    expect(got).toHaveLength(some);
+    expect(await countsOf(shift)).toEqual({ taken: 1, waiting: some - 1, offered: 0 });
+  }, 60_000);
+
+  test("who leaves makes room for who waits longest, and only they hear of it", async () => {
+    const shift = await buildShift(backend);
+    for (const one of [ann, ben, cem]) await take(one, shift).throwOnError();
+    await leave(ann, shift);
+    expect([await stateOf(ann, shift), await stateOf(ben, shift), await stateOf(cem, shift)]).toEqual([
+      "left",
+      "coming",
+      "waiting",
+    ]);
+    expect(await mailsTo(ben)).toEqual(["moved_up"]);
+    expect(await mailsTo(cem)).toEqual([]);
+    await leave(ann, shift);
+    expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 1, offered: 0 });
+  });
+
+  test("taking twice is once, and no count can be written past the capacity", async () => {
+    const shift = await buildShift(backend);
+    for (let time = 0; time < 2; time += 1) expect((await take(ann, shift)).data).toBe("coming");
+    const forced = backend.service
+      .from("volunteer_signups")
+      .insert({ shift_id: shift, user_id: ben.id, state: "coming" });
+    expect((await forced).error?.code).toBe("23514");
+  });
+
+  test("more places go to who waits; fewer than are taken are refused", async () => {
+    const shift = await buildShift(backend, {}, { capacity: 2 });
+    for (const one of [ann, ben, cem]) await take(one, shift).throwOnError();
+    const fewer = admin.client.from("volunteer_shifts").update({ capacity: 1 }).eq("id", shift);
+    expect((await fewer).error?.code).toBe("23514");
+    await admin.client.from("volunteer_shifts").update({ capacity: 3 }).eq("id", shift).throwOnError();
+    expect(await stateOf(cem, shift)).toBe("coming");
+  });
+
+  test.each<[string, () => Promise<string>, string]>([
+    ["hidden", () => buildShift(backend, { is_active: false }), "shift_over"],
+    ["begun", () => buildShift(backend, {}, { in_hours: -0.1 }), "shift_over"],
+    ["nowhere", async () => crypto.randomUUID(), "shift_not_found"],
+  ])("a shift that is %s takes nobody", async (_, make, said) => {
+    expect(await refusal(take(ann, await make()))).toBe(said);
+  });
+
+  test("only volunteers sign up, and nobody sees who else does", async () => {
+    const shift = await buildShift(backend, {}, { capacity: 3 });
+    expect(await refusal(take(await become(backend).user(), shift))).toBe("not_a_volunteer");
+    expect((await backend.anon.rpc("take_shift", { p_shift_id: shift })).error?.code).toBe("42501");
+    await take(ann, shift).throwOnError();
+    await take(ben, shift).throwOnError();
+    const seen = await ben.client.from("volunteer_signups").select("user_id").throwOnError();
+    expect(seen.data).toEqual([{ user_id: ben.id }]);
+    const mine = await ben.client.from("volunteer_openings").select("taken, my_place").throwOnError();
+    expect(mine.data).toEqual([{ taken: 2, my_place: "coming" }]);
+    const anon = await backend.anon.from("volunteer_openings").select("taken, my_place").throwOnError();
+    expect(anon.data).toEqual([{ taken: 2, my_place: null }]);
+  });
+
+  test("a cancelled shift releases everybody and says so; a new time is told as well", async () => {
+    const shift = await buildShift(backend);
+    for (const one of [ann, ben]) await take(one, shift).throwOnError();
+    const change = (more: { starts_local?: string; cancelled?: boolean }) =>
+      admin.client.from("volunteer_shifts").update(more).eq("id", shift).throwOnError();
+    await change({ starts_local: "2099-05-01T10:00:00" });
+    await change({ cancelled: true });
+    for (const one of [ann, ben]) expect(await stateOf(one, shift)).toBe("released");
+    expect((await mailsTo(ben)).toSorted()).toEqual(["cancelled", "moved"]);
+    expect(await countsOf(shift)).toEqual({ taken: 0, waiting: 0, offered: 0 });
+  });
+
+  test("an account that goes gives its place to who waits", async () => {
+    const gone = await becomeVolunteer(backend);
+    const shift = await buildShift(backend);
+    await take(gone, shift).throwOnError();
+    await take(ann, shift).throwOnError();
+    await backend.sql.query("select private.erase_account($1)", [gone.id]);
+    expect(await stateOf(ann, shift)).toBe("coming");
+    expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 0, offered: 0 });
+  });
+});
+
+describe("times", () => {
+  const add = async (starts_local: string, time_zone: string, minutes = 120) => {
+    const shift = await buildShift(backend);
+    // A zone that is none as well.
+    const change = { starts_local, time_zone: time_zone as ShiftZone, minutes };
+    const { error } = await admin.client.from("volunteer_shifts").update(change).eq("id", shift);
+    const [row] = await backend.sql.query<{ starts_at: Date; ends_at: Date }>(
+      "select starts_at::text, ends_at::text from public.volunteer_shifts where id = $1",
+      [shift],
+    );
+    if (error || !row) return error?.code;
+    return [row.starts_at, row.ends_at].map((at) => new Date(at).toISOString().slice(0, 16));
+  };
+
+  test("a shift's clock is that of its place, and its length is elapsed time when the clocks change", async () => {
+    expect(await add("2027-07-01T09:00", "America/Chicago")).toEqual([
+      "2027-07-01T14:00",
+      "2027-07-01T16:00",
+    ]);
+    expect(await add("2027-07-01T09:00", "America/Phoenix")).toEqual([
+      "2027-07-01T16:00",
+      "2027-07-01T18:00",
+    ]);
+    // Ohio's clocks go back on November 7, 2027: from midnight to 3 AM are four hours.
+    const back = await add("2027-11-07T00:00", "America/New_York", 240);
+    expect(back).toEqual(["2027-11-07T04:00", "2027-11-07T08:00"]);
+    expect(await add("2027-11-07T01:30", "America/New_York")).toEqual([
+      "2027-11-07T06:30",
+      "2027-11-07T08:30",
+    ]);
+  });
+
+  test("a time the clocks skip, a zone that is none and a task with a time are refused", async () => {
+    expect(await add("2027-03-14T02:30", "America/New_York")).toBe("23514");
+    expect(await add("2027-03-14T02:30", "America/Phoenix")).toHaveLength(2);
+    expect(await add("2027-03-14T10:00", "Europe/Nowhere")).toMatch(/^2[23]/);
+    const task = await buildShift(backend, { is_task: true });
+    const timed = admin.client.from("volunteer_shifts").update({ starts_local: "2027-01-01T10:00" });
+    expect((await timed.eq("id", task)).error?.code).toBe("23514");
+  });
+});
+
+describe("near children", () => {
+  const near = () => buildShift(backend, { near_children: true });
+  const check = (days: number, state?: string) => buildCheck(backend, ann.id, days, state);
+
+  test.each<[string, () => PromiseLike<unknown>, string | undefined]>([
+    ["nothing", async () => undefined, "check_needed"],
+    ["one that is asked for", () => ann.client.rpc("request_check").throwOnError(), "check_waiting"],
+    ["one that has run out", () => check(-1), "check_expired"],
+    ["one that runs out before the shift", () => check(2), "check_ends_before"],
+    ["one that was refused", () => check(300, "refused"), "check_needed"],
+    ["one that is good on that day", () => check(6), undefined],
+  ])("with %s", async (_, make, said) => {
+    await make();
+    const shift = await near();
+    const shown = await ann.client.from("volunteer_openings").select("check_problem").throwOnError();
+    expect(shown.data).toEqual([{ check_problem: said ?? null }]);
+    expect(await refusal(take(ann, shift))).toBe(said);
+    expect(await stateOf(ann, shift)).toBe(said ? undefined : "coming");
+  });
+
+  test("a check of another kind opens nothing, and elsewhere none is needed", async () => {
+    await check(300);
+    await backend.sql.query("update public.volunteer_checks set kind = 'driving'");
+    expect(await refusal(take(ann, await near()))).toBe("check_needed");
+    expect((await take(ann, await buildShift(backend))).data).toBe("coming");
+  });
+
+  test.each<[string, string]>([
+    ["is refused", "update public.volunteer_checks set state = 'refused'"],
+    ["is cut short to before the shift", "update public.volunteer_checks set expires_on = current_date + 1"],
+    ["is deleted", "delete from public.volunteer_checks where user_id = $1"],
+  ])("whose check %s between sign-up and shift loses the place to who waits and may", async (_, how) => {
+    await check(300);
+    await buildCheck(backend, ben.id, 300);
+    const shift = await near();
+    for (const one of [ann, ben]) await take(one, shift).throwOnError();
+    const [statement = ""] = how.includes("$1") ? [how] : [`${how} where user_id = $1`];
+    await backend.sql.query(statement, [ann.id]);
+    expect([await stateOf(ann, shift), await stateOf(ben, shift)]).toEqual(["released", "coming"]);
+    expect(await mailsTo(ann)).toContain("unchecked");
+  });
+
+  test("what becomes work near children lets go of who is not checked", async () => {
+    const shift = await buildShift(backend, {}, { capacity: 2 });
+    await buildCheck(backend, ben.id, 300);
+    for (const one of [ann, ben]) await take(one, shift).throwOnError();
+    await admin.client
+      .from("volunteer_opportunities")
+      .update({ near_children: true })
+      .eq("is_active", true)
+      .throwOnError();
+    expect([await stateOf(ann, shift), await stateOf(ben, shift)]).toEqual(["released", "coming"]);
+  });
+
+  test("staff decide the checks of others about the version they read; nobody decides their own", async () => {
+    const decide = (who: Actor, row: { id: string; updated_at: string }, state = "approved") =>
+      who.client.rpc("decide_check", {
+        ...{ p_id: row.id, p_updated_at: row.updated_at, p_state: state },
+        ...{ p_checked_on: "2026-01-05", p_expires_on: "2028-01-05", p_reference: "A-1" },
+      });
+    await ann.client.rpc("request_check").throwOnError();
+    const { data } = await ann.client
+      .from("volunteer_checks")
+      .select("id, updated_at")
+      .single()
+      .throwOnError();
+    expect((await decide(ann, data)).error?.code).toBe("42501");
+    await decide(admin, data).throwOnError();
+    expect(await refusal(decide(admin, data, "refused"))).toBe("check_changed");
+    const chief = await become(backend).admin();
+    const mine = await backend.sql.query<{ id: string; updated_at: string }>(
+      "insert into public.volunteer_checks (user_id) values ($1) returning id, updated_at::text",
+      [chief.id],
+    );
+    expect(await refusal(decide(chief, mine[0] as (typeof mine)[0]))).toBe("own_check");
+    const bad = { checked_on: "2026-01-01", expires_on: "2025-01-01" };
+    const { error } = await backend.service.from("volunteer_checks").update(bad).eq("id", data.id);
+    expect(error?.code).toBe("23514");
+    expect((await ben.client.from("volunteer_checks").select().throwOnError()).data).toEqual([]);
+  });
+});
+
+describe("handing over", () => {
+  test("an offered place goes to the first who takes it, in one moment", async () => {
+    const shift = await buildShift(backend);
+    await take(ann, shift).throwOnError();
+    expect((await offer(ann, shift)).data).toBe("offered");
+    const answers = await Promise.all([take(ben, shift), take(cem, shift)]);
+    expect(answers.map(({ data }) => data).toSorted()).toEqual(["coming", "waiting"]);
+    expect(await stateOf(ann, shift)).toBe("handed_over");
+    expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 1, offered: 0 });
+    expect(await mailsTo(ann)).toContain("handed_over");
+  });
+
+  test("who waits gets it at once; without a taker, who offered still comes", async () => {
+    const shift = await buildShift(backend);
+    await take(ann, shift).throwOnError();
+    await offer(ann, shift).throwOnError();
+    expect((await offer(ann, shift, false)).data).toBe("kept");
+    expect(await stateOf(ann, shift)).toBe("coming");
+    await take(ben, shift).throwOnError();
+    expect((await offer(ann, shift)).data).toBe("handed_over");
+    expect([await stateOf(ann, shift), await stateOf(ben, shift)]).toEqual(["handed_over", "coming"]);
+  });
+
+  test("nobody takes over what they may not do, and nobody offers the place of others", async () => {
+    await buildCheck(backend, ann.id, 300);
+    const shift = await buildShift(backend, { near_children: true });
+    await take(ann, shift).throwOnError();
+    expect(await refusal(offer(ben, shift))).toBe("signup_not_found");
+    await offer(ann, shift).throwOnError();
+    expect(await refusal(take(ben, shift))).toBe("check_needed");
+    expect(await stateOf(ann, shift)).toBe("coming");
+  });
+
+  test("offering, leaving and taking at once never leave one too many or a place that nobody has", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shift = await buildShift(backend);
+      await take(ann, shift).throwOnError();
+      await Promise.all([
+        offer(ann, shift),
+        take(ben, shift),
+        take(cem, shift),
+        leave(ben, shift).then(
+          () => 0,
+          () => 0,
+        ),
+      ]);
+      const [real] = await backend.sql.query(
+        `select count(*) filter (where state = 'coming')::int as taken, count(*) filter (where state = 'waiting')::int as waiting,
+           count(*) filter (where is_offered)::int as offered from public.volunteer_signups where shift_id = $1`,
+        [shift],
+      );
+      expect(await countsOf(shift)).toEqual(real);
+      expect(real).toMatchObject({ taken: 1 });
+    }
+  });
+});

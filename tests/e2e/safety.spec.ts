@@ -1,0 +1,212 @@
+// Nobody may see over a father's shoulder where he is: the way out from every position of the tab's history, by button
+// and by Shift, before the page's code has begun, with what he typed. And nothing of these pages leaves our origin.
+import type { Page } from "@playwright/test";
+import { PAGES } from "../../app/pages.ts";
+import { builtPages } from "../../app/site/row.ts";
+import { NEUTRAL_PLACE } from "../../domain/safety.ts";
+import { expect, test } from "../fixtures/e2e.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
+import { demoPassword, signInAs, storedSession } from "./auth-steps.ts";
+
+const SAFETY = builtPages(PAGES).filter(({ safety }) => safety === true);
+const addresses = (area: string) =>
+  SAFETY.filter((row) => row.area === area).map(({ path, example }) => example ?? path);
+
+const sunny = (page: Page) => page.route(NEUTRAL_PLACE, (route) => route.fulfill({ body: "Sunny" }));
+const exit = (page: Page) => page.getByRole("link", { name: "Exit this page" });
+const isOut = async (page: Page) => {
+  await expect(page).toHaveURL(NEUTRAL_PLACE);
+  await expect(page.getByText("Sunny")).toBeVisible();
+};
+async function shift(page: Page): Promise<void> {
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press("Shift");
+}
+const isAwake = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+test("the button leads out before any code of the page has come, and the page is nowhere in the history", async ({
+  page,
+}) => {
+  await sunny(page);
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/help");
+  for (let n = 0; n < 2; n += 1) await page.keyboard.press("Tab");
+  await expect(exit(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await isOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+  await page.goForward();
+  await isOut(page);
+});
+
+test("Shift three times leads out from wherever in the history, and no way back shows a page of ours", async ({
+  page,
+}) => {
+  await sunny(page);
+  await page.goto("/campaigns");
+  await page.mouse.move(3, 300);
+  await isAwake(page);
+  await page.getByRole("link", { name: "Get help" }).first().click();
+  await expect(page).toHaveURL(/\/help$/);
+  await page.goto("/contact");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help$/);
+  await page.getByRole("heading", { level: 1 }).click();
+  await shift(page);
+  await isOut(page);
+  await page.goForward();
+  await isOut(page);
+  for (let n = 0; n < 2; n += 1) {
+    await page.goBack();
+    await isOut(page);
+  }
+  // Coming by an address is coming on purpose.
+  await page.goto("/help");
+  await expect(exit(page)).toBeVisible();
+  await page.reload();
+  await expect(exit(page)).toBeVisible();
+});
+
+test("leaving takes what was typed along, in the tab and on the device", async ({ page }) => {
+  await sunny(page);
+  await page.goto("/register/single_dad");
+  await page.getByLabel("Email").fill("father@example.org");
+  await page.getByLabel(/hardest/).fill("Evenings.");
+  await page.getByLabel("Keep what I typed on this device").check();
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(kept).toContain("Evenings.");
+  await exit(page).click();
+  await isOut(page);
+  await page.goto("/help");
+  expect(await kept()).not.toMatch(/Evenings|father@example/);
+  expect(await storedSession(page)).toBeNull();
+});
+
+test("every such page is clean, has the way out and the lines, and asks nobody but us", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  test.slow();
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^(http|ws)s?:$/.test(protocol) && origin !== new URL(host.url).origin) elsewhere.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(exit(page), path).toBeInViewport();
+    // The window's last line: what floats would lie over words.
+    const { width = 0, height = 0, y = 0 } = (await exit(page).boundingBox()) ?? {};
+    expect([width, y + height], path).toEqual([390, 844]);
+    await page.mouse.move(3, 300);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    for (const number of ["911", "988", "211"])
+      await expect(page.locator(`a[href="tel:${number}"]:visible`).first(), path).toBeVisible();
+    await isCleanInBothThemes(page, path);
+    await page.waitForLoadState("networkidle");
+  };
+  for (const path of addresses("public")) await look(path);
+  await signInAs(page, host, "father");
+  for (const path of addresses("member")) await look(path);
+  expect(SAFETY.length).toBeGreaterThan(4);
+  expect(elsewhere).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+test("on a shared device the page locks itself by the clock, and nothing stays when the tab is closed", async ({
+  page,
+  host,
+  context,
+  consoleErrors,
+}) => {
+  await page.clock.install();
+  await signInAs(page, host, "father", "/profile");
+  const shared = page.getByLabel("Other people use this device");
+  await expect(shared).toBeEnabled();
+  const anew = page.waitForEvent("load");
+  await shared.click();
+  await anew;
+  await expect(shared).toBeChecked();
+  expect(await storedSession(page)).toBeNull();
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("sff-lock");
+  await page.clock.fastForward("04:31");
+  await page.getByRole("button", { name: "I'm still here" }).click();
+
+  const read: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(rest|functions|storage)\/v1\//.test(request.url())) read.push(request.url());
+  });
+  await page.clock.fastForward("05:00");
+  const lock = page.getByRole("dialog", { name: "This page is locked" });
+  await expect(lock).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("Profile");
+  await expect(page.locator("h1")).toBeHidden();
+  await expect(page).toHaveTitle("Home");
+  await isCleanInBothThemes(page, "the lock");
+  await page.reload();
+  await expect(lock).toBeVisible();
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press("Escape");
+  await expect(lock).toBeVisible();
+  expect(read).toEqual([]);
+  await lock.getByLabel("Password", { exact: true }).fill("not this one");
+  await lock.getByRole("button", { name: "Unlock" }).click();
+  await expect(lock.getByText(/This is not the password/)).toBeVisible();
+  await lock.getByLabel("Password", { exact: true }).fill(demoPassword(host));
+  await lock.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto("/dashboard");
+  await expect(second).toHaveURL(/\/auth\?/);
+  await page.close();
+  const kept = await second.evaluate(async () => [
+    Object.keys(localStorage),
+    await caches.keys(),
+    await indexedDB.databases(),
+    document.cookie,
+  ]);
+  expect(kept).toEqual([["sff-shared-device"], [], [], ""]);
+  consoleErrors.length = 0;
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: "allow" });
+  test("the finder works without JavaScript, and a guide saved for court is there offline until its day", async ({
+    page,
+    browser,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+    await plain.goto("/resources");
+    await plain.getByLabel("Topic").selectOption("Court");
+    await plain.getByLabel("Your state").selectOption("Texas");
+    await plain.getByRole("button", { name: "Show what fits" }).click();
+    await expect(plain).toHaveURL(/topic=court/);
+    await plain.getByRole("link", { name: "Your first date in family court" }).click();
+    await plain.getByRole("button", { name: "This is outdated" }).click();
+    await expect(plain.getByText("Someone will read this page again.")).toBeVisible();
+    await plain.close();
+
+    test.slow();
+    await page.goto("/resources/your-first-court-date");
+    await page.mouse.move(3, 300);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+    await page.getByRole("button", { name: "Save for court" }).click();
+    await page.getByRole("button", { name: "Save on this device" }).click();
+    await expect(page.getByText(/Saved on this device until/)).toBeVisible();
+    // What the worker keeps of every page is not what is tested.
+    await page.evaluate(() => caches.delete("pages"));
+    await page.context().setOffline(true);
+    await page.goto("/resources/your-first-court-date");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your first date in family court");
+    await page.clock.setFixedTime(Date.now() + 40 * 86_400_000);
+    await page.context().setOffline(false);
+    await page.goto("/resources");
+    await page.mouse.move(3, 300);
+    await expect.poll(() => page.evaluate(() => caches.has("saved-for-court"))).toBe(false);
+    consoleErrors.length = 0;
+  });
+});

@@ -1,0 +1,117 @@
+// From the request of a form to the conversation and its mails; and what the relay may not be used for.
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { RATE_LIMITS } from "../../domain/rate-limits.ts";
+import directoryMessages from "../../supabase/functions/directory-messages/index.ts";
+import { become } from "../fixtures/actors.ts";
+import { NAUGHTY } from "../fixtures/naughty.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
+import { count, type Giving, openGiving, sendMails } from "./giving.ts";
+import { solved } from "./proofs.ts";
+
+let world: Giving;
+let listing_id = "";
+beforeAll(async () => {
+  world = await openGiving();
+  const { sql } = world.backend;
+  const therapist = await become(world.backend).user({ email: "therapist@example.org" });
+  await therapist.client
+    .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist })
+    .throwOnError();
+  await sql.exec(`update public.psychologist_profiles set is_active = true;
+    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
+      select id, '{CA}', 'x', 'x', current_date + 30 from public.listings`);
+  listing_id = (await sql.query<{ id: string }>("select id from public.listings"))[0]?.id ?? "";
+});
+afterAll(() => world.close());
+afterEach(() =>
+  world.backend.sql.exec("delete from public.rate_limits; delete from public.directory_threads"),
+);
+
+const WORDS = "A quixotic question about custody";
+const first = (more: object = {}) => ({
+  ...{ action: "start", id: crypto.randomUUID(), listing_id, visitor_name: "Jordan" },
+  ...{ visitor_email: `sam-${crypto.randomUUID().slice(0, 8)}@example.org`, words: WORDS },
+  ...more,
+});
+const call = (body: object, from?: string) =>
+  world.call(directoryMessages, body, from ? { "x-forwarded-for": from } : {});
+const threads = () => count(world, "public.directory_threads");
+
+it("a message opens a conversation by a link; the mails to both sides hold a link and nothing that was written", async () => {
+  const body = first();
+  const { status, json } = await call(body);
+  expect([status, json]).toEqual([200, { token: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  await sendMails(world);
+  const mail = world.mails.findLast(({ to }) => to === "therapist@example.org");
+  expect(mail?.subject).toBe("You have a message");
+  const theirs = /\/conversation#([0-9a-f]{64})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const answered = await call({ action: "answer", token: theirs, words: "Quixotic answer" });
+  expect(answered.json).toMatchObject({ conversation: { side: "professional", with: "Jordan" } });
+  await sendMails(world);
+  const back = world.mails.find(({ to }) => to === body.visitor_email);
+  const read = await call({ action: "read", token: json.token });
+  expect(read.json).toMatchObject({
+    conversation: { side: "visitor", messages: [{ mine: true }, { mine: false, words: "Quixotic answer" }] },
+  });
+  expect(JSON.stringify([read.json, answered.json])).not.toContain("@");
+  expect(JSON.stringify([mail, back, world.logs])).not.toMatch(/quixotic|Jordan/i);
+});
+
+it.each([
+  ["no name", { visitor_name: " " }, 400],
+  ["no words", { words: "" }, 400],
+  ["words without end", { words: "x".repeat(4001) }, 400],
+  ["an address that is none", { visitor_email: "sam" }, 400],
+  ["the hidden field filled", { website: "https://spam.example" }, 400],
+  ["no such listing", { listing_id: "00000000-0000-4000-8000-000000000000" }, 410],
+])("a message with %s is refused, and nothing is kept", async (_, wrong, status) => {
+  expect((await call(first(wrong))).status).toBe(status);
+  expect(await threads()).toBe(0);
+});
+
+it("who is withdrawn between search and contact gets nothing, and the visitor kind words", async () => {
+  const { sql } = world.backend;
+  await sql.exec("update public.listings set is_withdrawn = true");
+  const { status, json } = await call(first());
+  await sql.exec("update public.listings set is_withdrawn = false");
+  expect([status, json.error]).toEqual([
+    410,
+    expect.objectContaining({ message: expect.stringContaining("nothing was sent") }),
+  ]);
+});
+
+it("more than people write asks for work, once for each message; then the network is closed for an hour", async () => {
+  const visitor_email = "busy@example.org";
+  const { directory_per_email, directory_per_network } = RATE_LIMITS;
+  for (let n = 0; n < directory_per_email.limit; n++)
+    expect((await call(first({ visitor_email }), `192.0.2.${n}`)).status).toBe(200);
+  const body = first({ visitor_email });
+  const asked = await call(body, "192.0.2.100");
+  expect(asked.json).toMatchObject({ error: { code: "proof_required" } });
+  const proof = await solved(asked);
+  expect((await call({ ...body, proof }, "192.0.2.100")).status).toBe(200);
+  expect((await call({ ...first({ visitor_email }), proof }, "192.0.2.100")).json).toMatchObject({
+    error: { code: "proof_required" },
+  });
+  await world.backend.sql.exec("delete from public.directory_threads");
+  const statuses = [];
+  for (let n = 0; n <= directory_per_network.limit; n++)
+    statuses.push((await call(first(), "198.51.100.8")).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+it("what is typed comes out as it went in, or is refused", async () => {
+  for (const words of NAUGHTY.filter((_, at) => at % 24 === 0)) {
+    await world.backend.sql.exec("delete from public.rate_limits");
+    const { status, json } = await call(first({ words, visitor_name: words }));
+    expect([200, 400]).toContain(status);
+    if (status === 200) expect((await call({ action: "read", token: json.token })).status).toBe(200);
+  }
+});
+
+it("a link that is guessed opens nothing, and one that is not complete is refused", async () => {
+  expect((await call({ action: "read", token: "0".repeat(64) })).json).toEqual({ conversation: null });
+  for (const token of ["", "x", `${"0".repeat(63)}G`, null])
+    expect((await call({ action: "read", token })).status).toBe(400);
+  expect((await call({ action: "block", token: "0".repeat(64) })).status).toBe(400);
+});

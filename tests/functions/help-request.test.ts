@@ -1,0 +1,138 @@
+// What a father's browser asks of help-request: one request for one link, one answer for every link that opens nothing.
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { newHelpToken } from "../../domain/help-requests.ts";
+import { RATE_LIMITS } from "../../domain/rate-limits.ts";
+import helpRequest from "../../supabase/functions/help-request/index.ts";
+import { become } from "../fixtures/actors.ts";
+import { type Giving, openGiving, sendMails } from "./giving.ts";
+
+let world: Giving;
+beforeAll(async () => {
+  world = await openGiving();
+  // A Monday; the Thursday of that week is Thanksgiving.
+  world.clock.now = new Date("2026-11-23T15:00:00Z");
+});
+afterAll(() => world.close());
+afterEach(() => world.backend.sql.exec("delete from public.rate_limits; delete from public.help_requests"));
+
+const STORY = "The rent of the yellow house.";
+const ANSWERS = { kind: "bill", us_state: "OH", how_soon: "week", story: STORY, reach_by: "link" };
+const ask = (body: object, from = "203.0.113.7") =>
+  world.call(helpRequest, body, { "x-forwarded-for": from });
+const send = (token: string, more: object = {}) =>
+  ask({ action: "send", token, answers: { ...ANSWERS, ...more } });
+
+it("takes a request once under its link, and promises an answer by the second working day", async () => {
+  const token = newHelpToken();
+  const first = await send(token);
+  expect(first).toMatchObject({
+    status: 200,
+    json: { status: "done", request: { state: "received", due_on: "2026-11-25", story: STORY } },
+  });
+  expect((await send(token, { story: "Other" })).json).toEqual(first.json);
+  const kept = JSON.stringify(await world.backend.sql.query("select * from public.help_requests"));
+  expect(kept).not.toContain(token);
+  expect(JSON.stringify(first.json)).not.toMatch(/token|user_id/);
+});
+
+it("answers a guessed, an erased and a foreign link alike", async () => {
+  const token = newHelpToken();
+  await send(token);
+  await ask({ action: "withdraw", token });
+  const other = await become(world.backend).user();
+  for (const body of [
+    { action: "read", token },
+    { action: "read", token: newHelpToken() },
+    { action: "write", token: newHelpToken(), words: "x" },
+    { action: "read", request_id: crypto.randomUUID() },
+    { action: "read", request_id: other.id },
+    { action: "read" },
+  ])
+    expect(await ask(body)).toMatchObject({ status: 200, json: { status: "gone" } });
+});
+
+it("brakes whoever tries out links, and whoever sends without end", async () => {
+  const { help_links_per_network, help_per_network } = RATE_LIMITS;
+  const guess = () => ask({ action: "read", token: newHelpToken() });
+  const after = (hits: number) => world.backend.sql.query("update public.rate_limits set hits = $1", [hits]);
+  const seen = async (call: () => Promise<{ status: number }>, limit: number) => {
+    const first = (await call()).status;
+    await after(limit - 1);
+    return [first, (await call()).status, (await call()).status];
+  };
+  expect(await seen(guess, help_links_per_network.limit)).toEqual([200, 200, 429]);
+  await world.backend.sql.exec("delete from public.rate_limits");
+  expect(await seen(() => send(newHelpToken()), help_per_network.limit)).toEqual([200, 200, 429]);
+});
+
+it.each([
+  [{ action: "send", token: "short", answers: ANSWERS }],
+  [{ action: "send", token: "x".repeat(43), answers: { ...ANSWERS, reach_by: "pigeon" } }],
+  [{ action: "send", token: "x".repeat(43), answers: { ...ANSWERS, website: "https://spam.example" } }],
+  [{ action: "send", token: "x".repeat(43), answers: { ...ANSWERS, story: "x".repeat(4001) } }],
+  [{ action: "file", token: "x".repeat(43), id: crypto.randomUUID(), type: "image/svg+xml", label: "x" }],
+  [{ action: "write", token: "x".repeat(43), words: " \n" }],
+  [{ action: "delete_everything" }],
+])("refuses what no form of ours sends: %j", async (body) => {
+  expect((await ask(body)).status).toBe(400);
+  expect(await world.backend.sql.query("select 1 from public.help_requests")).toEqual([]);
+});
+
+it("gives a ticket for a picture or a PDF in the private place, ten at most", async () => {
+  const token = newHelpToken();
+  await send(token);
+  const file = (type = "application/pdf") =>
+    ask({ action: "file", token, id: crypto.randomUUID(), type, label: "The bill" });
+  const { json } = await file();
+  expect(json).toMatchObject({
+    status: "upload",
+    path: expect.stringMatching(/^[\w-]{36}\/[\w-]{36}\.pdf$/),
+  });
+  const { path, upload_token } = json as { path: string; upload_token: string };
+  const bucket = world.backend.anon.storage.from("care-files");
+  const pdf = new Blob(["%PDF-1.4 demo"], { type: "application/pdf" });
+  const put = await bucket.uploadToSignedUrl(path, upload_token, pdf, { contentType: "application/pdf" });
+  expect(put.error).toBeNull();
+  for (const client of [world.backend.anon, (await become(world.backend).admin()).client])
+    expect((await client.storage.from("care-files").download(path)).error).not.toBeNull();
+  for (let n = 0; n < 9; n += 1) await file("image/webp");
+  expect((await file()).status).toBe(409);
+});
+
+it("care staff save a file after they opened its request for a reason, and not before", async () => {
+  const token = newHelpToken();
+  await send(token);
+  const id = crypto.randomUUID();
+  const ticket = await ask({ action: "file", token, id, type: "application/pdf", label: "The bill" });
+  const { path, upload_token } = ticket.json as { path: string; upload_token: string };
+  const pdf = new Blob(["%PDF-1.4 demo"], { type: "application/pdf" });
+  await world.backend.anon.storage
+    .from("care-files")
+    .uploadToSignedUrl(path, upload_token, pdf, { contentType: "application/pdf" });
+  await ask({ action: "file_there", token, id });
+  const carer = await become(world.backend).user();
+  await world.backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+  const save = () => carer.client.storage.from("care-files").download(path);
+  expect((await save()).error).not.toBeNull();
+  await carer.client
+    .rpc("read_help_request", { p_id: path.slice(0, 36), p_purpose: "answer" })
+    .throwOnError();
+  expect(await (await save()).data?.text()).toBe("%PDF-1.4 demo");
+});
+
+it("the mail says that there is news: no name of ours, no word of his or ours", async () => {
+  const token = newHelpToken();
+  const { json } = await send(token, { reach_by: "email", email: "midnight@example.org", name: "Fred" });
+  const { request } = json as { request: { id: string } };
+  const carer = await become(world.backend).user({ full_name: "Carla Carer" });
+  await world.backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+  await carer.client
+    .rpc("move_help_request", { p_id: request.id, p_verb: "ask", p_words: "Which landlord?" })
+    .throwOnError();
+  await sendMails(world);
+  const [mail] = world.mails.filter(({ to }) => to === "midnight@example.org");
+  expect(mail).toMatchObject({ subject: "There is news", sender_name: "News for you" });
+  expect(mail?.text).toContain("/apply/status");
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/landlord|rent|Fred|Carla|Foundation|help/i);
+  expect(mail?.text).not.toContain(token);
+});
