@@ -1,16 +1,17 @@
-// `npm test`: everything, ending with the plain line 'N passed, N failed'. The browser waits a good deal, and what needs
-// none runs meanwhile. `npm test -- lint unit` runs the named steps only, one after the other; `npm test -- quick` is
-// for the hand: lint, types, unit, and the database tests nearest to what has changed, below a minute.
+// `npm test`: everything, ending with the plain line 'N passed, N failed' and the names of what failed before it.
+// `npm test -- lint unit` runs the named steps only, one after the other; `npm test -- quick` is for the hand: lint,
+// types, unit, and the database tests nearest to what has changed, below a minute.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { type BrowserStats, browserResult } from "./browser-result.ts";
 import { changedFiles, nearestTests } from "./changed-tests.ts";
 import { ensureChromium } from "./chromium.ts";
+import { failedTests, type TestReport } from "./failed-tests.ts";
 import { type Outcome, type Result, runSteps, type Step, type Tools } from "./lanes.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 
-/** The counts in the JSON reports of vitest and Playwright. */
-type Report = {
+/** The JSON reports of vitest and Playwright. */
+type Report = TestReport & {
   numPassedTests?: number;
   numFailedTests?: number;
   stats?: BrowserStats;
@@ -18,6 +19,8 @@ type Report = {
 
 const REPORTS = ".cache/test";
 const engines = ["PGlite"];
+/** What failed or needed a second try, a line each. */
+const named: string[] = [];
 
 const one = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -25,7 +28,9 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 /** Counts come from the runner's own report; a run without a report is a failure. */
 function report(file: string, ok: boolean, read: (json: Report) => Result): Result {
   try {
-    const result = read(JSON.parse(readFileSync(file, "utf8")) as Report);
+    const json = JSON.parse(readFileSync(file, "utf8")) as Report;
+    const result = read(json);
+    named.push(...failedTests(json));
     return { passed: result.passed, failed: Math.max(result.failed, ok ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
@@ -121,7 +126,9 @@ type Name = keyof typeof steps;
 /** Steps beside each other, the longest first. */
 type Group = { names: Name[]; lanes: number };
 const LANES = Math.min(2, availableParallelism());
-const AFTER_BUILD: Name[] = ["e2e", "db", "db on PostgreSQL", "unit", "types", "lint"];
+/** The browser has the machine for itself: beside a database test it waits so long that a busy machine looks like a fault. */
+const IN_BROWSER: Name[] = ["e2e"];
+const WITHOUT: Name[] = ["db", "db on PostgreSQL", "unit", "types", "lint"];
 const QUICK: Name[] = ["unit", "db nearest to the change", "types", "lint"];
 const NEEDS_BUILD: string[] = ["db", "db on PostgreSQL", "e2e"];
 
@@ -139,11 +146,12 @@ function planned(): Group[] {
   if (wanted.length === 0)
     return [
       { names: ["build"], lanes: 1 },
-      { names: AFTER_BUILD, lanes: LANES },
+      { names: WITHOUT, lanes: LANES },
+      { names: IN_BROWSER, lanes: 1 },
     ];
-  const named = (Object.keys(steps) as Name[]).filter((name) => wanted.includes(name));
-  const built = named.includes("build") || !named.some((name) => NEEDS_BUILD.includes(name));
-  return [{ names: built ? named : ["build", ...named], lanes: 1 }];
+  const asked = (Object.keys(steps) as Name[]).filter((name) => wanted.includes(name));
+  const built = asked.includes("build") || !asked.some((name) => NEEDS_BUILD.includes(name));
+  return [{ names: built ? asked : ["build", ...asked], lanes: 1 }];
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
@@ -164,6 +172,7 @@ process.stdout.write(
   `Steps: ${outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(", ")}; `,
 );
 process.stdout.write(`${((Date.now() - started) / 1000).toFixed(0)} s in all\n`);
+for (const name of named) process.stdout.write(`  ${name}\n`);
 if (failures.length) process.stdout.write(`Failed: ${failures.join(", ")}\n`);
 process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed\n`);
 process.exit(failures.length || sum("passed") === 0 ? 1 : 0);

@@ -9,7 +9,7 @@ import { buildCampaign } from "../fixtures/builders.ts";
 let backend: TestBackend;
 let campaign: string;
 const who: Record<string, Identity> = { anon: { role: "anon" } };
-const GIFTS = 6_000;
+const GIFTS = 2_000;
 const OWNER = "owner";
 
 beforeAll(async () => {
@@ -18,7 +18,8 @@ beforeAll(async () => {
   campaign = id;
   const admin = await become(backend).admin();
   who.admin = { role: "authenticated", sub: admin.id };
-  await backend.sql.exec(`
+  // Thousands of gifts in one statement: on a busy machine longer than a server lets a statement take.
+  await backend.sql.exec(`set statement_timeout = 0;
     insert into public.donations (attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id, message,
       message_status, idempotency_key, created_at, succeeded_at)
     select gen_random_uuid(), 2500, false, 'giver-' || n % 900 || '@example.org', 'Giver ' || n,
@@ -36,7 +37,8 @@ beforeAll(async () => {
       case when n % 9 = 0 then 'new' else 'answered' end, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
     insert into auth.users (id, email, email_confirmed_at)
     select gen_random_uuid(), 'member-' || n || '@example.org', now() from generate_series(1, 1500) n;
-    analyze`);
+    analyze;
+    reset statement_timeout`);
 }, 120_000);
 afterAll(() => backend.close());
 
@@ -141,7 +143,7 @@ test.each(READS)("%s: no growing table is read whole, nothing is sorted whole", 
   expect(await costly(as, statement())).toEqual([]);
 });
 
-test.each([0, 1_188])(
+test.each([0, 396])(
   "the donor wall passes %i rows in its index, and fetches those of the page",
   async (from) => {
     const [body] = await backend.sql.query<{ prosrc: string }>(
