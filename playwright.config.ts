@@ -22,8 +22,8 @@ export default defineConfig({
     // A second try tells a busy machine from a broken site; scripts/browser-result.ts says how many a run may need.
     { name: "pages", testIgnore: strict, retries: 1 },
   ],
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

@@ -7,6 +7,8 @@ import type { Log } from "./log.ts";
 
 /** The page, and what the browser asks of it when one comes from another page of ours. */
 const PAGE = /^\/lawyer-directory\/([a-z0-9-]{1,80})(?:\.data)?(?:\?|$)/;
+/** Whether an answer to this address may be one to count. */
+export const isListing = (target: string): boolean => PAGE.test(target);
 const PROGRAM = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget/i;
 const FLUSH_MS = 15_000;
 /** Invented addresses are no listings: the database drops them, and so many are not even kept. */

@@ -7,15 +7,16 @@ import { readClientFiles } from "./client-files.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { Drawing } from "./drawing/drawing.ts";
 import { readEnv } from "./env.ts";
-import { fastDoor } from "./fast-door.ts";
+import { fastDoor, plainAnswer, type Source } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
-import { ListingViews } from "./listing-views.ts";
+import { isListing, ListingViews } from "./listing-views.ts";
 import { createLog, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { newsOf } from "./page-news.ts";
 import { addressReader, inventedReader, pageRenderer, postsReader } from "./pages.ts";
+import { plainSockets } from "./plain-sockets.ts";
 import { freePort, listening } from "./port.ts";
 import { commonHeaderList } from "./security.ts";
 import { StartError, startError } from "./start-error.ts";
@@ -57,16 +58,21 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const takesPosts = postsReader(build);
   const draining = () => state.draining;
   const app = createApp({ env, log, backend, render, takesPosts, cache, assets: CLIENT, draining });
-  const isReady = fastDoor([(target) => cache.hit(target), (target) => files.get(target)], {
-    log,
-    draining,
-  });
+  const ready: Source[] = [(target) => cache.hit(target), (target) => files.get(target)];
+  const isReady = fastDoor(ready, { log, draining });
   const long = getRequestListener(app.fetch);
   const views = backend.countViews && new ListingViews(backend.countViews, log);
   const server = createServer(CONNECTION_TIMES, (request, response) => {
     views?.watch(request, response);
     if (!isReady(request, response)) void long(request, response);
   }).listen(env.PORT, env.HOST);
+  // Who opens a listing is counted from Node's request.
+  const uncounted = ready.map(
+    (source): Source =>
+      (target) =>
+        isListing(target) ? undefined : source(target),
+  );
+  const plain = plainSockets(server, plainAnswer(uncounted, { log, draining }));
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
   if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
   await listening(server);
@@ -77,7 +83,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     await views?.stop();
     await backend.close();
   };
-  stopOnSignal({ server, backend: { ...backend, close }, log, state, production: env.production });
+  stopOnSignal({ server, plain, backend: { ...backend, close }, log, state, production: env.production });
   process.stdout.write(
     `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
   );

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Backend } from "./backend.ts";
 import type { Log } from "./log.ts";
+import type { PlainSockets } from "./plain-sockets.ts";
 
 /** Whoever watches /readyz learns of the end before the door closes; a demonstration has nobody who watches. */
 const NOTICE_MS = { production: 3_000, demo: 300 };
@@ -12,6 +13,7 @@ export const LONGEST_STOP_MS = GRACE_MS + 2_000;
 
 export type Stoppable = {
   server: Server;
+  plain: PlainSockets;
   backend: Backend;
   log: Log;
   state: { draining: boolean };
@@ -26,14 +28,21 @@ export function stopOnSignal(parts: Stoppable): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(parts, signal));
 }
 
-async function stop({ server, backend, log, state, production }: Stoppable, signal: string): Promise<void> {
+async function stop(
+  { server, plain, backend, log, state, production }: Stoppable,
+  signal: string,
+): Promise<void> {
   if (state.draining) return;
   state.draining = true;
   log.info({ signal }, "stopping");
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+    plain.destroy();
+  }, GRACE_MS);
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await wait(production ? NOTICE_MS.production : NOTICE_MS.demo);
   const closed = new Promise((resolve) => server.close(resolve));
+  plain.end();
   await backend.detach();
   await closed;
   clearTimeout(late);

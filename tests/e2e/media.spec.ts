@@ -123,9 +123,7 @@ test("a player of another house loads after the click; everything said can be re
     asked.push(route.request().url());
     return route.fulfill({ body: "a player", contentType: "text/html" });
   });
-  await expect
-    .poll(async () => (await page.request.get("/multimedia")).text(), { timeout: 2_000 })
-    .toContain("An example film");
+  await expect.poll(async () => (await page.request.get("/multimedia")).text()).toContain("An example film");
   await page.goto("/multimedia?kind=video");
   await page.mouse.move(3, 300);
   const play = page.getByRole("button", { name: "Play the video: An example film" });

@@ -1,6 +1,6 @@
 // What a modal dialog covers can neither be pressed nor is it read out: the toasts go into it.
 import { act, render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Dialog } from "../ui/dialog";
 import { showOutcome } from "./toast-store";
 import { Toasts } from "./toasts";
@@ -30,4 +30,26 @@ test("toasts stand in the dialog opened last, and on the page without one", asyn
   await waitFor(() => expect(place()).toBe("Second"));
   rerender(<Page />);
   await waitFor(() => expect(place()).toBeUndefined());
+});
+
+test("a dialog that leaves with its page in the moment it is noticed takes nothing else along", async () => {
+  const strict = vi.fn(function (this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException("disconnected", "InvalidStateError");
+  });
+  HTMLElement.prototype.showPopover = strict;
+  const view = (asked: boolean) => (
+    <>
+      <Toasts />
+      {asked ? <dialog /> : null}
+    </>
+  );
+  const { rerender } = render(view(true));
+  await act(async () => {
+    document.querySelector("dialog")?.setAttribute("open", "");
+    await Promise.resolve();
+    rerender(view(false));
+  });
+  act(() => void showOutcome({ title: "Erased" }));
+  expect(screen.getByText("Erased")).not.toBeNull();
+  expect(strict).toHaveBeenCalled();
 });

@@ -31,8 +31,10 @@ function useTopDialog(): Element | null {
   return top;
 }
 
-/** In the browser's top layer, so that nothing lies over it. */
-const inTopLayer = (element: HTMLElement | null) => element?.showPopover?.();
+/** In the browser's top layer, so that nothing lies over it. A dialog can have left the page in the same moment. */
+const inTopLayer = (element: HTMLElement | null) => {
+  if (element?.isConnected) element.showPopover?.();
+};
 
 /** What has the focus, such as the button that was pressed and the words beside it, is not below what is announced. */
 function useClearFocus(toasts: readonly Toast[]): void {

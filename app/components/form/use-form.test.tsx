@@ -113,7 +113,7 @@ test.each<[who: string, send: Options["send"], message: string]>([
   expect(await screen.findByRole("link", { name: message })).not.toBeNull();
   const [name] = marked();
   const input = document.querySelector<HTMLInputElement>(`[name=${name}]`);
-  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(document.activeElement).toBe(input));
   expect(currentToasts()).toHaveLength(1);
   fireEvent.change(input as HTMLInputElement, { target: { value: "x" } });
   expect(screen.queryByRole("alert")).toBeNull();

@@ -42,7 +42,7 @@ test("an old session is asked for the code of a mail, and what was typed is sent
   vi.mocked(changePassword).mockResolvedValueOnce(refused("reauthentication_needed"));
   fill();
   await screen.findByText(/we've sent a code to demo@example.org/);
-  expect(document.activeElement).toBe(field("Code from our email"));
+  await waitFor(() => expect(document.activeElement).toBe(field("Code from our email")));
   expect(currentToasts()).toEqual([]);
   vi.mocked(changePassword).mockResolvedValueOnce(
     refused("reauthentication_not_valid", { nonce: "Nonce has expired or is invalid" }),

@@ -48,7 +48,7 @@ test("an empty form names every problem, focuses the first and sends nothing", a
   submit();
   const summary = (await screen.findByText("Please check the form")).parentElement as HTMLElement;
   expect(within(summary).getAllByRole("link")).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByLabelText(/your name/i));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/your name/i)));
   type(/your name/i, "Demo");
   expect(within(summary).getAllByRole("link")).toHaveLength(1);
   expect(calls).not.toHaveBeenCalled();

@@ -103,7 +103,7 @@ test("a message that was sent has a promised day", async () => {
   submit();
   const said = await screen.findByRole("region", { name: "We have your message" });
   expect(said.textContent).toContain("A person will answer by November 25, 2026");
-  expect(document.activeElement).toBe(said);
+  await waitFor(() => expect(document.activeElement).toBe(said));
   fireEvent.click(screen.getByRole("button", { name: "Write another message" }));
   expect(field(/^Your message/).value).toBe("");
 });

@@ -49,6 +49,9 @@ export function NewsletterForm(props: NewsletterFormProps) {
       <Button type="submit" disabled={!ready} aria-disabled={pending || undefined}>
         {button_text}
       </Button>
+      <noscript>
+        <p className="w-full">This form needs JavaScript, and so does the link we would send you.</p>
+      </noscript>
       <p role="status" className="w-full empty:hidden">
         {sentTo
           ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
