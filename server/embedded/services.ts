@@ -99,7 +99,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   await connection.clearSchemaCache();
   // The first request waits for this reading; the start need not.
   const catalogue = connection.introspect({ useCache: true }).catch((error: unknown) => {
-    log.warn({ error: String(error) }, "catalogue not read");
+    log.warn({ error }, "catalogue not read");
   });
 
   const storage = createStorage({ sql, secrets, dir: options.storageDir, log });

@@ -11,8 +11,7 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
   let stop = async () => {};
 
   // A database that is down for a moment must not end this process.
-  const deliver = () =>
-    sandbox?.deliverDue().catch((error: Error) => log.error({ error: error.name }, "webhooks wait"));
+  const deliver = () => sandbox?.deliverDue().catch((error: Error) => log.error({ error }, "webhooks wait"));
 
   // Only one process has the folder: what a killed one was about to send is due at once, not when its time is over.
   const giveBack = () =>

@@ -110,7 +110,7 @@ function serve(ws: WebSocket, socket: RealtimeSocket, { channels, sockets, log }
     turn = turn
       .then(() => handle(data, isBinary))
       .catch((error: unknown) => {
-        if (!(error instanceof ProtocolError)) log.error({ error: String(error) }, "realtime message failed");
+        if (!(error instanceof ProtocolError)) log.error({ error }, "realtime message failed");
         socket.close(1003, "Unreadable message");
       })
       .finally(() => socket.messageDone(data.length));

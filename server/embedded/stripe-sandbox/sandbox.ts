@@ -65,8 +65,7 @@ export function createStripeSandbox(options: SandboxOptions): StripeSandbox {
       if (options.deliverAtOnce !== false && request.method !== "GET") queue.start();
       return answer;
     } catch (error) {
-      if (!(error instanceof StripeApiError))
-        options.log.error({ error: String(error) }, "stripe sandbox failed");
+      if (!(error instanceof StripeApiError)) options.log.error({ error }, "stripe sandbox failed");
       return errorAnswer(error);
     }
   }
@@ -202,7 +201,7 @@ function deliveryQueue(work: () => Promise<number>, log: SandboxOptions["log"]) 
     start() {
       if (waiting) return;
       waiting = true;
-      run().catch((error: unknown) => log.error({ error: String(error) }, "webhook delivery failed"));
+      run().catch((error: unknown) => log.error({ error }, "webhook delivery failed"));
     },
     idle: async () => {
       await last.catch(() => 0);
