@@ -35,8 +35,8 @@ function valuesOf(lines: string): Map<string, string> | undefined {
 /** Undefined unless the bytes are exactly one such request. */
 export function plainGet(bytes: Buffer): PlainGet | undefined {
   if (bytes.length > LONGEST) return undefined;
-  const [, target, lines] = WHOLE.exec(bytes.latin1Slice(0, bytes.length)) ?? [];
-  const values = target && lines && valuesOf(lines);
+  const [, target = "", lines = ""] = WHOLE.exec(bytes.toString("latin1")) ?? [];
+  const values = valuesOf(lines);
   if (!values?.has("host")) return undefined;
   if (!/^(keep-alive)?$/i.test(values.get("connection") ?? "")) return undefined;
   return {

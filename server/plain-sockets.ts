@@ -24,9 +24,7 @@ export function plainSockets(server: Server, answer: PlainAnswer): PlainSockets 
     socket.resume();
   };
   server.removeAllListeners("connection");
-  server.on("connection", (socket: Socket) => {
-    if (!socket.destroyed) serve(socket, { ours, answer, toNode });
-  });
+  server.on("connection", (socket: Socket) => serve(socket, { ours, answer, toNode }));
   return {
     end: () => {
       for (const socket of ours) socket.end();
@@ -45,8 +43,8 @@ type Serving = { ours: Set<Socket>; answer: PlainAnswer; toNode: (socket: Socket
 function serve(socket: Socket, { ours, answer, toNode }: Serving): void {
   ours.add(socket);
   socket.setTimeout(CONNECTION_TIMES.headersTimeout);
-  const listeners: Record<string, (...args: never[]) => void> = {
-    data: (bytes: Buffer) => {
+  const listeners: Record<string, (bytes: Buffer) => void> = {
+    data: (bytes) => {
       // Who asks for more before he has taken what he asked for is Node's, which stops reading from him.
       const get = socket.writableLength === 0 ? plainGet(bytes) : undefined;
       const found = get && answer(get);

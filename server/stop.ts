@@ -13,7 +13,8 @@ export const LONGEST_STOP_MS = GRACE_MS + 2_000;
 
 export type Stoppable = {
   server: Server;
-  plain: PlainSockets;
+  /** Absent in development. */
+  plain?: PlainSockets;
   backend: Backend;
   log: Log;
   state: { draining: boolean };
@@ -37,12 +38,12 @@ async function stop(
   log.info({ signal }, "stopping");
   const late = setTimeout(() => {
     server.closeAllConnections();
-    plain.destroy();
+    plain?.destroy();
   }, GRACE_MS);
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await wait(production ? NOTICE_MS.production : NOTICE_MS.demo);
   const closed = new Promise((resolve) => server.close(resolve));
-  plain.end();
+  plain?.end();
   await backend.detach();
   await closed;
   clearTimeout(late);
