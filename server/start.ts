@@ -25,6 +25,12 @@ import { stopOnSignal } from "./stop.ts";
 const CLIENT = "build/client";
 const SERVER_BUILD = "../build/server/index.js";
 
+/** Who opens a listing is counted from Node's request. */
+const uncounted =
+  (source: Source): Source =>
+  (target) =>
+    isListing(target) ? undefined : source(target);
+
 /** Throws EnvError or StartError, whose message is all there is to say, or something unexpected. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const started = performance.now();
@@ -66,13 +72,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     views?.watch(request, response);
     if (!isReady(request, response)) void long(request, response);
   }).listen(env.PORT, env.HOST);
-  // Who opens a listing is counted from Node's request.
-  const uncounted = ready.map(
-    (source): Source =>
-      (target) =>
-        isListing(target) ? undefined : source(target),
-  );
-  const plain = plainSockets(server, plainAnswer(uncounted, { log, draining }));
+  const plain = plainSockets(server, plainAnswer(ready.map(uncounted), { log, draining }));
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
   if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
   await listening(server);
