@@ -65,7 +65,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
           The goal is reached. What comes on top goes further for the same purpose.
         </p>
       )}
-      <ul className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
+      <ul data-ask className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
         {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
           <li key={cents}>
             <Link
@@ -85,9 +85,17 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
       >
         Donate to this campaign
       </ButtonLink>
+      <Unasked to={donatePath(campaignKey(campaign))} />
     </>
   );
 }
+
+/** For whoever is asked for nothing (base.css) and came here to give all the same. */
+const Unasked = ({ to }: { to: string }) => (
+  <Link to={to} className="mt-4 hidden min-h-11 items-center underline underline-offset-4 spared:inline-flex">
+    Give to this campaign
+  </Link>
+);
 
 /** decision 23: organisers never hold money. */
 function holder(campaign: CampaignDetailRow): string {

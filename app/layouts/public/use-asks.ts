@@ -2,7 +2,7 @@ import givingTo from "virtual:pages/giving-to";
 import withoutAsk from "virtual:pages/without-ask";
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { readMark } from "~/lib/session/marks";
+import { SPARED_CLASS } from "~/lib/browser/first-paint";
 
 const never = () => () => undefined;
 
@@ -13,7 +13,7 @@ const never = () => () => undefined;
 export function useAsks(): boolean {
   const spared = useSyncExternalStore(
     never,
-    () => readMark("spares_asks") !== null,
+    () => document.documentElement.classList.contains(SPARED_CLASS),
     () => false,
   );
   const here = useMatches().some(({ id }) => withoutAsk.includes(id));

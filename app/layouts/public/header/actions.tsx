@@ -65,7 +65,7 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
 
 /** Beside the ask where there is room for both, in its place where nobody is asked; the menu and the footer have it, too. */
 function GetHelp({ always }: { always: boolean }) {
-  const room = "max-[374px]:not-person:hidden tablet:max-[1023px]:not-person:hidden";
+  const room = "max-[374px]:not-person:not-spared:hidden tablet:max-[1023px]:not-person:not-spared:hidden";
   return PLACES.get_help.map(({ label, path }) => (
     <Link
       key={path}
