@@ -1,7 +1,7 @@
 // What browsers need of the page table, made when the site is built: the rows themselves never reach them.
 import { LAYOUTS } from "./areas.ts";
 import { menuParts, menusOf } from "./menus.ts";
-import { neverKept } from "./never-kept.ts";
+import { keptWithoutQuery, neverKept } from "./never-kept.ts";
 import { type Area, builtPages, type PageRow, pathOf } from "./row.ts";
 import { sidebarOf } from "./sidebars.ts";
 
@@ -90,5 +90,6 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "titles-member": asModule(titlesOf(where(({ area }) => area === "member"))),
     "titles-admin": asModule(titlesOf(where(({ area }) => area === "admin"))),
     "never-kept": asModule(neverKept(rows)),
+    "kept-without-query": asModule(keptWithoutQuery(rows)),
   };
 }

@@ -81,3 +81,7 @@ declare module "virtual:pages/never-kept" {
   const paths: readonly string[];
   export default paths;
 }
+declare module "virtual:pages/kept-without-query" {
+  const paths: readonly string[];
+  export default paths;
+}
