@@ -13,6 +13,7 @@ const Exit = late(() => import("./safety-kit").then((kit) => kit.ExitButton));
 const Strip = late(() => import("./safety-kit").then((kit) => kit.CrisisStrip));
 
 const Lock = late(() => import("./lock-door").then((door) => door.Lock));
+const Leave = late(() => import("./lock-door").then((door) => door.Leave));
 
 function useSafety(): boolean {
   return useMatches().some(({ id, params }) => {
@@ -40,8 +41,13 @@ export function SafetyStrip({ wide = false }: { wide?: boolean }) {
   );
 }
 
-const isGuarded = () => isSharedDevice() && hasStoredSession();
+const guard = () => (isSharedDevice() ? (hasStoredSession() ? "lock" : "leave") : undefined);
+const none = () => undefined;
 
-/** For who is signed in on a device that others use, over every page. */
-export const SafetyLock = () =>
-  useSyncExternalStore(subscribeToAuth, isGuarded, () => false) ? <Lock /> : null;
+/** On a device that others use: over every page for who is signed in, over these pages for everybody else. */
+export function SafetyLock() {
+  const safe = useSafety();
+  const wanted = useSyncExternalStore(subscribeToAuth, guard, none);
+  if (wanted === "lock") return <Lock />;
+  return wanted && safe ? <Leave /> : null;
+}
