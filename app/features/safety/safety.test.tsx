@@ -62,6 +62,14 @@ test("wherever care data is read, the way out is there", () => {
   expect(care.filter(({ safety }) => safety !== true).map(({ path }) => path)).toEqual([]);
 });
 
+test("so it is on every page about help, legal aid, groups, messages, reports and oneself", () => {
+  const about = /group|message|legal|help|apply|care|profile|law|my-listing|inquir|report/;
+  // Where staff write the privacy policy and the terms.
+  const not = ["/admin/legal"];
+  const without = builtPages(PAGES).filter(({ path, safety }) => about.test(path) && safety !== true);
+  expect(without.map(({ path }) => path)).toEqual(not);
+});
+
 test("words that sound like danger show whom to call below them, while they stand there", async () => {
   await open("/help");
   await screen.findByRole("region", { name: "If it can't wait" });
