@@ -11,13 +11,13 @@ async function isAskedForNothing(page: Page): Promise<void> {
   for (const path of ["/", "/campaigns", "/campaign/first-months-rent"]) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const own = path.startsWith("/campaign/") ? ["Give to this campaign"] : [];
-    await expect(gives, path).toHaveText(own);
+    await expect(gives, path).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Get help" }).first()).toBeVisible();
     await page.mouse.move(3, 300);
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     await page.waitForLoadState("networkidle");
-    await expect(gives, path).toHaveText(own);
+    // Whoever opens a campaign by himself finds a plain way to give there.
+    await expect(gives, path).toHaveText(path.startsWith("/campaign/") ? ["Donate to this campaign"] : []);
   }
 }
 

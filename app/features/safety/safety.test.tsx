@@ -1,3 +1,4 @@
+import pages from "virtual:pages/safety";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -68,6 +69,9 @@ test("so it is on every page about help, legal aid, groups, messages, reports an
   const not = ["/admin/legal"];
   const without = builtPages(PAGES).filter(({ path, safety }) => about.test(path) && safety !== true);
   expect(without.map(({ path }) => path)).toEqual(not);
+  // What lies below such a page has it by that alone.
+  const below = builtPages(PAGES).filter(({ path, safety }) => pages.under.test(path) !== (safety === true));
+  expect(below).toEqual([]);
 });
 
 test("words that sound like danger show whom to call below them, while they stand there", async () => {

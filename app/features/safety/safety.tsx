@@ -7,18 +7,18 @@ import { Container } from "~/components/ui/section";
 import { isSharedDevice } from "~/lib/browser/shared-device";
 import { late } from "~/lib/late";
 import { subscribeToAuth } from "~/lib/session/state";
-import { hasStoredSession } from "~/lib/session/stored";
 
 const Exit = late(() => import("./safety-kit").then((kit) => kit.ExitButton));
 const Strip = late(() => import("./safety-kit").then((kit) => kit.CrisisStrip));
 
 const Lock = late(() => import("./lock-door").then((door) => door.Lock));
-const Leave = late(() => import("./lock-door").then((door) => door.Leave));
 
 function useSafety(): boolean {
   return useMatches().some(({ id, params }) => {
-    const when = pages[id];
-    return when === true || (when && Object.entries(when).every(([name, value]) => params[name] === value));
+    const when = pages.when[id];
+    return (
+      pages.under.test(id) || (when && Object.entries(when).every(([name, value]) => params[name] === value))
+    );
   });
 }
 
@@ -41,13 +41,8 @@ export function SafetyStrip({ wide = false }: { wide?: boolean }) {
   );
 }
 
-const guard = () => (isSharedDevice() ? (hasStoredSession() ? "lock" : "leave") : undefined);
-const none = () => undefined;
-
 /** On a device that others use: over every page for who is signed in, over these pages for everybody else. */
 export function SafetyLock() {
   const safe = useSafety();
-  const wanted = useSyncExternalStore(subscribeToAuth, guard, none);
-  if (wanted === "lock") return <Lock />;
-  return wanted && safe ? <Leave /> : null;
+  return useSyncExternalStore(subscribeToAuth, isSharedDevice, () => false) ? <Lock safe={safe} /> : null;
 }

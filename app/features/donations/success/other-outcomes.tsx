@@ -20,7 +20,7 @@ export function Failed({ gift }: { gift: DonationState }) {
       <p>
         <Disclaimer />
       </p>
-      <ButtonLink to="/donate" data-chosen variant="ask" size="lg" onClick={forgetAttempt}>
+      <ButtonLink to="/donate" variant="ask" size="lg" onClick={forgetAttempt}>
         Try again
       </ButtonLink>
     </div>

@@ -55,7 +55,14 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
         </ButtonLink>
       ))}
       {(asks ? PLACES.donate : []).map(({ label, path }) => (
-        <ButtonLink key={path} to={path + query} variant="ask" size="sm" className="whitespace-nowrap">
+        <ButtonLink
+          key={path}
+          to={path + query}
+          data-ask
+          variant="ask"
+          size="sm"
+          className="whitespace-nowrap"
+        >
           {label}
         </ButtonLink>
       ))}
@@ -65,7 +72,7 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
 
 /** Beside the ask where there is room for both, in its place where nobody is asked; the menu and the footer have it, too. */
 function GetHelp({ always }: { always: boolean }) {
-  const room = "max-[374px]:not-person:not-spared:hidden tablet:max-[1023px]:not-person:not-spared:hidden";
+  const room = "max-[374px]:not-person:hidden tablet:max-[1023px]:not-person:hidden";
   return PLACES.get_help.map(({ label, path }) => (
     <Link
       key={path}
