@@ -4,6 +4,7 @@ import { pages } from "./vite.pages.ts";
 // The service worker is one classic script at /sw.js with Workbox bundled in (spec section 1).
 export default defineConfig({
   plugins: [pages()],
+  resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {
     outDir: "build/client",

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { sidebarFor } from "~domain/sidebar";
+import { isKeptPage } from "./lib/browser/kept-page";
 import { PAGES } from "./pages";
 import { addressReader, examplePaths, inventedFinder, rowFinder } from "./site/address";
 import { robotsText, sitemapPaths } from "./site/crawlers";
@@ -86,6 +87,25 @@ test("what belongs to one person is closed to search engines and never kept", ()
   expect(neverKept(PAGES)).toEqual(
     expect.arrayContaining(["/auth", "/donate", "/donation-success", "/register", "/care", "/admin"]),
   );
+});
+
+test("of what a father says and looks for no copy stays on his device; what helps without a connection does", () => {
+  const kept = (path: string) => isKeptPage(new URL(path, SITE));
+  const no = [
+    "/apply",
+    "/apply?kind=danger&state=OH&soon=today",
+    "/apply/status",
+    "/legal-aid?safety=danger",
+    "/lawyer-directory",
+    "/lawyer-directory?issue=custody",
+    "/lawyer-directory/some-law-office",
+    "/resources?topic=court&state=TX",
+    "/support-groups?state=OH",
+    "/campaigns?cms-preview=1",
+  ];
+  const yes = ["/help", "/resources", "/resources/your-first-court-date", "/campaigns?q=rent"];
+  expect(no.filter(kept)).toEqual([]);
+  expect(yes.filter(kept)).toEqual(yes);
 });
 
 test("every page has a file, a title, an address of its own, and every route a page", () => {

@@ -1,26 +1,19 @@
 // Offline page, hashed assets kept, pages network first; auth, API and payment are never touched (built to /sw.js).
 
-import neverKept from "virtual:pages/never-kept";
 import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { isBackendPath } from "../domain/backend-paths.ts";
-import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
 import { PAGES_CACHE } from "../domain/safety.ts";
-import { savedPage } from "./lib/browser/saved-pages";
+import { isKeptPage } from "./lib/browser/kept-page";
+import { savedPage, savedPages } from "./lib/browser/saved-pages";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_CACHE = "offline-4";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
-/** Pages of one person or one payment, with everything below them, and previews: never stored. */
-const isPrivate = ({ pathname, searchParams }: URL) =>
-  searchParams.has(PREVIEW_PARAM) ||
-  neverKept.some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`) || pathname.startsWith(`${path}.`),
-  );
 /** What a person may open: with no connection it is the offline page instead of the browser's error. */
 const isPage = (pathname: string) => !isBackendPath(pathname);
 
@@ -32,6 +25,11 @@ self.addEventListener("activate", (event) => {
     .keys()
     .then((names) => names.filter((name) => /^offline-/.test(name) && name !== OFFLINE_CACHE));
   event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
+  event.waitUntil(savedPages());
+});
+// What was saved for court goes after its day, whichever page of ours he opens then.
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode === "navigate") event.waitUntil(savedPages());
 });
 self.addEventListener("message", (event) => {
   if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
@@ -55,7 +53,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isPrivate(url),
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && isKeptPage(url),
   new NetworkFirst({
     cacheName: PAGES_CACHE,
     networkTimeoutSeconds: 8,
@@ -64,7 +62,7 @@ registerRoute(
 );
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && isPrivate(url),
+    sameOrigin && request.mode === "navigate" && isPage(url.pathname) && !isKeptPage(url),
   ({ request }) => fetch(request),
 );
 registerRoute(

@@ -11,6 +11,8 @@ export const APPLY_PAGES: readonly AreaRow[] = [
       "Help with rent, a power bill, diapers, a car seat; who can help with food, shelter, court, danger.",
     posts: true,
     sitemap: true,
+    // Its address says what he needs, where he lives and how soon.
+    offline: false,
     toast: false,
     ask: false,
     safety: true,

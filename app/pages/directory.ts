@@ -11,6 +11,8 @@ export const DIRECTORY_PAGES: readonly AreaRow[] = [
     found_by:
       "Find a family lawyer, attorney, therapist, psychologist or counselor by state, issue, language and distance.",
     sitemap: true,
+    // Nobody stands here a day longer than he may, and the address says what is looked for.
+    offline: false,
     toast: false,
     ask: false,
     safety: true,
@@ -23,6 +25,7 @@ export const DIRECTORY_PAGES: readonly AreaRow[] = [
     file: "public/listing",
     title: DIRECTORY_TITLE,
     sitemap: "listings",
+    offline: false,
     posts: true,
     toast: false,
     ask: false,

@@ -23,6 +23,8 @@ export const LEGAL_AID_PAGES: readonly AreaRow[] = [
     found_by:
       "What to do before a hearing: custody, court papers, emergency order, parenting time, a move, child support, fee waiver, lawyer.",
     sitemap: true,
+    // Its address says how his case stands.
+    offline: false,
     toast: false,
     ask: false,
     safety: true,

@@ -26,10 +26,11 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/profile",
     file: "member/profile",
     title: "Profile",
+    safety: true,
     menus: { person: "Profile" },
     sidebars: both({ label: "Profile", icon: "UserRound" }, "System & Tools"),
   },
-  { path: "/dashboard/profile", file: "member/profile", title: "Profile", same_as: "/profile" },
+  { path: "/dashboard/profile", file: "member/profile", title: "Profile", safety: true, same_as: "/profile" },
   {
     path: "/messages",
     file: "member/messages",
@@ -85,6 +86,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/my-listing",
     file: "member/my-listing",
     title: "My Listing",
+    safety: true,
     // Ours: the specification knows a directory, not how somebody looks after the own card.
     sidebars: [{ ...main, label: "My Listing", icon: "BadgeCheck", who: ["lawyer", "psychologist"] }],
   },

@@ -1,7 +1,7 @@
 // What browsers need of the page table, made when the site is built: the rows themselves never reach them.
 import { LAYOUTS } from "./areas.ts";
 import { menuParts, menusOf } from "./menus.ts";
-import { neverKept } from "./never-kept.ts";
+import { keptWithoutQuery, neverKept } from "./never-kept.ts";
 import { type Area, builtPages, type PageRow, pathOf } from "./row.ts";
 import { sidebarOf } from "./sidebars.ts";
 
@@ -37,6 +37,13 @@ const givingTo = (pages: readonly PageRow[]): Record<string, string> =>
     }),
   );
 
+/** Where the way out stands: pages with everything below them as one pattern, which weighs least, and the others by name. */
+function safetyModule(pages: readonly PageRow[]): string {
+  const under = keptWithoutQuery(pages).map((path) => path.slice(1).replaceAll("/", "\\/"));
+  const some = pages.flatMap(({ path, safety }) => (safety && safety !== true ? [[path, safety]] : []));
+  return `export default { under: /^\\/(${under.join("|")})(\\/|$)/, when: ${JSON.stringify(Object.fromEntries(some))} };`;
+}
+
 const asModule = (value: unknown) => `export default ${JSON.stringify(value)};`;
 
 /** The entries with their icons: only what is shown is loaded. */
@@ -64,9 +71,7 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     ]),
     "without-toast": asModule(where(({ toast }) => toast === false).map(({ path }) => path)),
     "without-ask": asModule(withoutAsk(pages)),
-    safety: asModule(
-      Object.fromEntries(where(({ safety }) => safety).map(({ path, safety }) => [path, safety])),
-    ),
+    safety: safetyModule(pages),
     "giving-to": asModule(givingTo(pages)),
     "for-fathers": asModule(
       pages.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : [])),
@@ -90,5 +95,6 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
     "titles-member": asModule(titlesOf(where(({ area }) => area === "member"))),
     "titles-admin": asModule(titlesOf(where(({ area }) => area === "admin"))),
     "never-kept": asModule(neverKept(rows)),
+    "kept-without-query": asModule(keptWithoutQuery(rows)),
   };
 }

@@ -9,3 +9,7 @@ export function withoutInner(rows: readonly PageRow[]): string[] {
 /** Pages of which no copy may stay on a device, with everything below them. */
 export const neverKept = (rows: readonly PageRow[]): string[] =>
   withoutInner(builtPages(rows).filter((row) => row.private || row.noindex || row.offline === false));
+
+/** Pages of which a copy may stay, though not of what was looked for there: nobody may see that on the device. */
+export const keptWithoutQuery = (rows: readonly PageRow[]): string[] =>
+  withoutInner(builtPages(rows).filter((row) => row.safety === true));

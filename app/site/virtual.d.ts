@@ -41,7 +41,7 @@ declare module "virtual:pages/without-ask" {
 }
 declare module "virtual:pages/safety" {
   /** By the router's name of a page: always, or where its address has these parameters. */
-  const pages: Readonly<Record<string, true | Readonly<Record<string, string>>>>;
+  const pages: { under: RegExp; when: Readonly<Record<string, Readonly<Record<string, string>>>> };
   export default pages;
 }
 declare module "virtual:pages/giving-to" {
@@ -78,6 +78,10 @@ declare module "virtual:pages/titles-admin" {
   export default titles;
 }
 declare module "virtual:pages/never-kept" {
+  const paths: readonly string[];
+  export default paths;
+}
+declare module "virtual:pages/kept-without-query" {
   const paths: readonly string[];
   export default paths;
 }

@@ -1,8 +1,25 @@
 // A father at midnight: from the first page to a sent request, and our answer on his page (issue 12).
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { hasNoViolations } from "./accessibility.ts";
+import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
+
+/** On no page, and not for a moment: neither before the page's own code is there nor after. */
+async function isAskedForNothing(page: Page): Promise<void> {
+  const gives = page.locator('a[href^="/donate"]:visible');
+  for (const path of ["/", "/campaigns", "/campaign/first-months-rent"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(gives, path).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Get help" }).first()).toBeVisible();
+    await page.mouse.move(3, 300);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.waitForLoadState("networkidle");
+    // Whoever opens a campaign by himself finds a plain way to give there.
+    await expect(gives, path).toHaveText(path.startsWith("/campaign/") ? ["Donate to this campaign"] : []);
+  }
+}
 
 test("from / to a request, its reader, the answer, and out again", async ({ page, host, browser }) => {
   test.setTimeout(120_000);
@@ -20,7 +37,7 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   await page.getByLabel("How soon?").selectOption("week");
   await page.getByRole("button", { name: "See who can help" }).click();
   await expect(page.getByRole("heading", { name: "We can look at this" })).toBeVisible();
-  await hasNoViolations(page, "/apply");
+  await isCleanInBothThemes(page, "/apply");
   await page.getByLabel("What happened, and what would help?").fill("The power goes off on Friday.");
   const next = page.getByRole("button", { name: "Next question" });
   await next.click();
@@ -38,6 +55,7 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("sff-draft"))),
   ).toEqual([]);
+  await isAskedForNothing(page);
 
   const { email } = await register(host, "Carla Carer");
   await asServer(host, "care_staff", { user_id: await userIdOf(host, "Carla Carer") });
@@ -49,7 +67,7 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   await staff.getByLabel("What do you need it for?").selectOption("Answering a request");
   await staff.getByRole("button", { name: "Open the record" }).click();
   await expect(staff.getByText("The power goes off on Friday.")).toBeVisible();
-  await hasNoViolations(staff, "/help-requests?queue=unassigned&kind=bill");
+  await isCleanInBothThemes(staff, "/help-requests?queue=unassigned&kind=bill");
   await staff.getByRole("button", { name: "Take it" }).click();
   await staff.getByLabel("What do you want to do?").selectOption("Ask for something");
   await staff.getByLabel("Your words", { exact: true }).fill("Please send the bill.");
@@ -62,7 +80,7 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   await expect(page.getByText("Carla reads this.", { exact: false })).toBeVisible();
   await expect(page.getByText("Please send the bill.")).toBeVisible();
   await expect(page.getByText("Carla read: Your request for help").first()).toBeVisible();
-  await hasNoViolations(page, "/apply/status");
+  await isCleanInBothThemes(page, "/apply/status");
   await page.getByLabel("Write back").fill("Here it comes.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Here it comes.").first()).toBeVisible();
@@ -94,5 +112,38 @@ test("without scripts: sent, and after Back and Send once more it is the same re
   await page.getByRole("button", { name: "Open your page now" }).click();
   await expect(page.getByText("Sent by the browser alone.")).toBeVisible();
   expect(page.url()).not.toContain(first);
+  await page.close();
+});
+
+const LEADS_TO: readonly [answers: string, heading: string, numbers: readonly string[]][] = [
+  ["kind=danger&state=OH&soon=today", "Get safe first", ["911", "18007997233"]],
+  ["kind=mind&state=XX&soon=week", "Talk to someone now", ["988", "911"]],
+  ["kind=shelter&state=TX&soon=today", "A bed for tonight", ["211"]],
+  ["kind=food&state=CA&soon=later", "Food near you", ["211"]],
+  ["kind=legal&state=NY&soon=month", "Legal help", ["211"]],
+  ["kind=substance&state=FL&soon=week", "Someone who knows the way out", ["18006624357"]],
+  ["kind=bill&state=XX&soon=today", "Outside the United States", ["+12025014444"]],
+  ["kind=goods&state=OH&soon=today", "For tonight, call 211 first", ["211"]],
+  ["kind=other&state=OH&soon=week", "We can look at this", []],
+];
+
+test("without scripts: wherever the three questions lead, its words and numbers to call stand there", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const [answers, heading, numbers] of LEADS_TO) {
+    await page.goto(`/apply?${answers}`);
+    const outcome = page.getByRole("region", { name: heading });
+    await expect(outcome.getByRole("heading", { name: heading }), answers).toBeVisible();
+    const calls = outcome.locator('li a[href^="tel:"]');
+    expect(await calls.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+      numbers.map((number) => `tel:${number}`),
+    );
+    const form = page.getByRole("form", { name: "Ask for help" });
+    await expect(form, answers).toHaveCount(
+      numbers.length === 0 || heading.startsWith("For tonight") ? 1 : 0,
+    );
+  }
   await page.close();
 });

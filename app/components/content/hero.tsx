@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { isAsk } from "~domain/asks";
 import type { CmsWords } from "~domain/cms/block";
 import { plainContent } from "~domain/cms/words";
 import { pictureLook } from "~domain/picture-look";
@@ -64,7 +65,13 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
           {actions.map(({ title: label, href }, index) => (
-            <ButtonLink key={label} to={href ?? "/"} variant={index === 0 ? "ask" : "quiet"} size="lg">
+            <ButtonLink
+              key={label}
+              to={href ?? "/"}
+              data-ask={isAsk(href)}
+              variant={index === 0 ? "ask" : "quiet"}
+              size="lg"
+            >
               {label}
             </ButtonLink>
           ))}

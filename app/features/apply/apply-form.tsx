@@ -7,7 +7,6 @@ import { type DraftValues, draftAt } from "~/lib/browser/drafts";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { useAuth } from "~/lib/session";
-import { setMark } from "~/lib/session/marks";
 import type { FirstAnswers } from "~domain/apply";
 import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
@@ -68,7 +67,6 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     send: async (answers) => {
       const { token, request } = await sendAnswers("send", answers, { token: saved?.token, bind });
       draft.forget();
-      setMark("spares_asks");
       onSent({ token, due_on: request.due_on ?? "" });
     },
   });

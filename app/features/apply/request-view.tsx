@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Looks } from "~/components/care/looks";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
+import { spareAfter } from "~/lib/session/spare-asks";
 import { HELP_KINDS } from "~domain/apply";
 import { formatDate } from "~domain/dates";
 import { DECISIONS, HELP_STATES, type HelpRequest } from "~domain/help-requests";
@@ -18,7 +20,11 @@ import { WriteForm } from "./write-form";
 /** Everything about one request, for its father. */
 export function RequestView(props: RequestProps & { onGone: () => void }) {
   const { request, whose, onGone } = props;
-  if (request.state === "draft") return <Draft {...props} />;
+  const { state, decided_at } = request;
+  useEffect(() => {
+    if (state !== "draft") spareAfter(decided_at);
+  }, [state, decided_at]);
+  if (state === "draft") return <Draft {...props} />;
   return (
     <article aria-label="Your request" className="space-y-10">
       <Standing request={request} />

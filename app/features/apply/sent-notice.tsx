@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { goTo } from "~/lib/browser/go-to";
+import { spareSent } from "~/lib/session/spare-asks";
 import { formatDate } from "~domain/dates";
 import { APPLY_FORM, type SentRequest } from "./forms";
 import { PrivateLink } from "./private-link";
@@ -10,6 +11,7 @@ export function SentNotice({ sent: { token, due_on } }: { sent: SentRequest }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
+  useEffect(() => spareSent(due_on), [due_on]);
   return (
     <section
       ref={here}

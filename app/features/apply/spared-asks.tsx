@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
-import { clearMark, setMark } from "~/lib/session/marks";
+import { askAgain, spareAfter } from "~/lib/session/spare-asks";
 
 /** On this device no page asks him for money now; he sees that, and can have it back. */
 export function SparedAsks() {
   const [spared, setSpared] = useState(true);
   const change = () => {
-    if (spared) clearMark("spares_asks");
-    else setMark("spares_asks");
+    if (spared) askAgain();
+    else spareAfter();
     setSpared(!spared);
   };
   return (

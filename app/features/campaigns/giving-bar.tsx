@@ -12,6 +12,7 @@ export function GivingBar({ campaign }: { campaign: CampaignDetailRow }) {
   return (
     <div
       data-giving-bar
+      data-ask
       className="no-print sticky bottom-0 z-20 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8 lg:hidden"
     >
       <div className="mx-auto flex max-w-[76rem] items-center justify-between gap-4">

@@ -5,6 +5,7 @@ import { buttonClass } from "~/components/ui/button-style";
 import { DaysLeft } from "~/components/ui/days-left";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { ProgressMeter } from "~/components/ui/progress-meter";
+import { useSpared } from "~/lib/browser/use-spared";
 import { ORGANISATION } from "~/lib/organisation";
 import { donatePath, GENERAL_FUND } from "~domain/give-path";
 import { formatCentsShort } from "~domain/money";
@@ -42,6 +43,8 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
 }
 
 function Ask({ campaign }: { campaign: CampaignDetailRow }) {
+  // Whoever is asked for nothing and opens a campaign by himself finds a plain way to give.
+  const spared = useSpared();
   if (campaign.state === "upcoming")
     return <p className="mt-6 font-semibold">Giving opens when the campaign starts.</p>;
   if (campaign.state === "ended") {
@@ -52,7 +55,13 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
             ? "This campaign has ended and reached its goal. Thank you."
             : "This campaign has ended."}
         </p>
-        <ButtonLink to={donatePath(GENERAL_FUND)} variant="ask" size="lg" className="mt-4 w-full px-4!">
+        <ButtonLink
+          to={donatePath(GENERAL_FUND)}
+          data-ask
+          variant="ask"
+          size="lg"
+          className="mt-4 w-full px-4!"
+        >
           Give where it is needed most
         </ButtonLink>
       </>
@@ -65,7 +74,7 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
           The goal is reached. What comes on top goes further for the same purpose.
         </p>
       )}
-      <ul className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
+      <ul data-ask className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
         {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
           <li key={cents}>
             <Link
@@ -79,7 +88,8 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
       </ul>
       <ButtonLink
         to={donatePath(campaignKey(campaign))}
-        variant="ask"
+        data-ask={!spared || undefined}
+        variant={spared ? "link" : "ask"}
         size="lg"
         className="mt-3 w-full px-4!"
       >

@@ -25,7 +25,7 @@ export function DeviceSwitches() {
       <div>
         <CheckboxField
           label="Other people use this device"
-          hint="For this browser. What we kept here is erased now, and nothing is kept from now on: you are signed in until you close the tab. After five minutes without a touch the page goes blank and asks for your password; 30 seconds before, you can say that you are still here. The page loads again when you tick this."
+          hint="For this browser. What we kept here is erased now, and nothing is kept from now on: you are signed in until you close the tab. After five minutes without a touch the page goes blank and asks for your password; 30 seconds before, you can say that you are still here. Without an account, pages like this one close then. The page loads again when you tick this."
           checked={shared}
           onChange={({ target }) => void shareDevice(target.checked)}
         />

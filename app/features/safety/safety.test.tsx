@@ -1,3 +1,4 @@
+import pages from "virtual:pages/safety";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
@@ -60,6 +61,17 @@ test("wherever care data is read, the way out is there", () => {
   const care = PAGES.filter(({ sidebars = [] }) => sidebars.some((place) => place.care_staff_only));
   expect(care.length).toBeGreaterThan(6);
   expect(care.filter(({ safety }) => safety !== true).map(({ path }) => path)).toEqual([]);
+});
+
+test("so it is on every page about help, legal aid, groups, messages, reports and oneself", () => {
+  const about = /group|message|legal|help|apply|care|profile|law|my-listing|inquir|report/;
+  // Where staff write the privacy policy and the terms.
+  const not = ["/admin/legal"];
+  const without = builtPages(PAGES).filter(({ path, safety }) => about.test(path) && safety !== true);
+  expect(without.map(({ path }) => path)).toEqual(not);
+  // What lies below such a page has it by that alone.
+  const below = builtPages(PAGES).filter(({ path, safety }) => pages.under.test(path) !== (safety === true));
+  expect(below).toEqual([]);
 });
 
 test("words that sound like danger show whom to call below them, while they stand there", async () => {

@@ -7,7 +7,6 @@ import { Container } from "~/components/ui/section";
 import { isSharedDevice } from "~/lib/browser/shared-device";
 import { late } from "~/lib/late";
 import { subscribeToAuth } from "~/lib/session/state";
-import { hasStoredSession } from "~/lib/session/stored";
 
 const Exit = late(() => import("./safety-kit").then((kit) => kit.ExitButton));
 const Strip = late(() => import("./safety-kit").then((kit) => kit.CrisisStrip));
@@ -16,8 +15,10 @@ const Lock = late(() => import("./lock-door").then((door) => door.Lock));
 
 function useSafety(): boolean {
   return useMatches().some(({ id, params }) => {
-    const when = pages[id];
-    return when === true || (when && Object.entries(when).every(([name, value]) => params[name] === value));
+    const when = pages.when[id];
+    return (
+      pages.under.test(id) || (when && Object.entries(when).every(([name, value]) => params[name] === value))
+    );
   });
 }
 
@@ -40,8 +41,8 @@ export function SafetyStrip({ wide = false }: { wide?: boolean }) {
   );
 }
 
-const isGuarded = () => isSharedDevice() && hasStoredSession();
-
-/** For who is signed in on a device that others use, over every page. */
-export const SafetyLock = () =>
-  useSyncExternalStore(subscribeToAuth, isGuarded, () => false) ? <Lock /> : null;
+/** On a device that others use: over every page for who is signed in, over these pages for everybody else. */
+export function SafetyLock() {
+  const safe = useSafety();
+  return useSyncExternalStore(subscribeToAuth, isSharedDevice, () => false) ? <Lock safe={safe} /> : null;
+}

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { setMark } from "~/lib/session/marks";
+import { spareAccount } from "~/lib/session/spare-asks";
 import { toAppError } from "~domain/errors";
 import type { MyRecord } from "~domain/registration/registration";
 
@@ -27,7 +27,7 @@ export const userQueries = {
         const { data, error } = await db.rpc("my_account");
         if (error) throw toAppError(error);
         const account = data as unknown as MyAccount;
-        if (account.spares_asks) setMark("spares_asks");
+        if (account.spares_asks) spareAccount();
         return account;
       },
     }),

@@ -1,21 +1,14 @@
 import givingTo from "virtual:pages/giving-to";
 import withoutAsk from "virtual:pages/without-ask";
-import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
-import { readMark } from "~/lib/session/marks";
-
-const never = () => () => undefined;
+import { useSpared } from "~/lib/browser/use-spared";
 
 /**
  * Whether this page may ask for money: not where help is asked for (decision 33), nor where somebody is giving already, nor
  * on the device of whoever has asked for help.
  */
 export function useAsks(): boolean {
-  const spared = useSyncExternalStore(
-    never,
-    () => readMark("spares_asks") !== null,
-    () => false,
-  );
+  const spared = useSpared();
   const here = useMatches().some(({ id }) => withoutAsk.includes(id));
   return !here && !spared;
 }

@@ -1,5 +1,7 @@
 // Pages somebody wants to have in his hand where there is no connection, such as in court: kept on his device alone, until
-// a day he chooses. The service worker shows them; both erase what is past its day whenever one of them looks.
+// a day he chooses. The service worker shows them; both erase what is past its day whenever one of them looks, the worker
+// at every page that is opened.
+import { PAGES_CACHE } from "~domain/safety";
 
 const CACHE = "saved-for-court";
 const TITLE = "x-title";
@@ -23,6 +25,13 @@ export async function savePage({ path, title, erase_after }: SavedPage): Promise
   await cache.put(path, new Response(await page.blob(), { headers }));
 }
 
+/** With the copy that the worker keeps of every page that was visited. */
+async function erase(path: string): Promise<void> {
+  for (const name of [CACHE, PAGES_CACHE])
+    if (await caches.has(name))
+      await (await caches.open(name)).delete(path, { ignoreSearch: true, ignoreVary: true });
+}
+
 /** What is kept; what is past its day is erased first. None where nothing may be kept. */
 export async function savedPages(today = localDay()): Promise<SavedPage[]> {
   if (!("caches" in globalThis) || !(await caches.has(CACHE))) return [];
@@ -30,10 +39,11 @@ export async function savedPages(today = localDay()): Promise<SavedPage[]> {
   const kept: SavedPage[] = [];
   for (const request of await cache.keys()) {
     const page = await cache.match(request);
-    if (!page || dayOf(page) < today) await cache.delete(request);
+    const path = new URL(request.url).pathname;
+    if (!page || dayOf(page) < today) await erase(path);
     else
       kept.push({
-        path: new URL(request.url).pathname,
+        path,
         title: decodeURIComponent(page.headers.get(TITLE) ?? ""),
         erase_after: dayOf(page),
       });
@@ -42,9 +52,7 @@ export async function savedPages(today = localDay()): Promise<SavedPage[]> {
   return kept;
 }
 
-export async function forgetPage(path: string): Promise<void> {
-  await (await caches.open(CACHE)).delete(path);
-}
+export const forgetPage = (path: string): Promise<void> => erase(path);
 
 export const forgetPages = async (): Promise<void> => {
   if ("caches" in globalThis) await caches.delete(CACHE);

@@ -7,7 +7,15 @@ import { type LockRecord, lockAtStart, readLock, writeLock } from "./lock-record
 export type Lock = "open" | "warning" | "locked";
 
 /** Those who read with a screen reader neither point nor type: their focus moves, and the page scrolls. */
-const ACTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "scroll", "focusin"] as const;
+export const ACTS = [
+  "pointerdown",
+  "pointermove",
+  "keydown",
+  "wheel",
+  "touchmove",
+  "scroll",
+  "focusin",
+] as const;
 const WRITE_EVERY_MS = 1_000;
 
 let state: Lock = "open";

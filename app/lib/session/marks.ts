@@ -17,7 +17,7 @@ const MARKS = {
   left_at: "sff-left-at",
   /** A visitor has dismissed the activity toast for good (decision 8). */
   activity_dismissed: "sff-activity-dismissed",
-  /** Somebody on this device has asked for help: no page asks for a gift. He sees it on /apply and can clear it. */
+  /** Somebody on this device has asked for help: until when, in milliseconds since 1970 (spare-asks.ts). He can clear it. */
   spares_asks: "sff-no-asks",
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFileAddress } from "~/lib/media-address";
+import { isAsk } from "~domain/asks";
 import type { CmsBlock, CmsItem, CmsWords } from "~domain/cms/block";
 import { Container, type ContainerWidth, Section } from "../../ui/section";
 import { RichText } from "../rich-text";
@@ -48,7 +49,7 @@ export function ItemLink({ href, className, children }: ItemLinkProps) {
   const look = className ?? "text-link underline underline-offset-4";
   if (PAGE.test(href))
     return (
-      <Link to={href} className={look}>
+      <Link to={href} data-ask={isAsk(href)} className={look}>
         {children}
       </Link>
     );

@@ -67,6 +67,7 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
     <div
       role="status"
       aria-label="Activity"
+      data-ask
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}

@@ -35,7 +35,8 @@ function Column({ title, items, children }: ColumnProps) {
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-2 grid gap-x-6 has-[li:nth-child(7)]:lg:grid-cols-2">
         {items.map(({ label, path }) => (
-          <li key={path}>
+          // Before the code comes, which knows whether this page asks.
+          <li key={path} data-ask={PLACES.donate.some((place) => place.path === path) || undefined}>
             <Link to={path} className={line}>
               {label}
             </Link>

@@ -55,7 +55,14 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
         </ButtonLink>
       ))}
       {(asks ? PLACES.donate : []).map(({ label, path }) => (
-        <ButtonLink key={path} to={path + query} variant="ask" size="sm" className="whitespace-nowrap">
+        <ButtonLink
+          key={path}
+          to={path + query}
+          data-ask
+          variant="ask"
+          size="sm"
+          className="whitespace-nowrap"
+        >
           {label}
         </ButtonLink>
       ))}

@@ -7,7 +7,7 @@ import { PRESET_AMOUNTS } from "~domain/preset-amounts";
 
 export function TheAsk() {
   return (
-    <Section>
+    <Section data-ask>
       <Container width="text" className="text-center">
         <h2 className="text-balance">Give a father the week he needs</h2>
         <p className="mt-5 text-xl text-ink-soft">Any amount helps, and it goes where it is needed most.</p>

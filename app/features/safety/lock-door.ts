@@ -1,4 +1,0 @@
-// A door alone: what the lock is made of is many files, and naming them would weigh on every public page.
-import { late } from "~/lib/late";
-
-export const Lock = late(() => import("./device-lock").then((lock) => lock.DeviceLock));
