@@ -215,11 +215,15 @@ export const helpRequest = z.object({
   looks: z.array(look).default([]),
 });
 export type HelpRequest = z.output<typeof helpRequest>;
-/** `gone`: a wrong link, an old one, or one whose request is erased; nobody learns which. */
+/**
+ * `gone`: a wrong link, an old one, or one whose request is erased; nobody learns which. `taken_back`: done, by a link too old
+ * to show anything.
+ */
 export type HelpAnswer =
   | { status: "done"; request: HelpRequest }
   | { status: "upload"; path: string; upload_token: string }
   | { status: "withdrawn" }
+  | { status: "taken_back" }
   | { status: "gone" };
 
 export const HELP_STATES = {

@@ -146,6 +146,16 @@ comment on function private.spares_asks is
   'Whether somebody is asked for no gift, by mail or on any screen: while a request for help is open and 60 days after. Definer: care tables are closed.';
 grant execute on function private.spares_asks to service_role;
 
+create function private.spares_reader(p_email text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- An address that is confirmed belongs to one account. The profile has the index that the auth service's table lacks.
+  select private.spares_asks((select p.user_id from public.profiles p join auth.users u on u.id = p.user_id
+    where p.email = lower(p_email) and u.email_confirmed_at is not null and lower(u.email) = p.email limit 1), p_email)
+$$;
+comment on function private.spares_reader is
+  'Whether no letter goes to this address: its confirmed account is spared asks, or the address is. Definer: care tables and accounts are closed.';
+grant execute on function private.spares_reader to service_role;
+
 create function public.spares_me()
 returns boolean language sql stable security definer set search_path = '' as $$
   select (select private.my_id()) is not null and private.spares_asks((select private.my_id()), (select private.confirmed_email()))

@@ -1,13 +1,16 @@
 -- The father's side: by his private link, or by the account he bound the request to.
-create function private.help_of(p_hash text, p_user_id uuid, p_id uuid)
+create function private.help_of(p_action text, p_hash text, p_user_id uuid, p_id uuid)
 returns public.help_requests language sql volatile security invoker set search_path = '' as $$
   select h.* from public.help_requests h
   where ((p_hash is not null and h.token_hash = p_hash) or (p_user_id is not null and h.user_id = p_user_id and h.id = p_id))
-    -- 180 days after the decision the link opens nothing any more.
-    and (h.decided_at is null or h.decided_at > now() - interval '180 days')
+    -- 180 days after the decision a link shows nothing any more. It erases and takes back as long as we hold anything; his
+    -- account has no such day.
+    and (p_action in ('withdraw', 'take_back') or h.user_id = p_user_id or h.decided_at is null
+      or h.decided_at > now() - interval '180 days')
   for update
 $$;
-comment on function private.help_of is 'The request a link or an account opens, locked; none when the link is wrong, old or its request erased.';
+comment on function private.help_of is
+  'The request a link or an account opens for this, locked; none when the link is wrong, too old for it, or its request erased.';
 
 create function private.keep_help(p_hash text, p jsonb, p_user_id uuid)
 returns public.help_requests language plpgsql volatile security invoker set search_path = '' as $$
@@ -53,7 +56,7 @@ begin
     end if;
     return private.help_for_him(v);
   end if;
-  v := private.help_of(p_hash, p_user_id, private.try_uuid(p ->> 'request_id'));
+  v := private.help_of(p_action, p_hash, p_user_id, private.try_uuid(p ->> 'request_id'));
   -- One answer for a wrong link, an old one, and one whose request is erased.
   if v.id is null then return null; end if;
   case p_action
@@ -88,6 +91,8 @@ begin
       on conflict (id) do nothing;
     when 'take_back' then
       update public.help_shares s set taken_back_at = coalesce(s.taken_back_at, now()) where s.id = v_id and s.request_id = v.id;
+      -- What an old link may do shows nothing of the request.
+      if (private.help_of('read', p_hash, p_user_id, v.id)).id is null then return jsonb_build_object('taken_back', true); end if;
     when 'file' then
       if (select count(*) from public.help_request_files f where f.request_id = v.id) >= 10 then
         raise exception using errcode = 'PT409', message = 'too_many_files';

@@ -192,18 +192,46 @@ test("a mail that still waits goes with the request it is about; one that was se
   expect(await waiting()).toEqual([{ sent_at: expect.any(String) }]);
 });
 
+const decideLongAgo = async (id: string) => {
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+  await backend.sql.query(
+    "update public.help_requests set decided_at = now() - interval '181 days' where id = $1",
+    [id],
+  );
+};
+
 test("a link that opens nothing is answered alike: guessed, erased, or 180 days after the decision", async () => {
   const [erased, old] = [await sent(), await sent()];
   await byLink(erased.token, "withdraw");
-  await move(carer, old.id, "decide", MORE.decide?.()).throwOnError();
   expect((await byLink(old.token, "read")).seen).not.toBeNull();
-  await backend.sql.query(
-    "update public.help_requests set decided_at = now() - interval '181 days' where id = $1",
-    [old.id],
-  );
+  await decideLongAgo(old.id);
   for (const token of [crypto.randomUUID(), erased.token, old.token])
-    for (const action of ["read", "write", "withdraw", "share", "file"])
+    for (const action of ["read", "write", "share", "file", "file_there"])
       expect(await byLink(token, action, { words: "x" })).toEqual({ seen: null, error: null });
+  for (const token of [crypto.randomUUID(), erased.token])
+    for (const action of ["withdraw", "take_back"])
+      expect(await byLink(token, action)).toEqual({ seen: null, error: null });
+});
+
+test("an old link still takes back and erases, and shows nothing; an account has no such day", async () => {
+  const father = await become(backend).user();
+  const [old, own] = [await sent(), await sent({}, father.id)];
+  const id = crypto.randomUUID();
+  await byLink(old.token, "share", { id, use: "lawyer", recipient: "Demo Law Office", words: STORY });
+  for (const one of [old, own]) await decideLongAgo(one.id);
+  expect((await byLink(old.token, "take_back", { id })).seen).toEqual({ taken_back: true });
+  const [share] = await backend.sql.query("select taken_back_at from public.help_shares where id = $1", [id]);
+  expect(share).toEqual({ taken_back_at: expect.any(String) });
+  expect((await byLink(old.token, "withdraw")).seen).toEqual({ withdrawn: true });
+  for (const action of ["read", "take_back"])
+    expect((await byLink(null, action, { request_id: own.id }, father.id)).seen).toMatchObject({
+      id: own.id,
+      story: STORY,
+    });
+  expect((await byLink(null, "withdraw", { request_id: own.id }, father.id)).seen).toEqual({
+    withdrawn: true,
+  });
+  expect([await stateOf(old.id), await stateOf(own.id)]).toEqual([undefined, undefined]);
 });
 
 test("what is sent twice is one; what is sent stays as it was sent", async () => {
@@ -342,6 +370,31 @@ test("nobody is asked for money while his request is open, for 60 days after, an
   expect([await spared("spared@example.org"), await audience()]).toEqual([false, 2]);
   await byLink(token, "withdraw");
   expect([await spared("spared@example.org"), await spared("", father.id)]).toEqual([true, true]);
+});
+
+test("no letter goes to the account of who asks without an address, nor after he took it back", async () => {
+  const father = await become(backend).user();
+  const stranger = await become(backend).user();
+  await backend.sql.query(
+    "insert into public.newsletter_subscriptions (email, source, is_active) values ($1, 'y', true), ($2, 'y', true), ('nobody@example.org', 'y', true)",
+    [father.email, stranger.email],
+  );
+  const readers = async () =>
+    (
+      await backend.sql.query<{ email: string }>(
+        "select s.email from public.newsletter_subscriptions s where private.reads_letter(s, null, null, 'y') order by 1",
+      )
+    ).map(({ email }) => email);
+  const others = [stranger.email, "nobody@example.org"].toSorted();
+  expect(await readers()).toEqual([father.email, ...others].toSorted());
+  const { token } = await sent({}, father.id);
+  expect(await readers()).toEqual(others);
+  await byLink(token, "withdraw");
+  expect(await readers()).toEqual(others);
+  // An address that nobody confirmed is nobody's.
+  await sent({}, stranger.id);
+  await backend.sql.query("update auth.users set email_confirmed_at = null where id = $1", [stranger.id]);
+  expect(await readers()).toEqual(["nobody@example.org", stranger.email].toSorted());
 });
 
 test("withdrawing erases everything of it, files and looks with it", async () => {

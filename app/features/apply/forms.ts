@@ -38,6 +38,9 @@ export const TAKE_BACK_FORM = {
 export type SentRequest = { token: string; due_on: string };
 export const STATUS_PATH = "/apply/status";
 
+export const NOTHING_ERASED =
+  "Nothing was erased: we found nothing to erase. The code may be wrong, or it was all erased before.";
+
 /** What a post to the status page gave. */
 export type OpenedRequest = { token: string; request: HelpRequest };
 export type StatusPosted = Posted<OpenedRequest | SentRequest | { withdrawn: true }>;

@@ -17,7 +17,7 @@ import { WriteForm } from "./write-form";
 
 /** Everything about one request, for its father. */
 export function RequestView(props: RequestProps & { onGone: () => void }) {
-  const { request, whose, onGone } = props;
+  const { request, whose, posted = null, onGone } = props;
   if (request.state === "draft") return <Draft {...props} />;
   return (
     <article aria-label="Your request" className="space-y-10">
@@ -41,7 +41,7 @@ export function RequestView(props: RequestProps & { onGone: () => void }) {
         </p>
         <Looks looks={request.looks} />
       </section>
-      <Withdraw whose={whose} onGone={onGone} />
+      <Withdraw whose={whose} posted={posted} onGone={onGone} />
     </article>
   );
 }
