@@ -149,8 +149,7 @@ grant execute on function private.spares_asks to service_role;
 create function private.spares_reader(p_email text)
 returns boolean language sql stable security definer set search_path = '' as $$
   -- An address that is confirmed belongs to one account. The profile has the index that the auth service's table lacks.
-  select private.spares_asks((select p.user_id from public.profiles p join auth.users u on u.id = p.user_id
-    where p.email = lower(p_email) and u.email_confirmed_at is not null and lower(u.email) = p.email limit 1), p_email)
+  select private.spares_asks((select p.user_id from public.profiles p where p.email = lower(p_email) and p.email_confirmed limit 1), p_email)
 $$;
 comment on function private.spares_reader is
   'Whether no letter goes to this address: its confirmed account is spared asks, or the address is. Definer: care tables and accounts are closed.';
