@@ -1902,6 +1902,8 @@ export type Database = {
           id: string;
           kind: string;
           name: string | null;
+          owed_on: string | null;
+          payment_waits: boolean;
           phone: string | null;
           reach_by: "email" | "phone" | "link" | null;
           safe_to_call: string | null;
@@ -1931,6 +1933,8 @@ export type Database = {
           id?: string;
           kind: string;
           name?: string | null;
+          owed_on?: never;
+          payment_waits?: boolean;
           phone?: string | null;
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
@@ -1960,6 +1964,8 @@ export type Database = {
           id?: string;
           kind?: string;
           name?: string | null;
+          owed_on?: never;
+          payment_waits?: boolean;
           phone?: string | null;
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
@@ -5329,6 +5335,8 @@ export type Database = {
       move_help_request: {
         Args: {
           p_decision?: string;
+          p_due_on?: string;
+          p_his_turn?: boolean;
           p_id: string;
           p_to?: string;
           p_verb: string;

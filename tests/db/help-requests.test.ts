@@ -51,7 +51,7 @@ async function sent(more: object = {}, user_id: string | null = null) {
   if (error) throw error;
   return { token, id: seen.id };
 }
-type Move = { p_words?: string; p_to?: string; p_decision?: string };
+type Move = { p_words?: string; p_to?: string; p_decision?: string; p_due_on?: string; p_his_turn?: boolean };
 const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
   who.client.rpc("move_help_request", { p_id, p_verb, ...more });
 const MORE: Record<string, () => Move> = {
@@ -118,6 +118,87 @@ test("words, a decision and a colleague are needed where the verb says so", asyn
   expect(tries.map(({ error }) => error?.code)).toEqual(Array(6).fill("22023"));
   expect((await move(carer, id, "write", { p_words: "As him." })).error?.message).toBe("not_in_this_state");
   expect((await move(carer, crypto.randomUUID(), "take")).error?.code).toBe("PT404");
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("after an answer between he keeps a day and it stays in our queue, until it is his turn", async () => {
+  const { id, token } = await sent();
+  const standing = async () => {
+    const { data } = await carer.client
+      .from("help_requests")
+      .select("state, waits_for_us, owed_on")
+      .eq("id", id)
+      .throwOnError();
+    return Object.values(data?.[0] ?? {});
+  };
+  const say = (more: Move = {}) => move(carer, id, "say", { p_words: "We call the landlord.", ...more });
+  await say().throwOnError();
+  expect(await standing()).toEqual(["reading", true, "2030-01-02"]);
+  await say({ p_due_on: inDays(29) }).throwOnError();
+  expect(await standing()).toEqual(["reading", true, inDays(29)]);
+  expect((await byLink(token, "read")).seen).toMatchObject({ waits_for_us: true, due_on: inDays(29) });
+  const wrong = [
+    await say({ p_due_on: inDays(32) }),
+    await say({ p_due_on: inDays(-2) }),
+    await say({ p_due_on: inDays(3), p_his_turn: true }),
+    await move(carer, id, "ask", { p_words: "How much?", p_due_on: inDays(3) }),
+  ];
+  expect(wrong.map(({ error }) => error?.code)).toEqual(Array(4).fill("22023"));
+  await say({ p_his_turn: true }).throwOnError();
+  expect(await standing()).toEqual(["reading", false, null]);
+  await say({ p_due_on: inDays(3) }).throwOnError();
+  expect(await standing()).toEqual(["reading", true, inDays(3)]);
+  await move(carer, id, "ask", MORE.ask?.()).throwOnError();
+  expect(await standing()).toEqual(["asked", false, null]);
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+  expect((await say({ p_due_on: inDays(3) })).error?.code).toBe("22023");
+  await say().throwOnError();
+  expect(await standing()).toEqual(["decided", false, null]);
+});
+
+test("a payment that waits for a second yes shows in the queue, and the others are told without a name or an amount", async () => {
+  const as = become(backend);
+  const [proposer, father] = [await as.user(), await as.user()];
+  for (const { id } of [proposer, father])
+    await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
+  const { id, token } = await sent({ name: "Fred Father" }, father.id);
+  const waits = async () =>
+    (await carer.client.from("help_requests").select("payment_waits").eq("id", id).throwOnError()).data?.[0]
+      ?.payment_waits;
+  const told = async (who: Actor) =>
+    (
+      await who.client
+        .from("inbox_notifications")
+        .select("title, body, link_path")
+        .eq("link_path", `/help-requests/${id}`)
+        .throwOnError()
+    ).data;
+  const propose = async () =>
+    (
+      await proposer.client
+        .rpc("propose_help_payment", {
+          ...{ p_request_id: id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" },
+        })
+        .throwOnError()
+    ).data;
+  expect(await waits()).toBe(false);
+  const p_id = (await propose()) ?? "";
+  expect(await waits()).toBe(true);
+  // What only waits is no promise to him.
+  expect((await byLink(token, "read")).seen).not.toHaveProperty("payment_waits");
+  const message = {
+    ...{ title: "A payment waits for a second yes", body: "", link_path: `/help-requests/${id}` },
+  };
+  expect([await told(carer), await told(second)]).toEqual([[message], [message]]);
+  expect([await told(proposer), await told(father), await told(admin)]).toEqual([[], [], []]);
+  await carer.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  expect(await waits()).toBe(false);
+  await propose();
+  expect(await waits()).toBe(true);
+  await backend.sql.query("delete from auth.users where id = $1", [proposer.id]);
+  expect(await waits()).toBe(false);
+  await backend.service.from("care_staff").delete().eq("user_id", father.id).throwOnError();
 });
 
 test("one of two who take it at once has it, and he is told the name", async () => {
