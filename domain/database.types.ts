@@ -1908,6 +1908,7 @@ export type Database = {
           reach_by: "email" | "phone" | "link" | null;
           safe_to_call: string | null;
           sent_at: string | null;
+          share_id: string | null;
           state: "draft" | "received" | "reading" | "asked" | "decided";
           story: string | null;
           token_hash: string | null;
@@ -1939,6 +1940,7 @@ export type Database = {
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
           sent_at?: string | null;
+          share_id?: string | null;
           state?: "draft" | "received" | "reading" | "asked" | "decided";
           story?: string | null;
           token_hash?: string | null;
@@ -1970,6 +1972,7 @@ export type Database = {
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
           sent_at?: string | null;
+          share_id?: string | null;
           state?: "draft" | "received" | "reading" | "asked" | "decided";
           story?: string | null;
           token_hash?: string | null;
@@ -1988,7 +1991,7 @@ export type Database = {
           recipient: string;
           request_id: string;
           taken_back_at: string | null;
-          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use: "legal_aid" | "lawyer" | "therapist" | "request";
           words: string;
         };
         Insert: {
@@ -1997,7 +2000,7 @@ export type Database = {
           recipient: string;
           request_id: string;
           taken_back_at?: string | null;
-          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use: "legal_aid" | "lawyer" | "therapist" | "request";
           words: string;
         };
         Update: {
@@ -2006,7 +2009,7 @@ export type Database = {
           recipient?: string;
           request_id?: string;
           taken_back_at?: string | null;
-          use?: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use?: "legal_aid" | "lawyer" | "therapist" | "request";
           words?: string;
         };
         Relationships: [

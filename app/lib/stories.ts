@@ -13,9 +13,16 @@ export async function readMyRequests(context: QueryFunctionContext): Promise<Hel
   return z.array(helpRequest).parse(data);
 }
 
-export type Share = { id: string; request_id: string; use: ShareUse; recipient: string; words: string };
+/** Words he let go, of which request and for whom; `id` is what he takes them back by (private.share_stands). */
+export type Share = { id: string; request_id: string; use: ShareUse; recipient: string };
 
-/** Writes down that these words go there; he sees it on his page and can take it back. Throws an AppError. */
-export async function keepShare(share: Share): Promise<void> {
-  await callAsUser("help-request", { action: "share", ...share }, { status: "string" });
+/**
+ * For the `send` of a form into which a story was put: writes down what is really sent, so that he sees it on his page and
+ * can take it back. Gives the id that goes with it, "" where nothing of his is sent. Sent again, the last words count.
+ * Throws an AppError; then nothing may be sent.
+ */
+export async function keepShare(share: Share, words: string | null): Promise<string> {
+  if (!share.id || !words?.trim()) return "";
+  await callAsUser("help-request", { action: "share", ...share, words }, { status: "string" });
+  return share.id;
 }

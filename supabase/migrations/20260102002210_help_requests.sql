@@ -16,6 +16,7 @@ create table public.help_requests (
   safe_to_call text check (char_length(safe_to_call) between 1 and 300),
   children text check (char_length(children) between 1 and 300),
   story text check (char_length(story) between 1 and 4000),
+  share_id uuid,
   cost text check (char_length(cost) between 1 and 300),
   tried text check (char_length(tried) between 1 and 1000),
   sent_at timestamptz,
@@ -39,6 +40,7 @@ create table public.help_requests (
 comment on table public.help_requests is 'Requests for help of fathers, with or without an account. Drafts go after 30 days, decided ones after two years.';
 comment on column public.help_requests.us_state is 'Where he lives; XX is outside the United States.';
 comment on column public.help_requests.token_hash is 'SHA-256 of the token in his private link, in hex. The token itself is nowhere.';
+comment on column public.help_requests.share_id is 'Where the story is one told before: what he may take it back by. No foreign key: a share that is gone is taken back.';
 comment on column public.help_requests.due_on is 'The day (UTC) by which he was told to hear from us; a new one with each of his answers, and when we promise another.';
 comment on column public.help_requests.waits_for_us is 'The next word is ours, also after an answer that is not the last.';
 comment on column public.help_requests.owed_on is 'The promised day while the next word is ours: what the queue begins with.';
@@ -130,7 +132,7 @@ create trigger help_payments_wait after insert or update or delete on public.hel
 create table public.help_shares (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.help_requests (id) on delete cascade,
-  use text not null check (use in ('legal_aid', 'lawyer', 'group', 'therapist', 'request')),
+  use text not null check (use in ('legal_aid', 'lawyer', 'therapist', 'request')),
   recipient text not null check (char_length(recipient) between 1 and 160),
   words text not null check (char_length(words) between 1 and 8000),
   created_at timestamptz not null default now(),

@@ -145,7 +145,7 @@ grant execute on function public.approve_help_payment to authenticated;
 
 create function private.help_view(p public.help_requests, p_notes boolean)
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  select to_jsonb(p) - array['token_hash', 'user_id', 'owed_on', 'payment_waits'] || jsonb_build_object(
+  select to_jsonb(p) - array['token_hash', 'user_id', 'owed_on', 'payment_waits', 'share_id'] || jsonb_build_object(
     'has_account', p.user_id is not null,
     'lines', coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'by', l.author_name, 'words', l.words,
       'at', l.created_at) order by l.created_at) from public.help_request_lines l
@@ -170,7 +170,9 @@ begin
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, private.my_id());
   perform private.look('help_requests', p_id, v.user_id, p_purpose, p_words);
-  return private.help_view(v, true);
+  -- Words of an older request that he took back again.
+  return private.help_view(v, true) || case when v.share_id is null or private.share_stands(v.share_id) then '{}'
+    else '{"story": null, "story_gone": true}'::jsonb end;
 end $$;
 comment on function public.read_help_request is
   'Care staff: one request with everything, for a reason that he sees (private.look). PT404 request_not_found, PT409 own_matter. Definer: care tables are closed.';

@@ -24,7 +24,7 @@ begin
     name = private.said_line(p, 'name', 120), reach_by = private.said_line(p, 'reach_by', 10),
     email = lower(private.said_line(p, 'email', 254)), phone = private.said_line(p, 'phone', 40),
     safe_to_call = private.said_line(p, 'safe_to_call', 300), children = private.said_line(p, 'children', 300),
-    story = private.said_text(p, 'story', 4000), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
+    story = private.said_text(p, 'story', 4000), share_id = private.try_uuid(p ->> 'share_id'), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
   where h.token_hash = p_hash and h.state = 'draft' returning * into v;
   if v.id is null then select * into v from public.help_requests h where h.token_hash = p_hash; end if;
   return v;
@@ -88,7 +88,9 @@ begin
         'too_many_messages');
       insert into public.help_shares (id, request_id, use, recipient, words)
       values (coalesce(v_id, gen_random_uuid()), v.id, p ->> 'use', private.said_line(p, 'recipient', 160), v_words)
-      on conflict (id) do nothing;
+      -- A form that is sent again after it failed: the words that were sent in the end.
+      on conflict (id) do update set words = excluded.words
+        where help_shares.request_id = excluded.request_id and help_shares.taken_back_at is null;
     when 'take_back' then
       update public.help_shares s set taken_back_at = coalesce(s.taken_back_at, now()) where s.id = v_id and s.request_id = v.id;
       -- What an old link may do shows nothing of the request.

@@ -418,6 +418,28 @@ test("each use of his story is listed with its words, and taken back", async () 
   expect(await stands()).toBe(false);
 });
 
+test("a request told with an older story shows it until it is taken back, in the words that were sent in the end", async () => {
+  const { token } = await sent();
+  const id = crypto.randomUUID();
+  const share = { id, use: "request", recipient: "our care staff", words: "A first try." };
+  await byLink(token, "share", share);
+  expect((await byLink(token, "share", { ...share, words: STORY })).seen).toMatchObject({
+    shares: [{ id, words: STORY }],
+  });
+  const other = await sent();
+  await byLink(other.token, "share", { ...share, words: "Not his." });
+  const again = await sent({ share_id: id });
+  const read = async () =>
+    (await carer.client.rpc("read_help_request", { p_id: again.id, p_purpose: "answer" }).throwOnError())
+      .data as Record<string, unknown>;
+  expect((await read()).story).toBe(STORY);
+  expect((await byLink(token, "take_back", { id })).seen).toMatchObject({ shares: [{ words: STORY }] });
+  await byLink(token, "share", { ...share, words: "After that." });
+  expect((await byLink(token, "read")).seen).toMatchObject({ shares: [{ words: STORY }] });
+  expect(await read()).toMatchObject({ story: null, story_gone: true });
+  expect((await byLink(again.token, "read")).seen).toMatchObject({ story: STORY });
+});
+
 test("nobody is asked for money while his request is open, for 60 days after, and after he took it back", async () => {
   const spared = async (email: string, user_id: string | null = null) =>
     (await backend.sql.query<{ s: boolean }>("select private.spares_asks($1, $2) as s", [user_id, email]))[0]

@@ -21,6 +21,9 @@ export const APPLY_FORM = {
     email: "",
     phone: "",
     safe_to_call: "",
+    // Where the story is one told before, and of which request.
+    share_id: "",
+    share_request: "",
     website: "",
   },
 };

@@ -20,7 +20,9 @@ const LONG = "The rent is due. ".repeat(400);
 function show(kind: "lawyer" | "psychologist") {
   const request = { id: "r1", state: "reading", story: LONG, children: null, cost: null, tried: null };
   vi.mocked(stories.readMyRequests).mockResolvedValue([request] as never);
-  vi.mocked(stories.keepShare).mockReset().mockResolvedValue(undefined);
+  vi.mocked(stories.keepShare)
+    .mockReset()
+    .mockImplementation(async ({ id }) => id);
   vi.mocked(mutations.startConversation)
     .mockReset()
     .mockResolvedValue({ ok: true, value: { token: "a".repeat(64) } });
@@ -47,13 +49,30 @@ test.each([
   expect(shown).toHaveLength(4000);
   fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
   await waitFor(() => expect(screen.getByLabelText(/Your message/)).toHaveProperty("value", shown));
-  const share = vi.mocked(stories.keepShare).mock.calls[0]?.[0];
-  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice", words: shown });
+  const message = screen.getByLabelText(/Your message/);
+  fireEvent.change(message, { target: { value: "The rent is due. No more." } });
+  expect(stories.keepShare).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
   fireEvent.submit(screen.getByRole("form", { name: "Write" }));
   await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledOnce());
+  // What was sent, not what was picked.
+  const [share, words] = vi.mocked(stories.keepShare).mock.calls[0] ?? [];
+  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice" });
+  expect(words).toBe("The rent is due. No more.");
   expect(vi.mocked(mutations.startConversation).mock.calls[0]?.[0]).toMatchObject({
-    words: shown.trim(),
+    words: "The rent is due. No more.",
     share_id: share?.id,
   });
+});
+
+test("nothing is sent that could not be written down", async () => {
+  show("lawyer");
+  vi.mocked(stories.keepShare).mockRejectedValue(new Error("away"));
+  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+  fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+  await waitFor(() => expect(stories.keepShare).toHaveBeenCalledOnce());
+  expect(await screen.findByText("away")).toBeTruthy();
+  expect(mutations.startConversation).not.toHaveBeenCalled();
 });
