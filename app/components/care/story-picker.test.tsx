@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { StoryPicker } from "./story-picker";
@@ -10,6 +11,7 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
+vi.mock("~/lib/keep-share");
 
 const STORY = {
   id: "r1",
@@ -22,7 +24,7 @@ const STORY = {
 const onUse = vi.fn();
 beforeEach(() => {
   onUse.mockReset();
-  vi.mocked(stories.keepShare).mockReset().mockResolvedValue("");
+  vi.mocked(keep.keepShare).mockReset().mockResolvedValue("");
 });
 function show(requests: object[]) {
   vi.mocked(stories.readMyRequests).mockResolvedValue(requests as never);
@@ -51,7 +53,7 @@ test("what is given is what was shown and changed, with what it is written down 
     use: "lawyer",
     recipient: "Demo Law Office",
   });
-  expect(stories.keepShare).not.toHaveBeenCalled();
+  expect(keep.keepShare).not.toHaveBeenCalled();
 });
 
 test("there is nothing to press where nothing was told, or nothing was sent", async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Share } from "~/lib/keep-share";
 import { useAuth } from "~/lib/session";
-import { readMyRequests, type Share } from "~/lib/stories";
+import { readMyRequests } from "~/lib/stories";
 import { APPLY_LENGTHS, type HelpRequest, type ShareUse } from "~domain/help-requests";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
