@@ -24,7 +24,7 @@ it.each<[string, Partial<FirstAnswers>, string[]]>([
 ])("leads to %s with whom to call", (name, answers, numbers) => {
   const outcome = outcomeOf({ kind: "bill", state: "OH", soon: "week", ...answers });
   expect(outcome.name).toBe(name);
-  expect(outcome.helpers.flatMap(({ number }) => number ?? [])).toEqual(numbers);
+  expect(outcome.helpers.map(({ number }) => number)).toEqual(numbers);
   expect(outcome.ours).toBe(name === "ours" || name === "today");
 });
 
@@ -33,10 +33,20 @@ it("puts danger before place, and place before time, and leaves nobody without a
     for (const state of STATE_NAMES)
       for (const soon of HOW_SOON_NAMES) {
         const { ours, helpers, name } = outcomeOf({ kind, state, soon });
-        expect(ours || helpers.some(({ number }) => number)).toBe(true);
+        expect(ours || helpers.length > 0).toBe(true);
+        expect(helpers.filter(({ number }) => !/^[\d +-]{3,}$/.test(number))).toEqual([]);
         if (kind === "danger" || kind === "mind") expect(name).toBe(kind);
         else if (state === ABROAD) expect(name).toBe("abroad");
       }
+});
+
+it("leads from custody and court to our own pages for his state", () => {
+  const { ways } = outcomeOf({ kind: "legal", state: "OH", soon: "week" });
+  expect(ways?.map(({ to }) => to)).toEqual([
+    "/legal-aid?state=OH",
+    "/legal-aid/ask",
+    "/lawyer-directory?kind=lawyer&state=OH",
+  ]);
 });
 
 it("reads three answers from an address, or none", () => {

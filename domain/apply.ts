@@ -48,12 +48,19 @@ export function firstAnswers(params: URLSearchParams): FirstAnswers | null {
 }
 
 /** Somebody else who helps: by telephone, and where else. */
-export type Helper = { name: string; number?: string; href?: string; text: string };
+export type Helper = { name: string; number: string; href?: string; text: string };
+/** Nobody to call: somebody else's page. */
+type Site = { name: string; href: string; text: string };
+/** A page of ours where it goes on. */
+type Way = { to: string; label: string; text: string };
 export type Outcome = {
   name: "ours" | "danger" | "mind" | "shelter" | "food" | "today" | "legal" | "substance" | "abroad";
   title: string;
   text: string;
+  /** Before anybody else. */
+  ways?: readonly Way[];
   helpers: readonly Helper[];
+  online?: readonly Site[];
   /** We can help as well: the form follows. */
   ours: boolean;
 };
@@ -110,30 +117,6 @@ const ELSEWHERE: Partial<Record<HelpKind, Outcome>> = {
     helpers: [NEAR_YOU],
     ours: false,
   },
-  legal: {
-    name: "legal",
-    title: "Legal help",
-    text: "Courts wait for no one. These are free if your income is low.",
-    helpers: [
-      {
-        name: "LawHelp.org",
-        href: "https://www.lawhelp.org/",
-        text: "Free legal aid and forms for your state.",
-      },
-      {
-        name: "Legal Services Corporation",
-        href: "https://www.lsc.gov/about-lsc/what-legal-aid/i-need-legal-help",
-        text: "Finds the legal aid office for your address.",
-      },
-      {
-        name: "ABA Free Legal Answers",
-        href: "https://abafreelegalanswers.org/",
-        text: "Write your question; a lawyer of your state answers.",
-      },
-      { ...NEAR_YOU, text: "They know the legal aid office near you, and its number." },
-    ],
-    ours: false,
-  },
   substance: {
     name: "substance",
     title: "Someone who knows the way out",
@@ -150,6 +133,48 @@ const ELSEWHERE: Partial<Record<HelpKind, Outcome>> = {
   },
 };
 
+/** Ours first: what to do now, a person who reads it, and lawyers of his state. */
+const legalHelp = (state: string): Outcome => ({
+  name: "legal",
+  title: "Legal help",
+  text: "Courts wait for no one, so start here. It costs nothing, and you need no account.",
+  ways: [
+    {
+      to: `/legal-aid?state=${state}`,
+      label: "See what to do now",
+      text: "A few short questions, then your next steps, also for a day in court soon.",
+    },
+    {
+      to: "/legal-aid/ask",
+      label: "Ask for legal help",
+      text: "Tell us where you stand. A person reads it and tells you who can help.",
+    },
+    {
+      to: `/lawyer-directory?kind=lawyer&state=${state}`,
+      label: "Find a lawyer",
+      text: "Lawyers of your state, and which of them take new people. Ask what they cost before you start.",
+    },
+  ],
+  helpers: [{ ...NEAR_YOU, text: "They know the legal aid office near you, and its number." }],
+  online: [
+    {
+      name: "LawHelp.org",
+      href: "https://www.lawhelp.org/",
+      text: "Legal aid and forms for your state, free if your income is low.",
+    },
+    {
+      name: "Legal Services Corporation",
+      href: "https://www.lsc.gov/about-lsc/what-legal-aid/i-need-legal-help",
+      text: "Finds the legal aid office for your address.",
+    },
+    {
+      name: "ABA Free Legal Answers",
+      href: "https://abafreelegalanswers.org/",
+      text: "Write your question; a lawyer of your state answers.",
+    },
+  ],
+  ours: false,
+});
 const OVERSEAS: Outcome = {
   name: "abroad",
   title: "Outside the United States",
@@ -183,5 +208,6 @@ const OURS: Outcome = {
 export function outcomeOf({ kind, state, soon }: FirstAnswers): Outcome {
   if (kind === "mind" || kind === "danger") return ELSEWHERE[kind] ?? OURS;
   if (state === ABROAD) return OVERSEAS;
+  if (kind === "legal") return legalHelp(state);
   return ELSEWHERE[kind] ?? (soon === "today" ? TODAY : OURS);
 }

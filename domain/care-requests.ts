@@ -14,10 +14,18 @@ export const CARE_WORDS = {
 
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]];
 
+/** As the database has it; days are of UTC. */
+const PROMISE_DAYS = 30;
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const isWithinPromise = (day: string) => day >= dayIn(0) && day <= dayIn(PROMISE_DAYS);
+
 export const careWordsInput = z
   .object({
     verb: z.enum(keysOf(CARE_WORDS), "Choose what you do."),
     decision: z.union([z.literal(""), z.enum(keysOf(DECISIONS))]),
+    /** With an answer: another day by which he hears from us, or nothing. */
+    due_on: z.union([z.literal(""), z.iso.date("Enter a day.")]).default(""),
+    his_turn: z.boolean().default(false),
     words: z
       .string()
       .transform(cleanText)
@@ -31,7 +39,11 @@ export const careWordsInput = z
   .refine(({ verb, decision }) => verb !== "decide" || decision !== "", {
     path: ["decision"],
     message: "Choose what you decided.",
-  });
+  })
+  .refine(
+    ({ verb, due_on, his_turn }) => verb !== "say" || his_turn || due_on === "" || isWithinPromise(due_on),
+    { path: ["due_on"], message: `A day from today on, at most ${PROMISE_DAYS} days ahead, please.` },
+  );
 
 const line = (what: string, max: number) =>
   z

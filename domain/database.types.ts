@@ -1902,10 +1902,13 @@ export type Database = {
           id: string;
           kind: string;
           name: string | null;
+          owed_on: string | null;
+          payment_waits: boolean;
           phone: string | null;
           reach_by: "email" | "phone" | "link" | null;
           safe_to_call: string | null;
           sent_at: string | null;
+          share_id: string | null;
           state: "draft" | "received" | "reading" | "asked" | "decided";
           story: string | null;
           token_hash: string | null;
@@ -1931,10 +1934,13 @@ export type Database = {
           id?: string;
           kind: string;
           name?: string | null;
+          owed_on?: never;
+          payment_waits?: boolean;
           phone?: string | null;
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
           sent_at?: string | null;
+          share_id?: string | null;
           state?: "draft" | "received" | "reading" | "asked" | "decided";
           story?: string | null;
           token_hash?: string | null;
@@ -1960,10 +1966,13 @@ export type Database = {
           id?: string;
           kind?: string;
           name?: string | null;
+          owed_on?: never;
+          payment_waits?: boolean;
           phone?: string | null;
           reach_by?: "email" | "phone" | "link" | null;
           safe_to_call?: string | null;
           sent_at?: string | null;
+          share_id?: string | null;
           state?: "draft" | "received" | "reading" | "asked" | "decided";
           story?: string | null;
           token_hash?: string | null;
@@ -1982,7 +1991,7 @@ export type Database = {
           recipient: string;
           request_id: string;
           taken_back_at: string | null;
-          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use: "legal_aid" | "lawyer" | "therapist" | "request";
           words: string;
         };
         Insert: {
@@ -1991,7 +2000,7 @@ export type Database = {
           recipient: string;
           request_id: string;
           taken_back_at?: string | null;
-          use: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use: "legal_aid" | "lawyer" | "therapist" | "request";
           words: string;
         };
         Update: {
@@ -2000,7 +2009,7 @@ export type Database = {
           recipient?: string;
           request_id?: string;
           taken_back_at?: string | null;
-          use?: "legal_aid" | "lawyer" | "group" | "therapist" | "request";
+          use?: "legal_aid" | "lawyer" | "therapist" | "request";
           words?: string;
         };
         Relationships: [
@@ -5329,6 +5338,8 @@ export type Database = {
       move_help_request: {
         Args: {
           p_decision?: string;
+          p_due_on?: string;
+          p_his_turn?: boolean;
           p_id: string;
           p_to?: string;
           p_verb: string;

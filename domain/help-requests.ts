@@ -59,6 +59,8 @@ const answers = {
   email: optionalEmail.default(""),
   phone: line(APPLY_LENGTHS.phone).default(""),
   safe_to_call: line(APPLY_LENGTHS.safe_to_call).default(""),
+  /** Where the story is one told before: what it is taken back by. */
+  share_id: z.literal("").or(z.uuid()).default(""),
   // Honeypot: people never see this field. The function refuses a filled one without saying why.
   website: z.string().max(1000).default(""),
 };
@@ -91,7 +93,6 @@ export function newHelpToken(bytes: Uint8Array = crypto.getRandomValues(new Uint
 export const SHARE_USES = {
   legal_aid: "Legal aid",
   lawyer: "A lawyer",
-  group: "A group",
   therapist: "A therapist",
   request: "Another request",
 } as const;
@@ -188,6 +189,8 @@ export const helpRequest = z.object({
     decision_words: nullable,
   },
   decision: z.enum(["helped", "other_way", "declined"]).nullable(),
+  /** He took back the words he used again here; staff do not see them. */
+  story_gone: z.boolean().default(false),
   assigned_to: z.string().nullable().optional(),
   waits_for_us: z.boolean(),
   has_account: z.boolean(),
@@ -215,11 +218,15 @@ export const helpRequest = z.object({
   looks: z.array(look).default([]),
 });
 export type HelpRequest = z.output<typeof helpRequest>;
-/** `gone`: a wrong link, an old one, or one whose request is erased; nobody learns which. */
+/**
+ * `gone`: a wrong link, an old one, or one whose request is erased; nobody learns which. `taken_back`: done, by a link too old
+ * to show anything.
+ */
 export type HelpAnswer =
   | { status: "done"; request: HelpRequest }
   | { status: "upload"; path: string; upload_token: string }
   | { status: "withdrawn" }
+  | { status: "taken_back" }
   | { status: "gone" };
 
 export const HELP_STATES = {

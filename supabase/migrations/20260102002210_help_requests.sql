@@ -16,11 +16,14 @@ create table public.help_requests (
   safe_to_call text check (char_length(safe_to_call) between 1 and 300),
   children text check (char_length(children) between 1 and 300),
   story text check (char_length(story) between 1 and 4000),
+  share_id uuid,
   cost text check (char_length(cost) between 1 and 300),
   tried text check (char_length(tried) between 1 and 1000),
   sent_at timestamptz,
   due_on date,
   waits_for_us boolean not null default true,
+  owed_on date generated always as (case when waits_for_us then due_on end) stored,
+  payment_waits boolean not null default false,
   assigned_to uuid references auth.users (id) on delete set null,
   assigned_name text,
   first_answer_at timestamptz,
@@ -37,12 +40,16 @@ create table public.help_requests (
 comment on table public.help_requests is 'Requests for help of fathers, with or without an account. Drafts go after 30 days, decided ones after two years.';
 comment on column public.help_requests.us_state is 'Where he lives; XX is outside the United States.';
 comment on column public.help_requests.token_hash is 'SHA-256 of the token in his private link, in hex. The token itself is nowhere.';
-comment on column public.help_requests.due_on is 'The day (UTC) by which he was told to hear from us; a new one with each of his answers.';
-comment on column public.help_requests.waits_for_us is 'The next word is ours.';
+comment on column public.help_requests.share_id is 'Where the story is one told before: what he may take it back by. No foreign key: a share that is gone is taken back.';
+comment on column public.help_requests.due_on is 'The day (UTC) by which he was told to hear from us; a new one with each of his answers, and when we promise another.';
+comment on column public.help_requests.waits_for_us is 'The next word is ours, also after an answer that is not the last.';
+comment on column public.help_requests.owed_on is 'The promised day while the next word is ours: what the queue begins with.';
+comment on column public.help_requests.payment_waits is 'A payment was proposed that another of us may approve; kept by a trigger of help_payments.';
 comment on column public.help_requests.assigned_name is 'Who reads it, as he is told: a first name.';
 create index help_requests_user_id_idx on public.help_requests (user_id);
 create index help_requests_email_idx on public.help_requests (email);
-create index help_requests_due_on_idx on public.help_requests (due_on, id);
+create index help_requests_owed_on_idx on public.help_requests (owed_on, id);
+create index help_requests_owed_last_idx on public.help_requests (owed_on desc nulls last, id desc);
 create index help_requests_sent_at_idx on public.help_requests (sent_at, id);
 create index help_requests_assigned_to_idx on public.help_requests (assigned_to, due_on);
 create index help_requests_decided_at_idx on public.help_requests (decided_at);
@@ -52,8 +59,8 @@ create policy "Care staff list requests, people their own" on public.help_reques
   for select to authenticated using (user_id = (select private.my_id()) or (state <> 'draft' and (select private.is_care_reader())));
 revoke all on public.help_requests from service_role;
 -- Nothing here says who it is or what happened.
-grant select (id, state, kind, us_state, how_soon, sent_at, due_on, waits_for_us, assigned_to, assigned_name, first_answer_at,
-  decision, decided_at, created_at, updated_at) on public.help_requests to authenticated;
+grant select (id, state, kind, us_state, how_soon, sent_at, due_on, waits_for_us, owed_on, payment_waits, assigned_to, assigned_name,
+  first_answer_at, decision, decided_at, created_at, updated_at) on public.help_requests to authenticated;
 create trigger help_requests_touch_updated_at before update on public.help_requests
   for each row execute function private.touch_updated_at();
 
@@ -105,11 +112,27 @@ create index help_payments_approved_by_idx on public.help_payments (approved_by)
 alter table public.help_payments enable row level security;
 revoke all on public.help_payments from service_role;
 
+create function private.note_waiting_payment()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := coalesce(new.request_id, old.request_id);
+  -- Nobody is the other person of a proposer who is gone.
+  v_waits boolean := exists (select from public.help_payments m
+    where m.request_id = v_id and m.approved_at is null and m.proposed_by is not null);
+begin
+  update public.help_requests h set payment_waits = v_waits where h.id = v_id and h.payment_waits <> v_waits;
+  return null;
+end $$;
+comment on function private.note_waiting_payment is
+  'After trigger: whether a payment of a request waits for a second yes. Definer: the proposer''s account may go by itself.';
+create trigger help_payments_wait after insert or update or delete on public.help_payments
+  for each row execute function private.note_waiting_payment();
+
 -- One story, told once: each time it is used again, the very words, for what and for whom.
 create table public.help_shares (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.help_requests (id) on delete cascade,
-  use text not null check (use in ('legal_aid', 'lawyer', 'group', 'therapist', 'request')),
+  use text not null check (use in ('legal_aid', 'lawyer', 'therapist', 'request')),
   recipient text not null check (char_length(recipient) between 1 and 160),
   words text not null check (char_length(words) between 1 and 8000),
   created_at timestamptz not null default now(),
@@ -145,6 +168,15 @@ $$;
 comment on function private.spares_asks is
   'Whether somebody is asked for no gift, by mail or on any screen: while a request for help is open and 60 days after. Definer: care tables are closed.';
 grant execute on function private.spares_asks to service_role;
+
+create function private.spares_reader(p_email text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  -- An address that is confirmed belongs to one account. The profile has the index that the auth service's table lacks.
+  select private.spares_asks((select p.user_id from public.profiles p where p.email = lower(p_email) and p.email_confirmed limit 1), p_email)
+$$;
+comment on function private.spares_reader is
+  'Whether no letter goes to this address: its confirmed account is spared asks, or the address is. Definer: care tables and accounts are closed.';
+grant execute on function private.spares_reader to service_role;
 
 create function public.spares_me()
 returns boolean language sql stable security definer set search_path = '' as $$

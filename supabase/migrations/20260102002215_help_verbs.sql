@@ -42,7 +42,8 @@ end $$;
 comment on function private.refuse_own_help is
   'PT409 own_matter where somebody asked for this himself, by his account or his confirmed address. Part of every verb of staff.';
 
-create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null)
+create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null,
+  p_due_on date default null, p_his_turn boolean default false)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
@@ -65,6 +66,9 @@ begin
     raise exception using errcode = '22023', message = 'not_care_staff';
   elsif p_verb = 'decide' and coalesce(p_decision, '') not in ('helped', 'other_way', 'declined') then
     raise exception using errcode = '22023', message = 'decision_needed';
+  elsif p_due_on is not null and (p_verb <> 'say' or p_his_turn or v.state = 'decided'
+      or p_due_on not between current_date and current_date + 30) then
+    raise exception using errcode = '22023', message = 'a day within 30 days, with an answer after which it is our turn, is needed';
   end if;
   if p_verb in ('say', 'ask', 'note') then
     insert into public.help_request_lines (request_id, kind, author_id, author_name, words)
@@ -75,7 +79,10 @@ begin
     assigned_name = case when p_verb in ('take', 'hand_over') then private.name_for_fathers(v_to)
       when p_verb = 'note' then h.assigned_name else coalesce(h.assigned_name, private.name_for_fathers(v_me)) end,
     first_answer_at = case when p_verb in ('say', 'ask', 'decide') then coalesce(h.first_answer_at, now()) else h.first_answer_at end,
-    waits_for_us = case when p_verb in ('say', 'ask', 'decide') then false else h.waits_for_us end,
+    -- An answer between ("we call the landlord") is not the last word: he keeps a day to hear from us by.
+    waits_for_us = case when p_verb in ('ask', 'decide') or (p_verb = 'say' and p_his_turn) then false
+      else h.waits_for_us or p_due_on is not null end,
+    due_on = coalesce(p_due_on, h.due_on),
     decision = case when p_verb = 'decide' then p_decision else h.decision end,
     decision_words = case when p_verb = 'decide' then v_words else h.decision_words end,
     decided_at = case when p_verb = 'decide' then now() else h.decided_at end
@@ -89,8 +96,8 @@ begin
   return v.state;
 end $$;
 comment on function public.move_help_request is
-  'Care staff take, hand over, say, ask, note or decide; returns the state. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
-  '22023 without words, decision or a colleague. Definer: care tables are closed.';
+  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
+  '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
 
 create function public.propose_help_payment(p_request_id uuid, p_amount bigint, p_vendor text, p_purpose text)
@@ -110,11 +117,15 @@ begin
   insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by)
   values (p_request_id, p_amount, v_vendor, private.said_line(jsonb_build_object('v', p_purpose), 'v', 301), private.my_id())
   returning id into v_id;
+  -- No name and no amount: an inbox outlives what is erased.
+  perform private.notify(s.user_id, 'for_staff', 'A payment waits for a second yes', '', '/help-requests/' || p_request_id)
+  from public.care_staff s join auth.users u on u.id = s.user_id
+  where s.user_id <> private.my_id() and s.user_id is distinct from v.user_id and lower(u.email) is distinct from v.email;
   perform private.note('insert', 'help_payments', v_id::text);
   return v_id;
 end $$;
 comment on function public.propose_help_payment is
-  'Care staff: US cents for a vendor, to be approved by somebody else. PT404, PT409 own_matter, 22023 where the vendor is the father. Definer: care tables are closed.';
+  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. PT404, PT409 own_matter, 22023 where the vendor is the father. Definer: care tables are closed.';
 grant execute on function public.propose_help_payment to authenticated;
 
 create function public.approve_help_payment(p_id uuid)
@@ -134,7 +145,7 @@ grant execute on function public.approve_help_payment to authenticated;
 
 create function private.help_view(p public.help_requests, p_notes boolean)
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  select to_jsonb(p) - 'token_hash' - 'user_id' || jsonb_build_object(
+  select to_jsonb(p) - array['token_hash', 'user_id', 'owed_on', 'payment_waits', 'share_id'] || jsonb_build_object(
     'has_account', p.user_id is not null,
     'lines', coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'by', l.author_name, 'words', l.words,
       'at', l.created_at) order by l.created_at) from public.help_request_lines l
@@ -159,7 +170,9 @@ begin
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, private.my_id());
   perform private.look('help_requests', p_id, v.user_id, p_purpose, p_words);
-  return private.help_view(v, true);
+  -- Words of an older request that he took back again.
+  return private.help_view(v, true) || case when v.share_id is null or private.share_stands(v.share_id) then '{}'
+    else '{"story": null, "story_gone": true}'::jsonb end;
 end $$;
 comment on function public.read_help_request is
   'Care staff: one request with everything, for a reason that he sees (private.look). PT404 request_not_found, PT409 own_matter. Definer: care tables are closed.';

@@ -1,13 +1,16 @@
 -- The father's side: by his private link, or by the account he bound the request to.
-create function private.help_of(p_hash text, p_user_id uuid, p_id uuid)
+create function private.help_of(p_action text, p_hash text, p_user_id uuid, p_id uuid)
 returns public.help_requests language sql volatile security invoker set search_path = '' as $$
   select h.* from public.help_requests h
   where ((p_hash is not null and h.token_hash = p_hash) or (p_user_id is not null and h.user_id = p_user_id and h.id = p_id))
-    -- 180 days after the decision the link opens nothing any more.
-    and (h.decided_at is null or h.decided_at > now() - interval '180 days')
+    -- 180 days after the decision a link shows nothing any more. It erases and takes back as long as we hold anything; his
+    -- account has no such day.
+    and (p_action in ('withdraw', 'take_back') or h.user_id = p_user_id or h.decided_at is null
+      or h.decided_at > now() - interval '180 days')
   for update
 $$;
-comment on function private.help_of is 'The request a link or an account opens, locked; none when the link is wrong, old or its request erased.';
+comment on function private.help_of is
+  'The request a link or an account opens for this, locked; none when the link is wrong, too old for it, or its request erased.';
 
 create function private.keep_help(p_hash text, p jsonb, p_user_id uuid)
 returns public.help_requests language plpgsql volatile security invoker set search_path = '' as $$
@@ -21,7 +24,7 @@ begin
     name = private.said_line(p, 'name', 120), reach_by = private.said_line(p, 'reach_by', 10),
     email = lower(private.said_line(p, 'email', 254)), phone = private.said_line(p, 'phone', 40),
     safe_to_call = private.said_line(p, 'safe_to_call', 300), children = private.said_line(p, 'children', 300),
-    story = private.said_text(p, 'story', 4000), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
+    story = private.said_text(p, 'story', 4000), share_id = private.try_uuid(p ->> 'share_id'), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
   where h.token_hash = p_hash and h.state = 'draft' returning * into v;
   if v.id is null then select * into v from public.help_requests h where h.token_hash = p_hash; end if;
   return v;
@@ -53,7 +56,7 @@ begin
     end if;
     return private.help_for_him(v);
   end if;
-  v := private.help_of(p_hash, p_user_id, private.try_uuid(p ->> 'request_id'));
+  v := private.help_of(p_action, p_hash, p_user_id, private.try_uuid(p ->> 'request_id'));
   -- One answer for a wrong link, an old one, and one whose request is erased.
   if v.id is null then return null; end if;
   case p_action
@@ -85,9 +88,13 @@ begin
         'too_many_messages');
       insert into public.help_shares (id, request_id, use, recipient, words)
       values (coalesce(v_id, gen_random_uuid()), v.id, p ->> 'use', private.said_line(p, 'recipient', 160), v_words)
-      on conflict (id) do nothing;
+      -- A form that is sent again after it failed: the words that were sent in the end.
+      on conflict (id) do update set words = excluded.words
+        where help_shares.request_id = excluded.request_id and help_shares.taken_back_at is null;
     when 'take_back' then
       update public.help_shares s set taken_back_at = coalesce(s.taken_back_at, now()) where s.id = v_id and s.request_id = v.id;
+      -- What an old link may do shows nothing of the request.
+      if (private.help_of('read', p_hash, p_user_id, v.id)).id is null then return jsonb_build_object('taken_back', true); end if;
     when 'file' then
       if (select count(*) from public.help_request_files f where f.request_id = v.id) >= 10 then
         raise exception using errcode = 'PT409', message = 'too_many_files';

@@ -146,7 +146,7 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     and (s.frequency = 'every' or not exists (select from public.newsletter_deliveries d
       where d.subscription_id = s.id and d.queued_at > now() - interval '28 days'))
     -- Whoever asks us for help is asked for nothing meanwhile.
-    and not private.spares_asks(null, s.email)
+    and not private.spares_reader(s.email)
 $$;
 comment on function private.reads_letter is 'THE definition of who gets a letter for this audience, now.';
 grant execute on function private.reads_letter to service_role;

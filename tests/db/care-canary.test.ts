@@ -25,7 +25,7 @@ beforeAll(async () => {
     insert into public.help_request_files (request_id, name, label, is_there)
       values ('${REQUEST}', '${REQUEST}/${REQUEST}.pdf', '${WORD}16', true);
     insert into public.help_payments (request_id, amount, vendor, purpose) values ('${REQUEST}', 1, '${WORD}17', '${WORD}18');
-    insert into public.help_shares (request_id, use, recipient, words) values ('${REQUEST}', 'group', '${WORD}19', '${WORD}20');
+    insert into public.help_shares (request_id, use, recipient, words) values ('${REQUEST}', 'lawyer', '${WORD}19', '${WORD}20');
     insert into public.care_reads (reader_name, table_name, record_id, subject_id, purpose, words)
       values ('${WORD}21', 'help_requests', '${REQUEST}', '${father.id}', 'other', '${WORD}22');
     insert into public.care_overrides (user_id, user_name, words, review_words) values ('${carer.id}', '${WORD}23', '${WORD}24', '${WORD}25')`);

@@ -51,7 +51,7 @@ async function sent(more: object = {}, user_id: string | null = null) {
   if (error) throw error;
   return { token, id: seen.id };
 }
-type Move = { p_words?: string; p_to?: string; p_decision?: string };
+type Move = { p_words?: string; p_to?: string; p_decision?: string; p_due_on?: string; p_his_turn?: boolean };
 const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
   who.client.rpc("move_help_request", { p_id, p_verb, ...more });
 const MORE: Record<string, () => Move> = {
@@ -118,6 +118,87 @@ test("words, a decision and a colleague are needed where the verb says so", asyn
   expect(tries.map(({ error }) => error?.code)).toEqual(Array(6).fill("22023"));
   expect((await move(carer, id, "write", { p_words: "As him." })).error?.message).toBe("not_in_this_state");
   expect((await move(carer, crypto.randomUUID(), "take")).error?.code).toBe("PT404");
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("after an answer between he keeps a day and it stays in our queue, until it is his turn", async () => {
+  const { id, token } = await sent();
+  const standing = async () => {
+    const { data } = await carer.client
+      .from("help_requests")
+      .select("state, waits_for_us, owed_on")
+      .eq("id", id)
+      .throwOnError();
+    return Object.values(data?.[0] ?? {});
+  };
+  const say = (more: Move = {}) => move(carer, id, "say", { p_words: "We call the landlord.", ...more });
+  await say().throwOnError();
+  expect(await standing()).toEqual(["reading", true, "2030-01-02"]);
+  await say({ p_due_on: inDays(29) }).throwOnError();
+  expect(await standing()).toEqual(["reading", true, inDays(29)]);
+  expect((await byLink(token, "read")).seen).toMatchObject({ waits_for_us: true, due_on: inDays(29) });
+  const wrong = [
+    await say({ p_due_on: inDays(32) }),
+    await say({ p_due_on: inDays(-2) }),
+    await say({ p_due_on: inDays(3), p_his_turn: true }),
+    await move(carer, id, "ask", { p_words: "How much?", p_due_on: inDays(3) }),
+  ];
+  expect(wrong.map(({ error }) => error?.code)).toEqual(Array(4).fill("22023"));
+  await say({ p_his_turn: true }).throwOnError();
+  expect(await standing()).toEqual(["reading", false, null]);
+  await say({ p_due_on: inDays(3) }).throwOnError();
+  expect(await standing()).toEqual(["reading", true, inDays(3)]);
+  await move(carer, id, "ask", MORE.ask?.()).throwOnError();
+  expect(await standing()).toEqual(["asked", false, null]);
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+  expect((await say({ p_due_on: inDays(3) })).error?.code).toBe("22023");
+  await say().throwOnError();
+  expect(await standing()).toEqual(["decided", false, null]);
+});
+
+test("a payment that waits for a second yes shows in the queue, and the others are told without a name or an amount", async () => {
+  const as = become(backend);
+  const [proposer, father] = [await as.user(), await as.user()];
+  for (const { id } of [proposer, father])
+    await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
+  const { id, token } = await sent({ name: "Fred Father" }, father.id);
+  const waits = async () =>
+    (await carer.client.from("help_requests").select("payment_waits").eq("id", id).throwOnError()).data?.[0]
+      ?.payment_waits;
+  const told = async (who: Actor) =>
+    (
+      await who.client
+        .from("inbox_notifications")
+        .select("title, body, link_path")
+        .eq("link_path", `/help-requests/${id}`)
+        .throwOnError()
+    ).data;
+  const propose = async () =>
+    (
+      await proposer.client
+        .rpc("propose_help_payment", {
+          ...{ p_request_id: id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" },
+        })
+        .throwOnError()
+    ).data;
+  expect(await waits()).toBe(false);
+  const p_id = (await propose()) ?? "";
+  expect(await waits()).toBe(true);
+  // What only waits is no promise to him.
+  expect((await byLink(token, "read")).seen).not.toHaveProperty("payment_waits");
+  const message = {
+    ...{ title: "A payment waits for a second yes", body: "", link_path: `/help-requests/${id}` },
+  };
+  expect([await told(carer), await told(second)]).toEqual([[message], [message]]);
+  expect([await told(proposer), await told(father), await told(admin)]).toEqual([[], [], []]);
+  await carer.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  expect(await waits()).toBe(false);
+  await propose();
+  expect(await waits()).toBe(true);
+  await backend.sql.query("delete from auth.users where id = $1", [proposer.id]);
+  expect(await waits()).toBe(false);
+  await backend.service.from("care_staff").delete().eq("user_id", father.id).throwOnError();
 });
 
 test("one of two who take it at once has it, and he is told the name", async () => {
@@ -192,18 +273,46 @@ test("a mail that still waits goes with the request it is about; one that was se
   expect(await waiting()).toEqual([{ sent_at: expect.any(String) }]);
 });
 
+const decideLongAgo = async (id: string) => {
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+  await backend.sql.query(
+    "update public.help_requests set decided_at = now() - interval '181 days' where id = $1",
+    [id],
+  );
+};
+
 test("a link that opens nothing is answered alike: guessed, erased, or 180 days after the decision", async () => {
   const [erased, old] = [await sent(), await sent()];
   await byLink(erased.token, "withdraw");
-  await move(carer, old.id, "decide", MORE.decide?.()).throwOnError();
   expect((await byLink(old.token, "read")).seen).not.toBeNull();
-  await backend.sql.query(
-    "update public.help_requests set decided_at = now() - interval '181 days' where id = $1",
-    [old.id],
-  );
+  await decideLongAgo(old.id);
   for (const token of [crypto.randomUUID(), erased.token, old.token])
-    for (const action of ["read", "write", "withdraw", "share", "file"])
+    for (const action of ["read", "write", "share", "file", "file_there"])
       expect(await byLink(token, action, { words: "x" })).toEqual({ seen: null, error: null });
+  for (const token of [crypto.randomUUID(), erased.token])
+    for (const action of ["withdraw", "take_back"])
+      expect(await byLink(token, action)).toEqual({ seen: null, error: null });
+});
+
+test("an old link still takes back and erases, and shows nothing; an account has no such day", async () => {
+  const father = await become(backend).user();
+  const [old, own] = [await sent(), await sent({}, father.id)];
+  const id = crypto.randomUUID();
+  await byLink(old.token, "share", { id, use: "lawyer", recipient: "Demo Law Office", words: STORY });
+  for (const one of [old, own]) await decideLongAgo(one.id);
+  expect((await byLink(old.token, "take_back", { id })).seen).toEqual({ taken_back: true });
+  const [share] = await backend.sql.query("select taken_back_at from public.help_shares where id = $1", [id]);
+  expect(share).toEqual({ taken_back_at: expect.any(String) });
+  expect((await byLink(old.token, "withdraw")).seen).toEqual({ withdrawn: true });
+  for (const action of ["read", "take_back"])
+    expect((await byLink(null, action, { request_id: own.id }, father.id)).seen).toMatchObject({
+      id: own.id,
+      story: STORY,
+    });
+  expect((await byLink(null, "withdraw", { request_id: own.id }, father.id)).seen).toEqual({
+    withdrawn: true,
+  });
+  expect([await stateOf(old.id), await stateOf(own.id)]).toEqual([undefined, undefined]);
 });
 
 test("what is sent twice is one; what is sent stays as it was sent", async () => {
@@ -309,6 +418,28 @@ test("each use of his story is listed with its words, and taken back", async () 
   expect(await stands()).toBe(false);
 });
 
+test("a request told with an older story shows it until it is taken back, in the words that were sent in the end", async () => {
+  const { token } = await sent();
+  const id = crypto.randomUUID();
+  const share = { id, use: "request", recipient: "our care staff", words: "A first try." };
+  await byLink(token, "share", share);
+  expect((await byLink(token, "share", { ...share, words: STORY })).seen).toMatchObject({
+    shares: [{ id, words: STORY }],
+  });
+  const other = await sent();
+  await byLink(other.token, "share", { ...share, words: "Not his." });
+  const again = await sent({ share_id: id });
+  const read = async () =>
+    (await carer.client.rpc("read_help_request", { p_id: again.id, p_purpose: "answer" }).throwOnError())
+      .data as Record<string, unknown>;
+  expect((await read()).story).toBe(STORY);
+  expect((await byLink(token, "take_back", { id })).seen).toMatchObject({ shares: [{ words: STORY }] });
+  await byLink(token, "share", { ...share, words: "After that." });
+  expect((await byLink(token, "read")).seen).toMatchObject({ shares: [{ words: STORY }] });
+  expect(await read()).toMatchObject({ story: null, story_gone: true });
+  expect((await byLink(again.token, "read")).seen).toMatchObject({ story: STORY });
+});
+
 test("nobody is asked for money while his request is open, for 60 days after, and after he took it back", async () => {
   const spared = async (email: string, user_id: string | null = null) =>
     (await backend.sql.query<{ s: boolean }>("select private.spares_asks($1, $2) as s", [user_id, email]))[0]
@@ -342,6 +473,31 @@ test("nobody is asked for money while his request is open, for 60 days after, an
   expect([await spared("spared@example.org"), await audience()]).toEqual([false, 2]);
   await byLink(token, "withdraw");
   expect([await spared("spared@example.org"), await spared("", father.id)]).toEqual([true, true]);
+});
+
+test("no letter goes to the account of who asks without an address, nor after he took it back", async () => {
+  const father = await become(backend).user();
+  const stranger = await become(backend).user();
+  await backend.sql.query(
+    "insert into public.newsletter_subscriptions (email, source, is_active) values ($1, 'y', true), ($2, 'y', true), ('nobody@example.org', 'y', true)",
+    [father.email, stranger.email],
+  );
+  const readers = async () =>
+    (
+      await backend.sql.query<{ email: string }>(
+        "select s.email from public.newsletter_subscriptions s where private.reads_letter(s, null, null, 'y') order by 1",
+      )
+    ).map(({ email }) => email);
+  const others = [stranger.email, "nobody@example.org"].toSorted();
+  expect(await readers()).toEqual([father.email, ...others].toSorted());
+  const { token } = await sent({}, father.id);
+  expect(await readers()).toEqual(others);
+  await byLink(token, "withdraw");
+  expect(await readers()).toEqual(others);
+  // An address that nobody confirmed is nobody's.
+  await sent({}, stranger.id);
+  await backend.sql.query("update auth.users set email_confirmed_at = null where id = $1", [stranger.id]);
+  expect(await readers()).toEqual(["nobody@example.org", stranger.email].toSorted());
 });
 
 test("withdrawing erases everything of it, files and looks with it", async () => {

@@ -125,11 +125,15 @@ export const INDEX_USES: Record<string, Use> = {
     "public.clean_help_requests",
     "select id from public.help_requests where state = 'draft' and updated_at < now() - interval '30 days'",
   ],
-  help_requests_due_on_idx: ["the queue by the promised day", page("help_requests", "due_on, id")],
   help_requests_email_idx: [
     "private.spares_asks",
     "select id from public.help_requests where email = 'a@example.org'",
   ],
+  help_requests_owed_last_idx: [
+    "the queue by the promised day, the last first",
+    page("help_requests", "owed_on desc nulls last, id desc"),
+  ],
+  help_requests_owed_on_idx: ["the queue by the promised day", page("help_requests", "owed_on, id")],
   help_requests_sent_at_idx: ["the queue, the newest first", page("help_requests", "sent_at desc, id desc")],
   group_incidents_created_at_idx: [
     "public.clean_groups",

@@ -273,7 +273,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.help_request_lines": { goes: "author_name words", wordless: "author_id id kind request_id" },
   "public.help_requests": {
     goes: "assigned_name children cost decision_words email name phone safe_to_call story tried",
-    wordless: "assigned_to decision how_soon id kind reach_by state token_hash us_state user_id",
+    wordless: "assigned_to decision how_soon id kind reach_by share_id state token_hash us_state user_id",
   },
   "public.help_shares": { goes: "recipient words", wordless: "id request_id use" },
   "public.inbox_notifications": { goes: "body link_path title", wordless: "id kind user_id" },

@@ -107,7 +107,7 @@ beforeAll(async () => {
     insert into public.help_request_files (request_id, name, label)
       values ('${HELP}', '${HELP}/00000000-0000-4000-8000-000000000002.pdf', 'x');
     insert into public.help_payments (request_id, amount, vendor, purpose) values ('${HELP}', 1, 'x1', 'x1');
-    insert into public.help_shares (request_id, use, recipient, words) values ('${HELP}', 'group', 'x', 'x');
+    insert into public.help_shares (request_id, use, recipient, words) values ('${HELP}', 'lawyer', 'x', 'x');
     insert into public.community_profiles (user_id, motivation) values ('${user.id}', 'x');
     insert into public.father_profiles (user_id) values ('${user.id}');
     insert into public.legal_aid_requests (user_id, link_hash, contact_way, due_on)

@@ -285,7 +285,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     help_shares: of(
       `request_id = '${HELP}'`,
-      `(request_id, use, recipient, words) values ('${HELP}', 'group', 'x', 'x')`,
+      `(request_id, use, recipient, words) values ('${HELP}', 'lawyer', 'x', 'x')`,
       "words = 'Changed'",
     ),
     inbox_notifications: of(

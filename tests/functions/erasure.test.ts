@@ -192,7 +192,7 @@ async function whatOthersWrote(): Promise<void> {
     insert into public.help_payments (request_id, amount, vendor, purpose)
       values ('00000000-0000-4000-8000-0000000000a2', 1, ${word}, ${word});
     insert into public.help_shares (request_id, use, recipient, words)
-      values ('00000000-0000-4000-8000-0000000000a2', 'group', ${word}, ${word});
+      values ('00000000-0000-4000-8000-0000000000a2', 'lawyer', ${word}, ${word});
     update public.reviews set words = 'About ' || ${word} where user_id = ${own};
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }

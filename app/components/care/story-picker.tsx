@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Share } from "~/lib/keep-share";
 import { useAuth } from "~/lib/session";
-import { keepShare, readMyRequests } from "~/lib/stories";
+import { readMyRequests } from "~/lib/stories";
 import { APPLY_LENGTHS, type HelpRequest, type ShareUse } from "~domain/help-requests";
 import { TextArea } from "../form/text-area";
-import { useAction } from "../form/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
@@ -14,8 +14,8 @@ export interface StoryPickerProps {
   recipient: string;
   /** As many characters as the form takes: he sees and lets go what is sent, and no more. */
   limit?: number;
-  /** The words he let go, and the number under which he can take them back (private.share_stands). */
-  onUse: (text: string, share_id: string) => void;
+  /** The words he let go, and what the form writes down when it is sent (keepShare). */
+  onUse: (text: string, share: Share) => void;
 }
 
 const wordsOf = ({ story, children, cost, tried }: HelpRequest, limit: number): string =>
@@ -26,7 +26,7 @@ const wordsOf = ({ story, children, cost, tried }: HelpRequest, limit: number): 
 
 /**
  * "Reuse what you told us": for a father who is signed in and has asked us for help. He sees exactly what will be sent,
- * changes it, and each use is listed on his page. Shows nothing where there is nothing.
+ * changes it, and each use is listed on his page once the form is sent. Shows nothing where there is nothing.
  */
 export function StoryPicker({ use, recipient, limit = APPLY_LENGTHS.shared, onUse }: StoryPickerProps) {
   const { user, status } = useAuth();
@@ -53,10 +53,8 @@ export function StoryPicker({ use, recipient, limit = APPLY_LENGTHS.shared, onUs
         <Words
           request={request}
           limit={limit}
-          onWords={async (words) => {
-            const id = crypto.randomUUID();
-            await keepShare({ id, request_id: request.id, use, recipient, words });
-            onUse(words, id);
+          onWords={(words) => {
+            onUse(words, { id: crypto.randomUUID(), request_id: request.id, use, recipient });
             setAsking(false);
           }}
         />
@@ -68,12 +66,11 @@ export function StoryPicker({ use, recipient, limit = APPLY_LENGTHS.shared, onUs
 interface WordsProps {
   request: HelpRequest;
   limit: number;
-  onWords: (words: string) => Promise<void>;
+  onWords: (words: string) => void;
 }
 
 function Words({ request, limit, onWords }: WordsProps) {
   const [words, setWords] = useState(() => wordsOf(request, limit));
-  const { run, pending } = useAction();
   return (
     <>
       <TextArea
@@ -84,12 +81,13 @@ function Words({ request, limit, onWords }: WordsProps) {
         maxLength={limit}
       />
       <p className="my-4 text-base text-ink-soft">
-        It is listed on your page as used again, and you can take it back there: then it can't be opened any
+        It goes into the form, where you can still change it. Once you send the form it is listed on your page
+        as used again, in the words you sent, and you can take it back there: then it can't be opened any
         more. Whoever has read it by then still knows it.
       </p>
       <Button
-        aria-disabled={pending || !words.trim() || undefined}
-        onClick={() => (words.trim() ? void run(() => onWords(words)) : undefined)}
+        aria-disabled={!words.trim() || undefined}
+        onClick={() => (words.trim() ? onWords(words) : undefined)}
       >
         Use these words
       </Button>

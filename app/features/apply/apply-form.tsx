@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
-import { useForm } from "~/components/form/use-form";
+import { type FormState, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { type DraftValues, draftAt } from "~/lib/browser/drafts";
+import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { useAuth } from "~/lib/session";
@@ -16,6 +17,7 @@ import { STEPS, Step } from "./steps";
 
 // Visitors do without its code.
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
+const SHARED = { use: "request", recipient: "our care staff" } as const;
 
 interface Props {
   first: FirstAnswers;
@@ -59,13 +61,16 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     us_state: first.state,
     how_soon: first.soon,
   };
-  const form = useForm({
+  const form: FormState<ApplyValues> = useForm({
     ...APPLY_FORM,
     initial,
     posted,
     draft: kept,
     send: async (answers) => {
-      const { token, request } = await sendAnswers("send", answers, { token: saved?.token, bind });
+      const { share_id: id, share_request: request_id } = form.values;
+      const share_id = await keepShare({ id, request_id, ...SHARED }, answers.story);
+      const told = { ...answers, share_id };
+      const { token, request } = await sendAnswers("send", told, { token: saved?.token, bind });
       draft.forget();
       onSent({ token, due_on: request.due_on ?? "" });
     },
@@ -89,10 +94,13 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       </p>
       {status === "signed_in" && !saved ? (
         <StoryPicker
-          use="request"
-          recipient="our care staff"
+          {...SHARED}
           limit={APPLY_LENGTHS.story}
-          onUse={(text) => form.set("story", text)}
+          onUse={(text, share) => {
+            form.set("story", text);
+            form.set("share_id", share.id);
+            form.set("share_request", share.request_id);
+          }}
         />
       ) : null}
       {STEPS.map(({ title }, index) => (

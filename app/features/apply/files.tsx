@@ -4,7 +4,7 @@ import { DateText } from "~/components/ui/date";
 import type { RequestProps } from "./forms";
 import { addFile } from "./mutations";
 
-/** Pictures lose their place and camera before they leave the browser. */
+/** Pictures lose their place and camera before they leave the browser; a PDF goes as it is, and the page says so. */
 export function Files({ request, whose, onChange }: RequestProps) {
   const { run, pending } = useAction();
   const add = (file: File) => run(async () => onChange(await addFile(whose, file)));
@@ -14,7 +14,9 @@ export function Files({ request, whose, onChange }: RequestProps) {
         Files
       </h2>
       <p className="mt-2 text-ink-soft">
-        A bill, a letter, a photo: pictures and PDFs of up to 5 MB. We take out where a picture was taken.
+        A bill, a letter, a photo: pictures and PDFs of up to 5 MB. From a picture we take out where it was
+        taken. A PDF stays as it is, and one made with a phone can hold where it was made. If that could harm
+        you, send a picture of the page.
       </p>
       {request.files.length > 0 ? (
         <ul className="mt-3 list-disc pl-5">

@@ -21,6 +21,9 @@ export const APPLY_FORM = {
     email: "",
     phone: "",
     safe_to_call: "",
+    // Where the story is one told before, and of which request.
+    share_id: "",
+    share_request: "",
     website: "",
   },
 };
@@ -37,6 +40,9 @@ export const TAKE_BACK_FORM = {
 /** What the page shows once it is sent: the link is his alone, we do not have it. */
 export type SentRequest = { token: string; due_on: string };
 export const STATUS_PATH = "/apply/status";
+
+export const NOTHING_ERASED =
+  "Nothing was erased: we found nothing to erase. The code may be wrong, or it was all erased before.";
 
 /** What a post to the status page gave. */
 export type OpenedRequest = { token: string; request: HelpRequest };

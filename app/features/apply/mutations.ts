@@ -11,7 +11,7 @@ import {
   newHelpToken,
 } from "~domain/help-requests";
 import { within } from "~domain/picture-area";
-import type { Whose } from "./forms";
+import { NOTHING_ERASED, type Whose } from "./forms";
 
 type Body = Record<string, unknown> & { action: HelpRequestInput["action"] };
 
@@ -59,9 +59,20 @@ export async function sendAnswers(
   return { token, request: answer.request };
 }
 
-/** Takes it back: everything of it is erased. Throws an AppError. */
+/** Takes it back: everything of it is erased. Throws an AppError, also where there was nothing to erase. */
 export async function withdrawRequest(whose: Whose): Promise<void> {
-  await ask({ action: "withdraw", ...whose }, "request_id" in whose);
+  const answer = await ask({ action: "withdraw", ...whose }, "request_id" in whose);
+  if (answer.status !== "withdrawn") throw new AppError("not_found", NOTHING_ERASED);
+}
+
+/** Takes back one use of his words; resolves to the request as it is then. Throws an AppError. */
+export async function takeBack(whose: Whose, request: HelpRequest, id: string): Promise<HelpRequest> {
+  const answer = await ask({ action: "take_back", ...whose, id }, "request_id" in whose);
+  if (answer.status === "done") return answer.request;
+  if (answer.status !== "taken_back") throw new AppError("not_found", GONE);
+  const taken_back_at = new Date().toISOString();
+  const shares = request.shares.map((share) => (share.id === id ? { ...share, taken_back_at } : share));
+  return { ...request, shares };
 }
 
 /** Large enough to read a bill. */

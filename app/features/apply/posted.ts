@@ -11,6 +11,7 @@ import {
 } from "~domain/help-requests";
 import {
   APPLY_FORM,
+  NOTHING_ERASED,
   OPEN_FORM,
   type OpenedRequest,
   type SentRequest,
@@ -25,6 +26,8 @@ const call = (visitor: Db, body: Ask) =>
 
 const GONE =
   "This code opens nothing. It may be wrong or old, or what you sent was erased. You can ask again at any time.";
+
+const TAKEN_BACK = "It is taken back. This code is too old to show you the rest.";
 
 /** Throws not_found, in the same words whatever is wrong with the code. */
 async function requestOf(visitor: Db, body: Ask): Promise<HelpRequest> {
@@ -61,13 +64,19 @@ export const writePosted = postedForm({
 });
 export const takeBackPosted = postedForm({
   ...TAKE_BACK_FORM,
-  send: ({ token, id }, visitor) => open(token, visitor, { action: "take_back", id }),
+  send: async ({ token, id }, visitor): Promise<OpenedRequest> => {
+    const answer = await call(visitor, { action: "take_back", token, id });
+    if (answer.status === "done") return { token, request: answer.request };
+    throw new AppError("not_found", answer.status === "taken_back" ? TAKEN_BACK : GONE);
+  },
   around,
 });
 export const withdrawPosted = postedForm({
   ...WITHDRAW_FORM,
-  send: async ({ token }, visitor): Promise<{ withdrawn: true }> => {
-    await call(visitor, { action: "withdraw", token });
+  send: async ({ token }, visitor): Promise<{ withdrawn: true } | OpenedRequest> => {
+    const { status } = await call(visitor, { action: "withdraw", token });
+    if (status !== "withdrawn") throw new AppError("not_found", NOTHING_ERASED);
     return { withdrawn: true };
   },
+  around,
 });

@@ -19,7 +19,7 @@ import { WriteForm } from "./write-form";
 
 /** Everything about one request, for its father. */
 export function RequestView(props: RequestProps & { onGone: () => void }) {
-  const { request, whose, onGone } = props;
+  const { request, whose, posted = null, onGone } = props;
   const { state, decided_at } = request;
   useEffect(() => {
     if (state !== "draft") spareAfter(decided_at);
@@ -47,7 +47,7 @@ export function RequestView(props: RequestProps & { onGone: () => void }) {
         </p>
         <Looks looks={request.looks} />
       </section>
-      <Withdraw whose={whose} onGone={onGone} />
+      <Withdraw whose={whose} posted={posted} onGone={onGone} />
     </article>
   );
 }

@@ -4,13 +4,12 @@ import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { SHARE_USES } from "~domain/help-requests";
 import { type RequestProps, TAKE_BACK_FORM } from "./forms";
-import { actOnRequest } from "./mutations";
+import { takeBack } from "./mutations";
 
 /** Where else what he wrote was used: each time by his choice, and he can take each back. */
 export function Shares({ request, whose, onChange }: RequestProps) {
   const { run, pending } = useAction();
-  const takeBack = (id: string) =>
-    run(async () => onChange(await actOnRequest(whose, { action: "take_back", id })));
+  const back = (id: string) => run(async () => onChange(await takeBack(whose, request, id)));
   if (request.shares.length === 0) return null;
   return (
     <section aria-labelledby="shares">
@@ -36,7 +35,7 @@ export function Shares({ request, whose, onChange }: RequestProps) {
                   variant="link"
                   className="noscript:hidden"
                   aria-disabled={pending || undefined}
-                  onClick={() => void takeBack(id)}
+                  onClick={() => void back(id)}
                 >
                   Take it back<span className="sr-only">{`: ${recipient}`}</span>
                 </Button>

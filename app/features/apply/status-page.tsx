@@ -7,12 +7,13 @@ import { Container, SectionHeading } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
 import { HELP_KINDS } from "~domain/apply";
 import { formatDate } from "~domain/dates";
-import { HELP_TOKEN, type HelpRequest } from "~domain/help-requests";
+import { HELP_TOKEN, type HelpRequest, openForm } from "~domain/help-requests";
 import type { StatusPosted, Whose } from "./forms";
 import { OpenForm } from "./open-form";
 import { applyQueries } from "./queries";
 import { RequestView } from "./request-view";
 import { SentNotice } from "./sent-notice";
+import { Withdraw } from "./withdraw";
 
 /** Somebody meant a link, though a part of it is missing; "#main" is none. */
 const MEANT = /^[\w-]{16,}$/;
@@ -36,6 +37,7 @@ export function StatusPage({ posted }: { posted: StatusPosted | null }) {
   const found = posted?.done ?? posted?.shown;
   const opened = found && "request" in found ? found : null;
   const sent = found && "due_on" in found ? found : null;
+  const refused = posted?.said ? openForm.safeParse(posted.values).data?.token : undefined;
   return (
     <Container width="text" className="pt-10 pb-24 md:pt-16">
       <SectionHeading level={1} title="Your page" lead="Only whoever has your link can open it." />
@@ -60,6 +62,9 @@ export function StatusPage({ posted }: { posted: StatusPosted | null }) {
             {fragment && MEANT.test(fragment) ? <NoSuchLink /> : null}
             <Mine onGone={() => setGone(true)} />
             <OpenForm posted={posted} />
+            {refused ? (
+              <Withdraw old whose={{ token: refused }} posted={posted} onGone={() => setGone(true)} />
+            ) : null}
           </>
         )}
       </div>
@@ -81,6 +86,7 @@ function ByLink({ token, onGone }: { token: string; onGone: () => void }) {
       <>
         <NoSuchLink />
         <OpenForm posted={null} />
+        <Withdraw old whose={{ token }} onGone={onGone} />
       </>
     );
   return <Opened first={query.data} whose={{ token }} onGone={onGone} />;

@@ -2,17 +2,26 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { Form, Submit } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
-import { type Whose, WITHDRAW_FORM } from "./forms";
+import { HELP_KEPT } from "~domain/help-requests";
+import { type StatusPosted, type Whose, WITHDRAW_FORM } from "./forms";
 import { withdrawRequest } from "./mutations";
 
+interface Props {
+  whose: Whose;
+  posted?: StatusPosted | null;
+  /** The code shows nothing any more; it still erases. */
+  old?: boolean;
+  onGone: () => void;
+}
+
 /** He takes it back, and everything of it is erased. Without a script the button asks no second time, and says so. */
-export function Withdraw({ whose, onGone }: { whose: Whose; onGone: () => void }) {
+export function Withdraw({ whose, posted = null, old = false, onGone }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const token = "token" in whose ? whose.token : "";
   const form = useForm({
     ...WITHDRAW_FORM,
     initial: { token },
-    posted: null,
+    posted,
     send: async () =>
       setQuestion({
         title: "Erase everything?",
@@ -28,10 +37,12 @@ export function Withdraw({ whose, onGone }: { whose: Whose; onGone: () => void }
   return (
     <section aria-labelledby="withdraw" className="border-t border-line pt-8">
       <h2 id="withdraw" className="text-xl">
-        Take it back
+        {old ? "Erase what is left" : "Take it back"}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">
-        Your request is erased, with what was written and every file, at once and for good.
+        {old
+          ? `A code shows its page for ${HELP_KEPT.link} after we decide. It can erase what we hold for as long as we hold it.`
+          : "Your request is erased, with what was written and every file, at once and for good."}
       </p>
       <Form form={form} label="Take it back" brief>
         <input type="hidden" name="token" value={token} readOnly />

@@ -5,7 +5,15 @@ import { type Conversation, conversationLink, firstMessage, postedAnswer } from 
 export const WRITE_FORM = {
   id: "write",
   schema: firstMessage,
-  initial: { listing_id: "", visitor_name: "", visitor_email: "", words: "", share_id: "", website: "" },
+  initial: {
+    listing_id: "",
+    visitor_name: "",
+    visitor_email: "",
+    words: "",
+    share_id: "",
+    share_request: "",
+    website: "",
+  },
 };
 /** `token` opens the conversation. */
 export type Started = { token: string; has_email: boolean };

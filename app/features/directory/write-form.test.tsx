@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
+import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import * as mutations from "./mutations";
@@ -12,6 +13,7 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
+vi.mock("~/lib/keep-share");
 vi.mock("./mutations");
 
 const LISTING = { id: "da000001-0000-4000-8000-000000000001", name: "Demo Practice" };
@@ -20,7 +22,9 @@ const LONG = "The rent is due. ".repeat(400);
 function show(kind: "lawyer" | "psychologist") {
   const request = { id: "r1", state: "reading", story: LONG, children: null, cost: null, tried: null };
   vi.mocked(stories.readMyRequests).mockResolvedValue([request] as never);
-  vi.mocked(stories.keepShare).mockReset().mockResolvedValue(undefined);
+  vi.mocked(keep.keepShare)
+    .mockReset()
+    .mockImplementation(async ({ id }) => id);
   vi.mocked(mutations.startConversation)
     .mockReset()
     .mockResolvedValue({ ok: true, value: { token: "a".repeat(64) } });
@@ -47,13 +51,30 @@ test.each([
   expect(shown).toHaveLength(4000);
   fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
   await waitFor(() => expect(screen.getByLabelText(/Your message/)).toHaveProperty("value", shown));
-  const share = vi.mocked(stories.keepShare).mock.calls[0]?.[0];
-  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice", words: shown });
+  const message = screen.getByLabelText(/Your message/);
+  fireEvent.change(message, { target: { value: "The rent is due. No more." } });
+  expect(keep.keepShare).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
   fireEvent.submit(screen.getByRole("form", { name: "Write" }));
   await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledOnce());
+  // What was sent, not what was picked.
+  const [share, words] = vi.mocked(keep.keepShare).mock.calls[0] ?? [];
+  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice" });
+  expect(words).toBe("The rent is due. No more.");
   expect(vi.mocked(mutations.startConversation).mock.calls[0]?.[0]).toMatchObject({
-    words: shown.trim(),
+    words: "The rent is due. No more.",
     share_id: share?.id,
   });
+});
+
+test("nothing is sent that could not be written down", async () => {
+  show("lawyer");
+  vi.mocked(keep.keepShare).mockRejectedValue(new Error("away"));
+  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+  fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+  await waitFor(() => expect(keep.keepShare).toHaveBeenCalledOnce());
+  expect(await screen.findByText("away")).toBeTruthy();
+  expect(mutations.startConversation).not.toHaveBeenCalled();
 });

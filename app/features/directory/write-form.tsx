@@ -5,8 +5,9 @@ import { Honeypot } from "~/components/form/honeypot";
 import { PostButton } from "~/components/form/post-button";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
-import { useForm } from "~/components/form/use-form";
+import { type FormState, useForm } from "~/components/form/use-form";
 import { goTo } from "~/lib/browser/go-to";
+import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { useAuth } from "~/lib/session";
@@ -38,13 +39,19 @@ export function WriteSection({ listing, posted = null }: Props) {
 
 function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started) => void }) {
   const [working, setWorking] = useState(false);
+  const shared = {
+    use: listing.kind === "lawyer" ? "lawyer" : "therapist",
+    recipient: listing.name,
+  } as const;
   const [gone, setGone] = useState(posted?.said !== undefined && posted?.code === "gone");
-  const form = useForm({
+  const form: FormState<typeof WRITE_FORM.initial> = useForm({
     ...WRITE_FORM,
     initial: { ...WRITE_FORM.initial, listing_id: listing.id },
     posted: posted ?? null,
     send: async (content, { reset }) => {
-      const result = await startConversation(content, setWorking);
+      const { share_id: id, share_request: request_id } = form.values;
+      const share_id = (await keepShare({ id, request_id, ...shared }, content.words)) || null;
+      const result = await startConversation({ ...content, share_id }, setWorking);
       if (!result.ok) {
         const { message = NOT_SENT, fields, code } = result.problem;
         setGone(code === "gone");
@@ -55,7 +62,7 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
     },
   });
   const { status } = useAuth();
-  const hidden = (["listing_id", "share_id"] as const).map((name) => form.field(name));
+  const { id, name, value } = form.field("listing_id");
   return (
     <>
       <p className="mt-3 mb-8 text-lg text-ink-soft">
@@ -63,9 +70,7 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
         {CONVERSATION_DAYS} days all of it is erased.
       </p>
       <Form form={form} label="Write">
-        {hidden.map(({ id, name, value }) => (
-          <input key={name} type="hidden" id={id} name={name} value={value} readOnly />
-        ))}
+        <input type="hidden" id={id} name={name} value={value} readOnly />
         <TextField
           {...form.field("visitor_name")}
           label="What may we call you?"
@@ -83,12 +88,12 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
         />
         {status === "signed_in" ? (
           <StoryPicker
-            use={listing.kind === "lawyer" ? "lawyer" : "therapist"}
-            recipient={listing.name}
+            {...shared}
             limit={MESSAGE_LENGTHS.words}
-            onUse={(words, share_id) => {
+            onUse={(words, share) => {
               form.set("words", words);
-              form.set("share_id", share_id);
+              form.set("share_id", share.id);
+              form.set("share_request", share.request_id);
             }}
           />
         ) : null}

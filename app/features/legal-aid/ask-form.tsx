@@ -6,6 +6,7 @@ import { Honeypot } from "~/components/form/honeypot";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { type FormState, useForm } from "~/components/form/use-form";
+import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { useAuth } from "~/lib/session";
@@ -19,6 +20,7 @@ import { ASK_PATH } from "./places";
 import { OTHER_NAME_HINT } from "./texts";
 
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
+const SHARED = { use: "legal_aid", recipient: "our care team, for legal aid" } as const;
 type Values = typeof ASK_FORM.initial;
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 type Props = {
@@ -32,13 +34,16 @@ export function AskForm({ posted = null, once, onSent }: Props) {
   const { status } = useAuth();
   const [draft] = useState(requestDraft);
   const [working, setWorking] = useState(false);
-  const form = useForm<Values, LegalAidContent>({
+  const form: FormState<Values> = useForm<Values, LegalAidContent>({
     ...ASK_FORM,
     initial: () => ({ ...ASK_FORM.initial, ...handedOver() }),
     posted,
     draft,
     send: async (content, { reset }) => {
-      const result = await sendLegalAidRequest(content, status === "signed_in", setWorking);
+      const { share_id: id, share_request: request_id } = form.values;
+      const kept = await keepShare({ id, request_id, ...SHARED }, content.wants);
+      const told = { ...content, share_id: kept || null };
+      const result = await sendLegalAidRequest(told, status === "signed_in", setWorking);
       if (!result.ok) {
         const { message = NOT_SENT, fields } = result.problem;
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
@@ -62,15 +67,14 @@ export function AskForm({ posted = null, once, onSent }: Props) {
         <h2 id="case" className="text-2xl">
           Your case
         </h2>
-        <input type="hidden" name="share_id" value={form.values.share_id} />
         {status === "signed_in" ? (
           <StoryPicker
-            use="legal_aid"
-            recipient="our care team, for legal aid"
+            {...SHARED}
             limit={LEGAL_AID_LENGTHS.wants}
-            onUse={(words, share_id) => {
+            onUse={(words, share) => {
               form.set("wants", words);
-              form.set("share_id", share_id);
+              form.set("share_id", share.id);
+              form.set("share_request", share.request_id);
             }}
           />
         ) : null}

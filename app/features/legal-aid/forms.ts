@@ -16,6 +16,8 @@ export const ASK_FORM = {
     no_message: true,
     ...EMPTY_BRIEF,
     share_id: "",
+    // Of which request; with a draft it is kept as the words are.
+    share_request: "",
     name: "",
     birth_year: "",
     other_name: "",

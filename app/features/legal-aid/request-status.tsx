@@ -25,6 +25,12 @@ const MEANS: Record<LegalAidState, string> = {
 };
 const NAMES = { his: "You", ours: "We", note: "" };
 
+/** After our answer the day is over, unless staff promised a later one. */
+function owesAnswer({ state, due_on, messages }: LegalAidStatus): boolean {
+  if (state === "closed" || state === "referred") return false;
+  return messages.at(-1)?.kind !== "ours" || due_on >= new Date().toISOString().slice(0, 10);
+}
+
 interface Props {
   request: LegalAidStatus;
   link: string;
@@ -43,11 +49,11 @@ export function RequestStatus({ request, link, posted = null }: Props) {
         </h2>
         <p className="mt-3 text-lg">{MEANS[state]}</p>
         {reader ? <p className="mt-2">{`It is in the hands of ${reader}.`}</p> : null}
-        {state === "closed" || state === "referred" ? null : (
+        {owesAnswer(request) ? (
           <p className="mt-2 text-ink-soft">
             We promised an answer by <DateText value={due_on} />.
           </p>
-        )}
+        ) : null}
       </section>
       {messages.length > 0 ? (
         <section aria-labelledby="said">

@@ -48,6 +48,7 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
   if (data === null) return { status: "gone" };
   if (input.action === "withdraw") return { status: "withdrawn" };
   if (input.action === "file") return uploadFor(data, context);
+  if (input.action === "take_back" && "taken_back" in (data as object)) return { status: "taken_back" };
   return { status: "done", request: helpRequest.parse(data) };
 }
 

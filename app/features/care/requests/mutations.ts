@@ -14,11 +14,12 @@ function refused(error: { code: string; message: string }): Error {
 }
 
 export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
+type Said = { words?: string; to?: string; decision?: string; due_on?: string; his_turn?: boolean };
 /** Throws an AppError. */
 export async function moveRequest(
   id: string,
   verb: Verb,
-  { words, to, decision }: { words?: string; to?: string; decision?: string } = {},
+  { words, to, decision, due_on, his_turn }: Said = {},
 ): Promise<void> {
   const db = await browserClient();
   const { error } = await db.rpc("move_help_request", {
@@ -27,6 +28,8 @@ export async function moveRequest(
     p_words: words,
     p_to: to,
     p_decision: decision,
+    p_due_on: due_on,
+    p_his_turn: his_turn,
   });
   if (error) throw refused(error);
 }

@@ -16,7 +16,7 @@ export const requestList = (me: string) =>
     db
       .from("help_requests")
       .select(
-        "id, state, kind, us_state, how_soon, sent_at, due_on, waits_for_us, assigned_to, assigned_name, first_answer_at, decision",
+        "id, state, kind, us_state, how_soon, sent_at, owed_on, payment_waits, assigned_to, assigned_name, first_answer_at, decision",
         how,
       )
       .neq("state", "draft"),
@@ -24,7 +24,8 @@ export const requestList = (me: string) =>
     key: ["care", "requests"],
     names: ["request", "requests"],
     id: "id",
-    sorts: ["-sent_at", "due_on"],
+    sorts: ["owed_on", "-sent_at"],
+    nullable: ["owed_on"],
     filters: {
       queue: {
         label: "Queue",
@@ -33,14 +34,15 @@ export const requestList = (me: string) =>
           unassigned: "Unassigned",
           waiting: "Waiting for us",
           late: "Overdue",
+          payment: "A payment waits for a second yes",
           decided: "Decided",
         },
         where: (rows, queue) => {
           if (queue === "mine") return rows.eq("assigned_to", me).or("state.neq.decided");
           if (queue === "unassigned") return rows.or("and(assigned_to.is.null,state.neq.decided)");
           if (queue === "decided") return rows.eq("state", "decided");
-          const waiting = rows.eq("waits_for_us", true);
-          return queue === "late" ? waiting.or(`due_on.lt.${today()}`) : waiting;
+          if (queue === "payment") return rows.eq("payment_waits", true);
+          return queue === "late" ? rows.or(`owed_on.lt.${today()}`) : rows.eq("waits_for_us", true);
         },
       },
       kind: { label: "About", options: HELP_KINDS },
@@ -49,8 +51,8 @@ export const requestList = (me: string) =>
 export type RequestRow = RowOf<ReturnType<typeof requestList>>;
 
 /** We have not answered by the day that was promised. */
-export const isLate = ({ waits_for_us, due_on }: Pick<RequestRow, "waits_for_us" | "due_on">): boolean =>
-  waits_for_us && due_on !== null && due_on < today();
+export const isLate = ({ owed_on }: Pick<RequestRow, "owed_on">): boolean =>
+  owed_on !== null && owed_on < today();
 /** As staff speak of it among themselves: no name. */
 export const requestNumber = (id: string): string => `Request ${id.slice(0, 8).toUpperCase()}`;
 

@@ -74,9 +74,10 @@ function whoseTurn({ state, waits_for_us, due_on }: HelpRequest): string {
 }
 
 function Story({ request }: { request: HelpRequest }) {
-  const { story, cost, tried, children, name, reach_by, email, phone, safe_to_call, us_state } = request;
+  const { story, cost, tried, children, name, reach_by, email, phone, safe_to_call, us_state, story_gone } =
+    request;
   const facts: [string, string | null][] = [
-    ["What happened", story],
+    ["What happened", story_gone ? "He took these words back." : story],
     ["What it costs", cost],
     ["Whom he asked", tried],
     ["His kids", children],

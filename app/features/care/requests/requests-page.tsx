@@ -27,7 +27,16 @@ const COLUMNS: readonly Column<RequestRow>[] = [
       </span>
     ),
   },
-  { key: "state", header: "State", cell: (row) => <StateBadge row={row} /> },
+  {
+    key: "state",
+    header: "State",
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1.5">
+        <StateBadge row={row} />
+        {row.payment_waits ? <Badge tone="warning">Payment waits for a second yes</Badge> : null}
+      </span>
+    ),
+  },
   { key: "soon", header: "How soon", from: "xl", cell: ({ how_soon }) => HOW_SOON[how_soon as HowSoon] },
   {
     key: "who",
@@ -44,8 +53,8 @@ const COLUMNS: readonly Column<RequestRow>[] = [
   {
     key: "due",
     header: "Promised by",
-    sort: "due_on",
-    cell: ({ due_on }) => (due_on ? <DateText value={due_on} /> : null),
+    sort: "owed_on",
+    cell: ({ owed_on }) => (owed_on ? <DateText value={owed_on} /> : null),
   },
 ];
 

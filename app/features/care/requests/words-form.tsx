@@ -1,26 +1,36 @@
+import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
+import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { CARE_WORDS, careWordsInput } from "~domain/care-requests";
+import { formatDate } from "~domain/dates";
 import { APPLY_LENGTHS, DECISIONS, type HelpRequest } from "~domain/help-requests";
 import { moveRequest } from "./mutations";
 
 type Props = { request: HelpRequest; onDone: () => Promise<void> };
 
 /** An answer, a question, a note or the decision; he gets "There is news", and reads the words on his page. */
-export function WordsForm({ request: { id, state }, onDone }: Props) {
+export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone }: Props) {
+  const closed = state === "decided";
   const form = useForm({
     id: "care-words",
     schema: careWordsInput,
-    initial: { verb: "say", decision: "", words: "" },
-    send: async ({ verb, decision, words }, { reset }) => {
-      await moveRequest(id, verb, { words, decision: decision || undefined });
+    initial: { verb: "say", decision: "", due_on: "", his_turn: false, words: "" },
+    send: async ({ verb, decision, words, due_on, his_turn }, { reset }) => {
+      const between = verb === "say" && !closed;
+      await moveRequest(id, verb, {
+        words,
+        decision: decision || undefined,
+        his_turn: between && his_turn,
+        due_on: between && !his_turn && due_on ? due_on : undefined,
+      });
       reset();
       await onDone();
     },
   });
-  const closed = state === "decided";
+  const { verb, his_turn } = form.values;
   return (
     <section aria-labelledby="care-words" className="paper p-6">
       <h2 id="care-words" className="mb-4 text-xl">
@@ -36,7 +46,7 @@ export function WordsForm({ request: { id, state }, onDone }: Props) {
               </option>
             ))}
         </SelectField>
-        {form.values.verb === "decide" ? (
+        {verb === "decide" ? (
           <SelectField {...form.field("decision")} label="What is decided?">
             <option value="">Choose one</option>
             {Object.entries(DECISIONS).map(([value, label]) => (
@@ -50,13 +60,35 @@ export function WordsForm({ request: { id, state }, onDone }: Props) {
           {...form.field("words")}
           label="Your words"
           hint={
-            form.values.verb === "note"
+            verb === "note"
               ? "Staff read this. He can ask us for a copy of it."
               : "He reads this on his page. The email only says that there is news."
           }
           rows={5}
           maxLength={APPLY_LENGTHS.story}
         />
+        {verb === "say" && !closed ? (
+          <>
+            <CheckboxField
+              {...form.field("his_turn")}
+              label="It is his turn now"
+              hint="Without this the request stays with us, and his page names the day he hears from us."
+            />
+            {his_turn ? null : (
+              <TextField
+                {...form.field("due_on")}
+                type="date"
+                label="He hears from us by"
+                hint={
+                  waits_for_us && due_on
+                    ? `Empty: it stays ${formatDate(due_on)}.`
+                    : "Empty: no day is promised."
+                }
+                optional
+              />
+            )}
+          </>
+        ) : null}
         <Submit form={form} pendingText="Sending...">
           Send
         </Submit>

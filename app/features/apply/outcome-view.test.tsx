@@ -1,0 +1,23 @@
+// Where the three questions lead (issue 12, point 1): our own help first, then whom to call.
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { PAGES } from "~/pages";
+import { outcomeOf } from "~domain/apply";
+import { OutcomeView } from "./outcome-view";
+
+test("custody and court: our pages for his state come first, and every one of them is there", () => {
+  const outcome = outcomeOf({ kind: "legal", state: "OH", soon: "today" });
+  const Stub = createRoutesStub([{ path: "/", Component: () => <OutcomeView outcome={outcome} /> }]);
+  render(<Stub />);
+  const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+  expect(hrefs.slice(0, 4)).toEqual([
+    "/legal-aid?state=OH",
+    "/legal-aid/ask",
+    "/lawyer-directory?kind=lawyer&state=OH",
+    "tel:211",
+  ]);
+  const ours = hrefs.flatMap((href) => (href.startsWith("/") ? (href.split("?")[0] ?? "") : []));
+  expect(ours.filter((path) => !PAGES.find((page) => page.path === path)?.file)).toEqual([]);
+  expect(screen.getAllByRole("link", { name: /^Call / })).toHaveLength(outcome.helpers.length);
+});

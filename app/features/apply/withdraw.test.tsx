@@ -1,0 +1,66 @@
+// Erasing is said where it happened, and nowhere else (issue 12): a code that opens nothing erased nothing.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import * as call from "~/lib/call-function";
+import type { Posted } from "~/lib/posted";
+import { AuthProvider } from "~/lib/session";
+import type { Db } from "~/lib/supabase";
+import type { OpenedRequest, StatusPosted } from "./forms";
+import { takeBackPosted, withdrawPosted } from "./posted";
+import { StatusPage } from "./status-page";
+import { Withdraw } from "./withdraw";
+
+const TOKEN = "T".repeat(43);
+const whose = { token: TOKEN };
+
+test.each([
+  ["withdrawn", true],
+  ["gone", false],
+  ["done", false],
+])("with a script: %s is what is said", async (status, erased) => {
+  vi.spyOn(call, "callFunction").mockResolvedValue({ ok: true, value: { status } });
+  const onGone = vi.fn();
+  const Stub = createRoutesStub([{ path: "/", Component: () => <Withdraw whose={whose} onGone={onGone} /> }]);
+  render(<Stub />);
+  fireEvent.submit(screen.getByRole("form", { name: "Take it back" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it all" }));
+  if (erased) await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  else {
+    expect(await screen.findByText(/^Nothing was erased/)).toBeTruthy();
+    expect(onGone).not.toHaveBeenCalled();
+  }
+});
+
+/** What the page gets when this answer comes to whatever is posted. */
+function posted(form: { post: (sent: FormData, visitor: Db) => Promise<Posted<unknown>> }, status: string) {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ token: TOKEN, id: crypto.randomUUID() }))
+    sent.set(name, value);
+  const invoke = async () => ({ data: { status }, error: null });
+  return form.post(sent, { functions: { invoke } } as unknown as Db) as Promise<StatusPosted>;
+}
+function show(answer: StatusPosted) {
+  const Stub = createRoutesStub([{ path: "/", Component: () => <StatusPage posted={answer} /> }]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Stub />
+      </AuthProvider>
+    </QueryClientProvider>,
+  ).container.textContent;
+}
+
+test("without a script: only what was erased is said to be gone, and the button stays where it was not", async () => {
+  expect(show(await posted(withdrawPosted, "withdrawn"))).toContain("It is all gone");
+  const refused = show(await posted(withdrawPosted, "gone"));
+  expect(refused).toContain("Nothing was erased");
+  expect(refused).not.toContain("It is all gone");
+  expect(screen.getAllByRole("button", { name: "Withdraw and erase" })).toHaveLength(1);
+});
+
+test("without a script: a code too old to show anything says that the words were taken back", async () => {
+  const { said } = (await posted(takeBackPosted, "taken_back")) as Posted<OpenedRequest> & StatusPosted;
+  expect(said?.description).toMatch(/^It is taken back/);
+});
