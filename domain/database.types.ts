@@ -1029,6 +1029,7 @@ export type Database = {
           expires_at: string;
           id: string;
           is_closed: boolean;
+          is_stopped: boolean;
           last_message_at: string;
           listing_id: string;
           visitor_email: string | null;
@@ -1039,6 +1040,7 @@ export type Database = {
           expires_at?: string;
           id: string;
           is_closed?: boolean;
+          is_stopped?: boolean;
           last_message_at?: string;
           listing_id: string;
           visitor_email?: string | null;
@@ -1049,6 +1051,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           is_closed?: boolean;
+          is_stopped?: boolean;
           last_message_at?: string;
           listing_id?: string;
           visitor_email?: string | null;
@@ -5629,6 +5632,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      read_reported_conversation: {
+        Args: {
+          p_case_id: string;
+        };
+        Returns: Json;
+      };
       receipt_payload: {
         Args: {
           p_donation_id: string;
@@ -6051,6 +6060,7 @@ export type Database = {
       use_directory_link: {
         Args: {
           p_act: string;
+          p_reason?: string;
           p_token: string;
           p_words?: string;
         };
@@ -6060,6 +6070,7 @@ export type Database = {
         Args: {
           p_act: string;
           p_id: string;
+          p_reason?: string;
           p_words?: string;
         };
         Returns: Json;

@@ -251,6 +251,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.read_group_incident",
     "public.read_help_request",
     "public.read_legal_aid_request",
+    "public.read_reported_conversation",
     "public.rename_in_group",
     "public.report_group_incident",
     "public.report_resource",

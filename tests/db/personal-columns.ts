@@ -342,6 +342,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "private.directory_blocks": { wordless: "email_hash listing_id" },
   "private.directory_links": { wordless: "link_hash side thread_id" },
+  "private.directory_reports": { goes: "messages", wordless: "id side thread_id" },
   "public.discreet_notices": { wordless: "user_id" },
   "public.directory_messages": { goes: "words", wordless: "id share_id side thread_id" },
   "public.directory_threads": { goes: "visitor_email visitor_name", wordless: "id listing_id" },

@@ -12,6 +12,7 @@ import { DIRECTORY_PATH } from "~domain/directory";
 import type { Conversation as ConversationRow } from "~domain/directory-messages";
 import { AnswerForm } from "./answer-form";
 import { CLOSE_FORM, type ConversationPosted, ERASE_FORM, OPEN_FORM } from "./forms";
+import { HandOver } from "./hand-over";
 import { Messages } from "./messages";
 import type { Door } from "./mutations";
 
@@ -115,6 +116,7 @@ function Opened(props: OpenedProps) {
         </p>
       )}
       <Acts {...props} />
+      <HandOver {...{ door, link, posted }} reported_at={conversation.reported_at} onSent={onChange} />
     </>
   );
 }
