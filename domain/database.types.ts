@@ -1357,6 +1357,7 @@ export type Database = {
           created_at: string;
           id: string;
           location: string | null;
+          number: number;
           primary_challenges: string | null;
           support_interests: string[];
           updated_at: string;
@@ -1367,6 +1368,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           location?: string | null;
+          number?: never;
           primary_challenges?: string | null;
           support_interests?: string[];
           updated_at?: string;
@@ -1377,6 +1379,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           location?: string | null;
+          number?: never;
           primary_challenges?: string | null;
           support_interests?: string[];
           updated_at?: string;
@@ -5043,6 +5046,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      find_fathers: {
+        Args: {
+          p_purpose: string;
+          p_q: string;
+          p_words?: string;
+        };
+        Returns: {
+          full_name: string;
+          number: number;
+          user_id: string;
+        }[];
+      };
       find_listings: {
         Args: {
           p_areas?: string[];
@@ -5232,12 +5247,10 @@ export type Database = {
         }[];
       };
       list_father_profiles: {
-        Args: {
-          p_q?: string;
-        };
+        Args: never;
         Returns: {
           created_at: string;
-          full_name: string;
+          number: number;
           total: number;
           updated_at: string;
           user_id: string;

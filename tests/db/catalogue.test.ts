@@ -204,6 +204,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.enter_hours",
     "public.erase_legal_aid_request",
     "public.feature_post",
+    "public.find_fathers",
     "public.find_listings",
     "public.follow_letter_link",
     "public.grant_role",
