@@ -3347,22 +3347,16 @@ export type Database = {
       };
       resource_checks: {
         Row: {
-          link_checked_at: string | null;
-          link_failed_on: string | null;
           reported_at: string | null;
           reports: number;
           resource_id: string;
         };
         Insert: {
-          link_checked_at?: string | null;
-          link_failed_on?: string | null;
           reported_at?: string | null;
           reports?: number;
           resource_id: string;
         };
         Update: {
-          link_checked_at?: string | null;
-          link_failed_on?: string | null;
           reported_at?: string | null;
           reports?: number;
           resource_id?: string;
@@ -5457,6 +5451,7 @@ export type Database = {
           p_answers: boolean;
           p_at?: string;
           p_id: string;
+          p_url: string;
         };
         Returns: boolean;
       };

@@ -55,6 +55,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "private.legal_aid_names": { wordless: "other_marks other_seeks own_marks own_seeks request_id" },
   "private.availability_links": { wordless: "listing_id token_hash" },
   "private.directory_lots": { wordless: "listing_id" },
+  "private.resource_links": { kept: { resource_id: OUR_IDS, url: THE_SITES } },
   "private.listing_notices": { wordless: "listing_id notice" },
   "private.newsletter_key": { kept: { key: "what our own links are signed with" } },
   "private.newsletter_tokens": { wordless: "subscription_id token_hash" },
