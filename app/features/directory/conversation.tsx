@@ -68,7 +68,8 @@ export function NoConversation() {
     <>
       <h1>This conversation is gone</h1>
       <p className="mt-4 text-lg">
-        It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept.
+        It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept;
+        only where one side reported it, our staff has a copy until that is decided.
       </p>
       <p className="mt-6">
         <Link
