@@ -17,6 +17,7 @@ export type CarePurpose = keyof typeof CARE_PURPOSES;
 /** The tables of care data, as the father knows what is in them. One line for each table that is read by private.look. */
 const CARE_RECORDS: Readonly<Record<string, string>> = {
   father_profiles: "What you told us about yourself",
+  profiles: "Your name, in a search for it",
   legal_aid_requests: "Your request for legal help",
   crm_people: "Whether you are in our care",
   help_requests: "Your request for help",
@@ -51,6 +52,15 @@ export const careReason = z
     message: "Say in a few words what you need it for.",
   });
 export type CareReason = z.output<typeof careReason>;
+
+/** As many as find_fathers gives. */
+export const FATHERS_FOUND = 10;
+/** A search by name: whoever comes up sees that, and why. */
+export const fatherSearch = z.intersection(
+  careReason,
+  z.object({ q: words(80).pipe(z.string().min(2, "Type at least two letters of the name.")) }),
+);
+export type FatherSearch = z.output<typeof fatherSearch>;
 
 export const emergencyInput = z.object({
   words: words(EMERGENCY_LENGTHS.most).pipe(

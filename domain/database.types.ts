@@ -1029,6 +1029,7 @@ export type Database = {
           expires_at: string;
           id: string;
           is_closed: boolean;
+          is_stopped: boolean;
           last_message_at: string;
           listing_id: string;
           visitor_email: string | null;
@@ -1039,6 +1040,7 @@ export type Database = {
           expires_at?: string;
           id: string;
           is_closed?: boolean;
+          is_stopped?: boolean;
           last_message_at?: string;
           listing_id: string;
           visitor_email?: string | null;
@@ -1049,6 +1051,7 @@ export type Database = {
           expires_at?: string;
           id?: string;
           is_closed?: boolean;
+          is_stopped?: boolean;
           last_message_at?: string;
           listing_id?: string;
           visitor_email?: string | null;
@@ -1354,6 +1357,7 @@ export type Database = {
           created_at: string;
           id: string;
           location: string | null;
+          number: number;
           primary_challenges: string | null;
           support_interests: string[];
           updated_at: string;
@@ -1364,6 +1368,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           location?: string | null;
+          number?: never;
           primary_challenges?: string | null;
           support_interests?: string[];
           updated_at?: string;
@@ -1374,6 +1379,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           location?: string | null;
+          number?: never;
           primary_challenges?: string | null;
           support_interests?: string[];
           updated_at?: string;
@@ -3350,22 +3356,16 @@ export type Database = {
       };
       resource_checks: {
         Row: {
-          link_checked_at: string | null;
-          link_failed_on: string | null;
           reported_at: string | null;
           reports: number;
           resource_id: string;
         };
         Insert: {
-          link_checked_at?: string | null;
-          link_failed_on?: string | null;
           reported_at?: string | null;
           reports?: number;
           resource_id: string;
         };
         Update: {
-          link_checked_at?: string | null;
-          link_failed_on?: string | null;
           reported_at?: string | null;
           reports?: number;
           resource_id?: string;
@@ -5049,6 +5049,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      find_fathers: {
+        Args: {
+          p_purpose: string;
+          p_q: string;
+          p_words?: string;
+        };
+        Returns: {
+          full_name: string;
+          number: number;
+          user_id: string;
+        }[];
+      };
       find_listings: {
         Args: {
           p_areas?: string[];
@@ -5238,12 +5250,10 @@ export type Database = {
         }[];
       };
       list_father_profiles: {
-        Args: {
-          p_q?: string;
-        };
+        Args: never;
         Returns: {
           created_at: string;
-          full_name: string;
+          number: number;
           total: number;
           updated_at: string;
           user_id: string;
@@ -5452,6 +5462,7 @@ export type Database = {
           p_answers: boolean;
           p_at?: string;
           p_id: string;
+          p_url: string;
         };
         Returns: boolean;
       };
@@ -5637,6 +5648,12 @@ export type Database = {
       read_newsletter: {
         Args: {
           p_token: string;
+        };
+        Returns: Json;
+      };
+      read_reported_conversation: {
+        Args: {
+          p_case_id: string;
         };
         Returns: Json;
       };
@@ -6062,6 +6079,7 @@ export type Database = {
       use_directory_link: {
         Args: {
           p_act: string;
+          p_reason?: string;
           p_token: string;
           p_words?: string;
         };
@@ -6071,6 +6089,7 @@ export type Database = {
         Args: {
           p_act: string;
           p_id: string;
+          p_reason?: string;
           p_words?: string;
         };
         Returns: Json;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { pastedLink } from "./private-link.ts";
 import { proof } from "./proof.ts";
+import { conversationReport } from "./reports.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
 /** What a conversation opens by; after the # it is sent to nobody. */
@@ -60,6 +61,7 @@ const token = pastedLink(CONVERSATION_TOKEN, "This link is not complete.");
 /** Posted without JavaScript: what opens it travels with what is done. */
 export const conversationLink = z.object({ token });
 export const postedAnswer = answerMessage.extend({ token });
+export const postedConversationReport = conversationReport.extend({ token });
 /** Body of directory-messages. */
 export const directoryMessagesInput = z.discriminatedUnion("action", [
   firstMessage.extend({
@@ -69,6 +71,7 @@ export const directoryMessagesInput = z.discriminatedUnion("action", [
     proof: proof.nullable().default(null).catch(null),
   }),
   z.object({ action: z.literal("answer"), token, words }),
+  postedConversationReport.extend({ action: z.literal("report") }),
   z.object({ action: z.enum(["read", "close", "erase"]), token }),
 ]);
 export type DirectoryMessagesInput = z.output<typeof directoryMessagesInput>;
@@ -81,6 +84,8 @@ const conversation = z.object({
   is_closed: z.boolean(),
   is_listed: z.boolean(),
   has_email: z.boolean(),
+  /** When this side handed it to our staff; null again once they have decided. */
+  reported_at: z.string().nullable(),
   expires_at: z.string(),
   messages: z.array(
     z.object({
@@ -102,5 +107,6 @@ export const MESSAGE_REFUSALS: Readonly<Record<string, string>> = {
   listing_gone:
     "This listing was taken down in the meantime, so nothing was sent. Please look for another one.",
   thread_closed: "This office takes no more messages here, so nothing was sent.",
+  thing_not_found: "Our staff has already closed this conversation.",
   thread_gone: "This conversation is gone: it ended after 30 days, or was erased.",
 };

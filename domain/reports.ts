@@ -28,6 +28,7 @@ export const REPORTED_KINDS: Readonly<Record<string, string>> = {
   donor_name: "Donor's name",
   partner: "Partner",
   group_session: "Word about a session",
+  conversation: "Conversation",
 };
 
 export const REPORT_STATES = {
@@ -49,8 +50,9 @@ const text = (max: number, empty?: string) =>
     .transform(cleanText)
     .pipe(empty ? upTo(max).min(1, empty) : upTo(max));
 
+const reason = z.enum(REASONS, "Choose a reason.");
 const form = {
-  reason: z.enum(REASONS, "Choose a reason."),
+  reason,
   words: text(REPORT_LENGTHS.words).default(""),
   // Honeypot: people never see this field.
   website: z.string().max(1000).default(""),
@@ -75,6 +77,22 @@ export const reportInput = z
   .refine(explained, EXPLAIN);
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportAnswer = { received: boolean };
+
+/** A conversation that one of the two hands to staff: who reads it has to know what to look for. */
+export const conversationReport = z.object({
+  reason,
+  words: text(REPORT_LENGTHS.words, "Say in a few words what happened."),
+});
+
+const side = z.enum(["visitor", "professional"]);
+const handedOver = z.object({
+  handed_by: side,
+  taken_at: z.string(),
+  /** Null where they were taken back. */
+  messages: z.array(z.object({ side, at: z.string(), words: z.string().nullable() })),
+});
+/** What the database gives of a reported conversation; null once it is decided. Throws for anything else. */
+export const asHandedOver = (said: unknown) => handedOver.nullable().parse(said);
 
 /** What staff write to the author: needed wherever something is taken from him. */
 export const decisionWords = (needed: boolean) =>

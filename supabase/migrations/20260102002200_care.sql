@@ -144,8 +144,12 @@ create index care_reads_subject_id_idx on public.care_reads (subject_id, at, id)
 create index care_reads_record_id_idx on public.care_reads (record_id, at, id);
 create index care_reads_reader_id_idx on public.care_reads (reader_id);
 alter table public.care_reads enable row level security;
-create policy "People see who looked at what they told us, care staff all" on public.care_reads
-  for select to authenticated using (subject_id = (select private.my_id()) or (select private.is_care_staff()));
+-- A look says whom and why: staff need no more of them than their own, and those of an emergency until it is reviewed.
+create policy "People see who looked, care staff what they themselves read" on public.care_reads
+  for select to authenticated using (subject_id = (select private.my_id())
+    or (select private.is_care_staff()) and (reader_id = (select private.my_id())
+      or is_emergency and exists (select from public.care_overrides o
+        where o.user_id = reader_id and o.reviewed_at is null and at between o.created_at and o.ends_at)));
 revoke all on public.care_reads from service_role;
 grant select (id, at, reader_name, table_name, record_id, subject_id, purpose, words, is_emergency) on public.care_reads to authenticated;
 
@@ -248,6 +252,7 @@ grant execute on function public.set_care_staff to authenticated;
 
 create table public.father_profiles (
   id uuid primary key default gen_random_uuid(),
+  number bigint generated always as identity unique,
   user_id uuid not null unique references auth.users (id) on delete cascade,
   children_ages text check (char_length(children_ages) <= 120),
   location text check (char_length(location) <= 120),
@@ -258,6 +263,7 @@ create table public.father_profiles (
 );
 comment on table public.father_profiles is
   'Care data of single fathers. Their own row only; care staff read it through read_father_profile, which is logged.';
+comment on column public.father_profiles.number is 'What staff call him: the list shows no names.';
 alter table public.father_profiles enable row level security;
 create policy "Fathers read their own profile" on public.father_profiles
   for select to authenticated using (user_id = (select private.my_id()));
@@ -272,31 +278,47 @@ grant select, insert (user_id, children_ages, location, primary_challenges, supp
 create trigger father_profiles_touch_updated_at before update on public.father_profiles
   for each row execute function private.touch_updated_at();
 
-create function private.find_fathers(p_q text)
-returns table (user_id uuid, full_name text, created_at timestamptz, updated_at timestamptz)
-language sql stable security invoker set search_path = '' as $$
-  select f.user_id, p.full_name, f.created_at, f.updated_at
-  from public.father_profiles f join public.profiles p on p.user_id = f.user_id
-  where coalesce(btrim(p_q), '') = ''
-    -- The index knows more than the name: what it finds is asked again.
-    or (private.person_words(p.email, p.full_name, p.phone_number) @@ private.search_for(p_q, false)
-      and private.search_words(p.full_name) @@ private.search_for(p_q, false))
-$$;
-comment on function private.find_fathers is
-  'Fathers who told us about themselves, by words of the name: nothing of what they told. Part of list_father_profiles.';
-
 -- Listing is logged, so it is a verb and no view; as rows it can be sorted and paged by the API.
-create function public.list_father_profiles(p_q text default '')
-returns table (user_id uuid, full_name text, created_at timestamptz, updated_at timestamptz, total bigint)
+create function public.list_father_profiles()
+returns table (user_id uuid, number bigint, created_at timestamptz, updated_at timestamptz, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_care_reader();
   perform private.note('read', 'father_profiles', null);
-  return query select f.*, count(*) over () from private.find_fathers(p_q) f;
+  return query select f.user_id, f.number, f.created_at, f.updated_at, count(*) over () from public.father_profiles f;
 end $$;
 comment on function public.list_father_profiles is
-  'Care staff: who has told us about his situation, each row with how many there are; logged. Definer: the table is open to the fathers alone.';
+  'Care staff: who has told us about his situation, by number and without a name, each row with how many there are; logged. Definer: the table is open to the fathers alone.';
 grant execute on function public.list_father_profiles to authenticated;
+
+-- That a name is among them is care data: whoever comes up sees that he was found, by whom and why.
+create function public.find_fathers(p_q text, p_purpose text, p_words text default null)
+returns table (user_id uuid, number bigint, full_name text)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_row record;
+begin
+  perform private.require_care_reader();
+  if char_length(btrim(coalesce(p_q, ''))) < 2 then raise exception using errcode = '22023', message = 'name_needed'; end if;
+  if coalesce(p_purpose, '') = '' then raise exception using errcode = '22023', message = 'reason_needed'; end if;
+  perform private.note('read', 'father_profiles', null);
+  for v_row in
+    select f.id, f.user_id, f.number, p.full_name from public.father_profiles f join public.profiles p on p.user_id = f.user_id
+    -- The index knows more than the name: what it finds is asked again.
+    where private.person_words(p.email, p.full_name, p.phone_number) @@ private.search_for(p_q, false)
+      and private.search_words(p.full_name) @@ private.search_for(p_q, false)
+    order by p.full_name, f.number limit 10
+  loop
+    perform private.look('profiles', v_row.id, v_row.user_id, p_purpose, p_words);
+    user_id := v_row.user_id;
+    number := v_row.number;
+    full_name := v_row.full_name;
+    return next;
+  end loop;
+end $$;
+comment on function public.find_fathers is
+  'Care staff: at most ten fathers by words of the name, for a reason; each who is shown is a look that he sees (private.look). 22023 name_needed, reason_needed. Definer: the table is open to the fathers alone.';
+grant execute on function public.find_fathers to authenticated;
 
 create function public.read_father_profile(p_user_id uuid, p_purpose text, p_words text default null)
 returns table (user_id uuid, full_name text, email text, phone_number text, children_ages text, location text,

@@ -10,6 +10,7 @@ create table public.directory_threads (
   visitor_name text not null check (char_length(visitor_name) between 1 and 80),
   visitor_email text check (visitor_email = lower(visitor_email) and visitor_email like '%_@_%' and char_length(visitor_email) <= 254),
   is_closed boolean not null default false,
+  is_stopped boolean not null default false,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days'
@@ -19,6 +20,7 @@ comment on column public.directory_threads.id is 'Chosen by the browser: a messa
 comment on column public.directory_threads.visitor_name is 'What the visitor wants to be called; no account.';
 comment on column public.directory_threads.visitor_email is 'Where to say that there is an answer; null for who comes back by the link alone.';
 comment on column public.directory_threads.is_closed is 'The professional takes no more messages of this conversation.';
+comment on column public.directory_threads.is_stopped is 'Staff closed it after a report: neither side writes any more.';
 create index directory_threads_listing_id_idx on public.directory_threads (listing_id, last_message_at desc, id);
 create index directory_threads_visitor_email_idx on public.directory_threads (visitor_email) where visitor_email is not null;
 create index directory_threads_expires_at_idx on public.directory_threads (expires_at);
@@ -59,6 +61,21 @@ create table private.directory_blocks (
 );
 comment on table private.directory_blocks is 'Whose messages a professional no longer takes.';
 grant select, insert on private.directory_blocks to service_role;
+
+-- Staff read no conversation. What one side hands them is a copy: whoever threatened somebody cannot erase it, and what is
+-- written later stays between the two. It goes when the case is decided (clean_directory_messages).
+create table private.directory_reports (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null,
+  side public.conversation_side not null,
+  messages jsonb not null,
+  taken_at timestamptz not null default now(),
+  unique (thread_id, side)
+);
+comment on table private.directory_reports is 'Copies of conversations that one side has reported, for whoever decides the case alone.';
+comment on column private.directory_reports.thread_id is 'No foreign key: the copy outlives the conversation until the case is decided.';
+comment on column private.directory_reports.side is 'Who handed it over.';
+grant select, insert, update, delete on private.directory_reports to service_role;
 
 create function private.link_hash(p_token text)
 returns text language sql immutable security invoker set search_path = '' as $$
@@ -118,7 +135,7 @@ begin
   select * into v_thread from public.directory_threads t where t.id = p_thread_id and t.expires_at > now() for update;
   if v_thread.id is null then raise exception using errcode = 'PT404', message = 'thread_gone'; end if;
   -- Nobody needs so many; whoever holds a link could write without end.
-  if v_thread.is_closed or (select count(*) from public.directory_messages m where m.thread_id = v_thread.id) >= 200 then raise exception using errcode = 'PT409', message = 'thread_closed'; end if;
+  if v_thread.is_closed or v_thread.is_stopped or (select count(*) from public.directory_messages m where m.thread_id = v_thread.id) >= 200 then raise exception using errcode = 'PT409', message = 'thread_closed'; end if;
   if p_side = 'visitor' and not private.is_listed(v_thread.listing_id) then
     raise exception using errcode = 'PT410', message = 'listing_gone';
   end if;
@@ -145,7 +162,8 @@ declare
 begin
   update public.directory_messages m set read_at = now() where m.thread_id = p_thread_id and m.side <> p_side and m.read_at is null;
   select jsonb_build_object('id', t.id, 'side', p_side, 'with', case p_side when 'visitor' then l.name else t.visitor_name end,
-      'path', '/lawyer-directory/' || l.slug, 'is_closed', t.is_closed,
+      'path', '/lawyer-directory/' || l.slug, 'is_closed', t.is_closed or t.is_stopped,
+      'reported_at', (select r.taken_at from private.directory_reports r where r.thread_id = t.id and r.side = p_side),
       'is_listed', private.is_listed(l.id), 'has_email', t.visitor_email is not null, 'expires_at', t.expires_at,
       'messages', (select jsonb_agg(jsonb_build_object('id', m.id, 'mine', m.side = p_side, 'words', private.message_words(m), 'at', m.created_at)
         order by m.created_at, m.id) from public.directory_messages m where m.thread_id = t.id)) into v
@@ -167,6 +185,71 @@ $$;
 comment on function private.close_directory_thread is
   'The professional takes no more messages of this visitor. Definer: conversations are closed to callers.';
 grant execute on function private.close_directory_thread to service_role;
+
+-- Reported by one of the two, and by nobody else: the number of a copy is told to no browser but those of staff.
+create function private.directory_account(p_thread_id uuid, p_side text)
+returns uuid language sql stable security invoker set search_path = '' as $$
+  select case p_side when 'professional' then l.user_id
+    else (select u.id from auth.users u where lower(u.email) = t.visitor_email and u.email_confirmed_at is not null) end
+  from public.directory_threads t join public.listings l on l.id = t.listing_id where t.id = p_thread_id
+$$;
+comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
+
+insert into private.report_kinds (kind, label, is_between_two, look, take_down, put_back)
+values ('conversation', 'conversation', true,
+  'select ''Conversation with '' || l.name, ''/lawyer-directory/'' || l.slug,
+     private.directory_account(t.id, case r.side when ''visitor'' then ''professional'' else ''visitor'' end)
+   from private.directory_reports r join public.directory_threads t on t.id = r.thread_id join public.listings l on l.id = t.listing_id
+   where r.id = $1 and not t.is_stopped',
+  'update public.directory_threads t set is_stopped = true from private.directory_reports r where r.id = $1 and t.id = r.thread_id',
+  'update public.directory_threads t set is_stopped = false from private.directory_reports r where r.id = $1 and t.id = r.thread_id');
+
+create function private.report_directory_thread(p_thread_id uuid, p_side text, p_reason text, p_words text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 1001);
+  v_by uuid := private.directory_account(p_thread_id, p_side);
+  v_id uuid;
+begin
+  if v_words is null or char_length(v_words) > 1000 then
+    raise exception using errcode = '22023', message = 'words of one to 1000 characters are needed';
+  end if;
+  insert into private.directory_reports as r (thread_id, side, messages)
+  select p_thread_id, p_side, jsonb_agg(jsonb_build_object('side', m.side, 'words', m.words, 'share_id', m.share_id, 'at', m.created_at)
+    order by m.created_at, m.id) from public.directory_messages m where m.thread_id = p_thread_id
+  on conflict (thread_id, side) do update set messages = excluded.messages, taken_at = now()
+  returning r.id into v_id;
+  -- Pressed twice it is one report; what is told later comes to the same case.
+  if not exists (select from public.reports s join public.report_cases c on c.id = s.case_id
+    where c.record_id = v_id and c.state = 'open' and s.reason = p_reason and s.words = v_words) then
+    perform public.receive_report(
+      jsonb_build_object('id', gen_random_uuid(), 'kind', 'conversation', 'record_id', v_id, 'reason', p_reason, 'words', v_words),
+      case when not exists (select from public.reports s join public.report_cases c on c.id = s.case_id
+        where c.record_id = v_id and c.state = 'open' and s.reporter_id = v_by) then v_by end);
+  end if;
+end $$;
+comment on function private.report_directory_thread is
+  'One side hands staff a copy of what was written until now, with a reason. PT404 thing_not_found once staff closed it. Definer: conversations and cases are closed to callers.';
+grant execute on function private.report_directory_thread to service_role;
+
+create function public.read_reported_conversation(p_case_id uuid)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v private.directory_reports;
+begin
+  perform private.require_admin();
+  select r.* into v from public.report_cases c join private.directory_reports r on r.id = c.record_id
+  where c.id = p_case_id and c.kind = 'conversation' and c.state <> 'closed' and not private.is_party(c.id, private.my_id(), true);
+  if v.id is null then return null; end if;
+  perform private.note('read', 'directory_reports', p_case_id::text);
+  return jsonb_build_object('handed_by', v.side, 'taken_at', v.taken_at, 'messages', (
+    select jsonb_agg(jsonb_build_object('side', m ->> 'side', 'at', m ->> 'at', 'words',
+      case when m ->> 'share_id' is null or private.share_stands((m ->> 'share_id')::uuid) then m ->> 'words' end) order by n)
+    from jsonb_array_elements(v.messages) with ordinality e (m, n)));
+end $$;
+comment on function public.read_reported_conversation is
+  'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once it is decided. Definer: copies are closed to callers.';
+grant execute on function public.read_reported_conversation to authenticated;
 
 create function public.start_directory_thread(p_thread jsonb)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
@@ -195,7 +278,7 @@ comment on function public.start_directory_thread is
   'A visitor writes to who is listed now; gives the link to come back by. PT410 listing_gone, PT409 thread_closed, thread_id_taken.';
 grant execute on function public.start_directory_thread to service_role;
 
-create function public.use_directory_link(p_token text, p_act text, p_words text default null)
+create function public.use_directory_link(p_token text, p_act text, p_words text default null, p_reason text default null)
 returns jsonb language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v private.directory_links;
@@ -206,6 +289,7 @@ begin
   case
   when p_act = 'read' then null;
   when p_act = 'answer' then perform private.add_directory_message(v.thread_id, v.side, p_words);
+  when p_act = 'report' then perform private.report_directory_thread(v.thread_id, v.side, p_reason, p_words);
   when p_act = 'close' and v.side = 'professional' then perform private.close_directory_thread(v.thread_id);
   when p_act = 'erase' and v.side = 'visitor' then
     delete from public.directory_threads t where t.id = v.thread_id;
@@ -215,7 +299,7 @@ begin
   return private.directory_thread(v.thread_id, v.side);
 end $$;
 comment on function public.use_directory_link is
-  'What the holder of a link does: read, answer, close (the professional), erase (the visitor: for both sides). The conversation as it is then; null when it is gone. Raises as add_directory_message.';
+  'What the holder of a link does: read, answer, report, close (the professional), erase (the visitor: for both sides). The conversation as it is then; null when it is gone. Raises as add_directory_message.';
 grant execute on function public.use_directory_link to service_role;
 
 -- The professional, signed in.
@@ -233,7 +317,7 @@ grant execute on function private.require_my_thread to authenticated;
 create function public.my_directory_threads()
 returns table (id uuid, listing_id uuid, visitor_name text, is_closed boolean, unread integer, last_message_at timestamptz, expires_at timestamptz)
 language sql stable security definer set search_path = '' rows 50 as $$
-  select t.id, t.listing_id, t.visitor_name, t.is_closed,
+  select t.id, t.listing_id, t.visitor_name, t.is_closed or t.is_stopped,
     (select count(*)::integer from public.directory_messages m where m.thread_id = t.id and m.side = 'visitor' and m.read_at is null),
     t.last_message_at, t.expires_at
   from public.listings l, lateral (select * from public.directory_threads t where t.listing_id = l.id and t.expires_at > now()
@@ -245,28 +329,38 @@ comment on function public.my_directory_threads is
   'Requests to the caller''s own listings, the newest first, at most 200; nothing of what was written. Definer: conversations are closed to callers.';
 grant execute on function public.my_directory_threads to authenticated;
 
-create function public.use_my_directory_thread(p_id uuid, p_act text, p_words text default null)
+create function public.use_my_directory_thread(p_id uuid, p_act text, p_words text default null, p_reason text default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_my_thread(p_id);
   case p_act
   when 'read' then null;
   when 'answer' then perform private.add_directory_message(p_id, 'professional', p_words);
+  when 'report' then perform private.report_directory_thread(p_id, 'professional', p_reason, p_words);
   when 'close' then perform private.close_directory_thread(p_id);
   else raise exception using errcode = '42501', message = 'not by this side';
   end case;
   return private.directory_thread(p_id, 'professional');
 end $$;
 comment on function public.use_my_directory_thread is
-  'The professional reads, answers or closes a conversation of the own listing; as use_directory_link. Definer: conversations are closed to callers.';
+  'The professional reads, answers, reports or closes a conversation of the own listing; as use_directory_link. Definer: conversations are closed to callers.';
 grant execute on function public.use_my_directory_thread to authenticated;
 
 create function public.clean_directory_messages()
-returns integer language sql volatile security invoker set search_path = '' as $$
-  with gone as (delete from public.directory_threads t where t.expires_at <= now() returning 1)
-  select count(*)::integer from gone
-$$;
-comment on function public.clean_directory_messages is 'Erases conversations of the directory thirty days after they began; returns how many.';
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_gone integer;
+begin
+  delete from public.directory_threads t where t.expires_at <= now();
+  get diagnostics v_gone = row_count;
+  -- Thirty days, so that whoever looks a second time has it as well.
+  delete from private.directory_reports r where not exists (select from public.report_cases c
+    where c.kind = 'conversation' and c.record_id = r.id
+      and (c.state in ('open', 'appealed') or c.state = 'decided' and c.decided_at > now() - interval '30 days'));
+  return v_gone;
+end $$;
+comment on function public.clean_directory_messages is
+  'Erases conversations of the directory thirty days after they began, and copies whose case is decided; returns how many conversations.';
 grant execute on function public.clean_directory_messages to service_role;
 
 create function private.data_of_directory_messages(p_user_id uuid, p_email text)
@@ -283,7 +377,10 @@ comment on function private.data_of_directory_messages is
 create function private.forget_directory_messages(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e);
+  -- What he handed over himself goes as well; what others said he wrote stays until that is decided.
+  delete from private.directory_reports r using public.directory_threads t join public.listings l on l.id = t.listing_id
+    where t.id = r.thread_id and (r.side = 'visitor' and t.visitor_email = any (p_emails) or r.side = 'professional' and l.user_id = p_user_id);
   delete from public.directory_threads t where t.visitor_email = any (p_emails)
 $$;
 comment on function private.forget_directory_messages is
-  'Conversations begun from the person''s addresses go; those to the own listing go with it. Part of erase_account.';
+  'Conversations begun from the person''s addresses go, with copies of them the person reported; those to the own listing go with it. Part of erase_account.';

@@ -30,7 +30,7 @@ comment on column public.resources.content is 'A guide of ours: a ProseMirror do
 comment on column public.resources.url is 'A page of others, instead of content.';
 comment on column public.resources.owner is 'The part of the foundation that looks after it, such as Help desk; no person.';
 comment on column public.resources.reviewed_on is 'When somebody last read it and found it right. After twelve months it is due.';
-comment on column public.resources.link_dead_since is 'Two tries on different days had no answer. Written by note_link_check alone.';
+comment on column public.resources.link_dead_since is 'Two tries on different days had no answer, of its link or of one inside a guide. Written by note_link_check alone.';
 create index resources_title_idx on public.resources (title, id);
 create index resources_reviewed_on_idx on public.resources (reviewed_on, id);
 alter table public.resources enable row level security;
@@ -58,12 +58,9 @@ create trigger resources_search after insert or update or delete on public.resou
 create table public.resource_checks (
   resource_id uuid primary key references public.resources (id) on delete cascade,
   reports integer not null default 0 check (reports >= 0),
-  reported_at timestamptz,
-  link_checked_at timestamptz,
-  link_failed_on date
+  reported_at timestamptz
 );
-comment on table public.resource_checks is 'How often readers said that a resource is outdated since its last review, and when its link was last tried. No person.';
-comment on column public.resource_checks.link_failed_on is 'The first day without an answer since the last one; empty while it answers.';
+comment on table public.resource_checks is 'How often readers said that a resource is outdated since its last review. No person.';
 alter table public.resource_checks enable row level security;
 create policy "Staff read what was said of resources" on public.resource_checks
   for select to authenticated using ((select private.is_admin()));
@@ -118,55 +115,77 @@ comment on function public.report_resource is
   'A reader says that a resource is outdated; nothing is kept of who. False where there is none. Definer: nobody writes counts directly.';
 grant execute on function public.report_resource to anon, authenticated, service_role;
 
+-- Also what stands inside a guide of ours sends readers away.
+create function private.links_of(p_url text, p_content jsonb)
+returns setof text language sql immutable security invoker set search_path = '' rows 5 as $$
+  select p_url where p_url is not null
+  union select m ->> 'href' from jsonb_path_query(p_content, '$.**.marks[*] ? (@.type == "link").attrs') m where m ->> 'href' ilike 'https://%'
+$$;
+comment on function private.links_of is 'Links of a resource: the page of others, or those in the words of a guide. Part of the two below.';
+
+create table private.resource_links (
+  resource_id uuid not null references public.resources (id) on delete cascade,
+  url text not null,
+  checked_at timestamptz not null,
+  failed_on date,
+  dead_since date,
+  primary key (resource_id, url)
+);
+comment on table private.resource_links is 'When each link of a resource was last tried. No person.';
+comment on column private.resource_links.failed_on is 'The first day without an answer since the last one; empty while it answers.';
+
 create function private.renew_resource()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.url is distinct from old.url then new.link_dead_since := null; end if;
-  update public.resource_checks c set
-    reports = case when new.reviewed_on > old.reviewed_on then 0 else c.reports end,
-    link_checked_at = case when new.url is not distinct from old.url then c.link_checked_at end,
-    link_failed_on = case when new.url is not distinct from old.url then c.link_failed_on end
-  where c.resource_id = new.id;
+  delete from private.resource_links k where k.resource_id = new.id and k.url not in (select * from private.links_of(new.url, new.content));
+  new.link_dead_since := (select min(k.dead_since) from private.resource_links k where k.resource_id = new.id);
+  update public.resource_checks c set reports = 0 where c.resource_id = new.id and new.reviewed_on > old.reviewed_on;
   return new;
 end $$;
 comment on function private.renew_resource is
-  'Before a review or another link: what was said of it before holds no longer. Definer: nobody writes the checks directly.';
+  'Before a review or other links: what was said of it before holds no longer. Definer: nobody writes the checks directly.';
 create trigger resources_renew before update on public.resources for each row
-  when (old.url is distinct from new.url or old.reviewed_on <> new.reviewed_on) execute function private.renew_resource();
+  when (old.url is distinct from new.url or old.content is distinct from new.content or old.reviewed_on <> new.reviewed_on)
+  execute function private.renew_resource();
 
 create function public.links_to_check(p_limit integer)
 returns table (id uuid, url text) language sql stable security definer set search_path = '' rows 20 as $$
-  select r.id, r.url from public.resources r left join public.resource_checks c on c.resource_id = r.id
-  where r.is_active and r.url is not null and (c.link_checked_at is null or c.link_checked_at < now() - interval '20 hours')
-  order by c.link_checked_at nulls first, r.id limit least(greatest(p_limit, 0), 100)
+  select r.id, l.url from public.resources r cross join lateral private.links_of(r.url, r.content) l (url)
+  left join private.resource_links k on k.resource_id = r.id and k.url = l.url
+  where r.is_active and (k.checked_at is null or k.checked_at < now() - interval '20 hours')
+  order by k.checked_at nulls first, r.id, l.url limit least(greatest(p_limit, 0), 100)
 $$;
-comment on function public.links_to_check is 'Links that nobody has tried today, the longest untried first. Definer: the job reads no table.';
+comment on function public.links_to_check is
+  'Links of resources, also those inside our guides, that nobody has tried today, the longest untried first. Definer: the job reads no table.';
 grant execute on function public.links_to_check to service_role;
 
-create function public.note_link_check(p_id uuid, p_answers boolean, p_at timestamptz default now())
+create function public.note_link_check(p_id uuid, p_url text, p_answers boolean, p_at timestamptz default now())
 returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day date := (p_at at time zone 'UTC')::date;
-  v_failed_on date;
-  v_title text;
+  v public.resources;
+  v_was date;
+  v_dead date;
 begin
-  insert into public.resource_checks as c (resource_id, link_checked_at, link_failed_on)
-  select r.id, now(), case when not p_answers then v_day end from public.resources r where r.id = p_id
-  on conflict (resource_id) do update set link_checked_at = now(),
-    link_failed_on = case when not p_answers then coalesce(c.link_failed_on, v_day) end
-  returning link_failed_on into v_failed_on;
-  if p_answers then
-    update public.resources r set link_dead_since = null where r.id = p_id and r.link_dead_since is not null;
-  elsif v_failed_on < v_day then
-    update public.resources r set link_dead_since = v_failed_on where r.id = p_id and r.link_dead_since is null
-      returning r.title into v_title;
-    if found then
-      perform private.notify_admins('A link no longer works: ' || v_title,
-        'It did not answer on two days. Readers are told; please put another one there or archive it.', '/admin/resources/' || p_id);
-    end if;
-  end if;
-  return v_title is not null;
+  -- Another link may stand there by now. Locked: two tries of one guide at once would each miss the other's.
+  select * into v from public.resources r where r.id = p_id and p_url in (select * from private.links_of(r.url, r.content)) for update;
+  if v.id is null then return false; end if;
+  v_was := (select k.dead_since from private.resource_links k where k.resource_id = p_id and k.url = p_url);
+  insert into private.resource_links as k (resource_id, url, checked_at, failed_on)
+  values (p_id, p_url, now(), case when not p_answers then v_day end)
+  on conflict (resource_id, url) do update set checked_at = now(),
+    failed_on = case when not p_answers then coalesce(k.failed_on, v_day) end,
+    dead_since = case when not p_answers then coalesce(k.dead_since, case when k.failed_on < v_day then k.failed_on end) end
+  returning dead_since into v_dead;
+  update public.resources r set link_dead_since = f.since
+  from (select min(k.dead_since) as since from private.resource_links k where k.resource_id = p_id) f
+  where r.id = p_id and r.link_dead_since is distinct from f.since;
+  if v_was is not null or v_dead is null then return false; end if;
+  perform private.notify_admins('A link no longer works: ' || v.title,
+    format('%s did not answer on two days. For %s: readers are told; please put another one there or archive it.', left(p_url, 200), v.owner),
+    '/admin/resources/' || p_id);
+  return true;
 end $$;
 comment on function public.note_link_check is
-  'Whether a link answered on a day. After two days without, readers see it and staff are told, which is true once. Definer: the job writes no table.';
+  'Whether a link answered on a day. After two days without, readers see it and staff are told who looks after it, which is true once. Definer: the job writes no table.';
 grant execute on function public.note_link_check to service_role;

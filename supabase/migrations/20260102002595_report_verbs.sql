@@ -2,19 +2,23 @@
 create function private.tell_of_case(p_case public.report_cases, p_event text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_label text := (select k.label from private.report_kinds k where k.kind = p_case.kind);
+  v_label text;
+  v_quiet boolean;
 begin
-  perform private.notify(p_case.author_id, 'report_' || p_event,
+  select k.label, k.is_between_two and p_event = 'kept' into v_label, v_quiet from private.report_kinds k where k.kind = p_case.kind;
+  if not v_quiet then
+    perform private.notify(p_case.author_id, 'report_' || p_event,
     format(case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
       when 'reversed' then 'Your %s is back' else 'We looked at your %s' end, v_label),
     case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
       when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry.'
       else 'It stays as it is. There is nothing you need to do.' end,
     case when p_event <> 'kept' then '/decisions/' || p_case.id end);
+  end if;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'report_decided', format('report:%s:%s', p_case.id, p_event), lower(u.email), p_case.id,
     jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label)
-  from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null
+  from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null and not v_quiet
   on conflict (dedupe_key) do nothing;
   if p_event = 'upheld' then return; end if;
   perform private.notify(r.reporter_id, 'report_answered', 'About what you reported',
@@ -24,7 +28,7 @@ begin
   from public.reports r where r.case_id = p_case.id and r.reporter_id is not null;
 end $$;
 comment on function private.tell_of_case is
-  'Message and mail to the author, and a message to those who reported: what was decided, and never who reported. Part of the verbs.';
+  'Message and mail to the author, and a message to those who reported: what was decided, and never who reported; nothing to the author of what is between two and stays. Part of the verbs.';
 
 create function private.case_to_decide(p_id uuid, p_updated_at timestamptz, p_state text)
 returns public.report_cases language plpgsql volatile security invoker set search_path = '' as $$

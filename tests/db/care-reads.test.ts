@@ -96,6 +96,34 @@ test.each(Object.keys(CARE_PURPOSES))("%s is a purpose the database knows", asyn
   expect((await read(carer, one, purpose, "x")).error).toBeNull();
 });
 
+test("of looks at others, staff read their own, and those of an emergency until it is reviewed", async () => {
+  const one = await father();
+  await read(carer, one).throwOnError();
+  await read(second, one, "other", "Words for him alone.").throwOnError();
+  const seen = async (who: Actor) =>
+    (
+      await who.client
+        .from("care_reads")
+        .select("reader_name")
+        .eq("subject_id", one.id)
+        .order("id")
+        .throwOnError()
+    ).data.map(({ reader_name }) => reader_name);
+  expect([await seen(carer), await seen(second)]).toEqual([["Carla"], ["Sam"]]);
+  const admin = await become(backend).admin({ full_name: "Ada Admin" });
+  await admin.client.rpc("open_care_override", { p_words: WHY }).throwOnError();
+  await read(admin, one, "safety").throwOnError();
+  expect([await seen(carer), await seen(second)]).toEqual([
+    ["Carla", "Ada"],
+    ["Sam", "Ada"],
+  ]);
+  await backend.sql.query("update public.care_overrides set reviewed_at = now() where user_id = $1", [
+    admin.id,
+  ]);
+  expect(await seen(second)).toEqual(["Sam"]);
+  expect(await seen(one)).toEqual(["Carla", "Sam", "Ada"]);
+});
+
 test("a look can be neither changed nor taken away", async () => {
   const one = await father();
   await read(carer, one).throwOnError();

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { fatherList } from "~/features/care/queries";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage } from "~/lib/list/reads";
+import { FATHERS_FOUND } from "../../domain/care.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
@@ -102,26 +103,66 @@ test("an administrator may open it to himself, and the others are told", async (
   await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();
 });
 
-test("a list of 25 by part of the name, taken literally, without anything that was told", async () => {
+test("a list of 25 by number, without a name or anything that was told", async () => {
   await make(carer).throwOnError();
   for (let n = 0; n < 30; n += 1) await father(`Crowd ${n} 100%`);
-  const [first, second] = [await list({ q: "crowd" }), await list({ q: "crowd", page: 2 })];
-  const ids = [...first.rows, ...second.rows].map((one) => one.user_id);
-  expect([first.rows.length, first.total, second.total, new Set(ids).size]).toEqual([25, 30, 30, 30]);
-  const names = (await list({ q: "crowd", sort: "-full_name", size: 100 })).rows.map((one) => one.full_name);
-  expect(names).toEqual(names.toSorted().toReversed());
-  expect((await list({ q: "CROWD 7 1" })).rows.map((one) => one.full_name)).toEqual(["Crowd 7 100%"]);
-  expect((await list({ q: "_rowd" })).total).toBe(0);
+  const { total } = await list();
+  const [first, second] = [await list({ sort: "number" }), await list({ sort: "number", page: 2 })];
+  const rows = [...first.rows, ...second.rows];
+  expect([first.rows.length, rows.length, new Set(rows.map(({ user_id }) => user_id)).size]).toEqual([
+    25,
+    total,
+    total,
+  ]);
+  const numbers = rows.map(({ number }) => number);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect((await list({ page: 99_999 })).rows).toEqual([]);
-  const told = "children_ages location primary_challenges support_interests".split(" ");
-  expect(Object.keys(first.rows[0] ?? {}).filter((name) => told.includes(name))).toEqual([]);
-  // What was told is no way to find somebody either.
-  expect((await list({ q: "Springfield" })).total).toBe(0);
+  expect(Object.keys(first.rows[0] ?? {})).toEqual([
+    "user_id",
+    "number",
+    "created_at",
+    "updated_at",
+    "total",
+  ]);
+});
+
+test("a search for a name asks for a reason and is a look at each of the ten it shows", async () => {
+  await make(carer).throwOnError();
+  const wanted = await father("Seldom Heard 100%");
+  const other = await father("Seldom Named");
+  const find = (p_q: string, p_purpose = "safety", p_words?: string) =>
+    carer.client.rpc("find_fathers", { p_q, p_purpose, p_words });
+  const names = async (q: string) => (await find(q).throwOnError()).data.map(({ full_name }) => full_name);
+  const looks = async (who: Actor) =>
+    (await who.client.from("care_reads").select("table_name, purpose, words").order("id").throwOnError())
+      .data;
+  for (const tried of [
+    await find("seldom", ""),
+    await find("seldom", "other"),
+    await find("seldom", "curious"),
+    await find(" s "),
+    await admin.client.rpc("find_fathers", { p_q: "seldom", p_purpose: "safety" }),
+  ])
+    expect(tried.error?.code).toMatch(/22023|23514|42501/);
+  expect(await looks(wanted)).toEqual([]);
+  expect(await names("HEARD 1")).toEqual(["Seldom Heard 100%"]);
+  expect([await looks(wanted), await looks(other)]).toEqual([
+    [{ table_name: "profiles", purpose: "safety", words: null }],
+    [],
+  ]);
+  await find("seldom", "other", "He called.").throwOnError();
+  expect((await looks(other)).map(({ words }) => words)).toEqual(["He called."]);
+  // What was told is no way to find somebody, nor is a wildcard, and nobody reads the whole list this way.
+  expect([await names("Springfield"), await names("_eldom")]).toEqual([[], []]);
+  expect(await names("crowd")).toHaveLength(FATHERS_FOUND);
+  expect(
+    await audited("table_name = 'profiles' and row_id in (select user_id::text from public.father_profiles)"),
+  ).toEqual([]);
 });
 
 test("each look at the list is a line in the log, also at an empty one", async () => {
   await make(carer).throwOnError();
-  for (const args of [{}, { q: "nobody is called this" }, { sort: "full_name" }]) await list(args);
+  for (const args of [{}, { page: 99_999 }, { sort: "number" }]) await list(args);
   const lines = await audited(
     `actor_id = '${carer.id}' and table_name = 'father_profiles' and row_id is null`,
   );

@@ -125,8 +125,8 @@ test("what nobody reviewed for twelve months is due", async () => {
 test("a link is dead after two days without an answer, told once, and alive with the first answer or another address", async () => {
   const { data } = await add(resource("link", LINK));
   const p_id = data[0]?.id ?? "";
-  const note = async (p_answers: boolean, p_at: string) =>
-    (await backend.service.rpc("note_link_check", { p_id, p_answers, p_at }).throwOnError()).data;
+  const note = async (p_answers: boolean, p_at: string, p_url = LINK.url) =>
+    (await backend.service.rpc("note_link_check", { p_id, p_url, p_answers, p_at }).throwOnError()).data;
   await note(false, "2026-03-01");
   await note(false, "2026-03-01");
   expect(await checked()).toMatchObject({ link_dead_since: null });
@@ -144,7 +144,7 @@ test("a link is dead after two days without an answer, told once, and alive with
     .eq("id", p_id)
     .throwOnError();
   expect(await checked()).toMatchObject({ link_dead_since: null });
-  expect(await note(false, "2026-03-07")).toBe(false);
+  expect(await note(false, "2026-03-07", "https://www.example.org/new")).toBe(false);
 });
 
 test("only the job asks for links, and gets each once a day, the longest untried first", async () => {
@@ -158,8 +158,50 @@ test("only the job asks for links, and gets each once a day, the longest untried
     (await backend.service.rpc("links_to_check", { p_limit }).throwOnError()).data;
   expect(await due(10)).toHaveLength(2);
   const [first] = await due(1);
-  await backend.service.rpc("note_link_check", { p_id: first?.id ?? "", p_answers: true }).throwOnError();
+  await backend.service
+    .rpc("note_link_check", { p_id: first?.id ?? "", p_url: first?.url ?? "", p_answers: true })
+    .throwOnError();
   expect((await due(10)).map(({ id }) => id)).not.toContain(first?.id);
   for (const client of [backend.anon, admin.client])
     expect((await client.rpc("links_to_check", { p_limit: 1 })).error?.code).toBe("42501");
+});
+
+test("links inside a guide of ours are tried as well: each by itself, readers and staff are told", async () => {
+  const text = (href: string) => ({ type: "text", text: "here", marks: [{ type: "link", attrs: { href } }] });
+  const guide = (...hrefs: string[]) => ({
+    type: "doc",
+    content: [{ type: "paragraph", content: hrefs.map(text) }],
+  });
+  const [one, two] = ["https://www.example.org/one", "https://www.example.org/two"];
+  const content = guide(one, two, one, "mailto:help@example.org");
+  const { data: added } = await add(resource("inside", { content, title: "A guide with links" }));
+  const p_id = added[0]?.id ?? "";
+  const due = (await backend.service.rpc("links_to_check", { p_limit: 10 }).throwOnError()).data;
+  expect(due).toEqual([one, two].map((url) => ({ id: p_id, url })));
+  const note = async (p_url: string, p_answers: boolean, day: string) =>
+    (
+      await backend.service
+        .rpc("note_link_check", { p_id, p_url, p_answers, p_at: `${day}T12:00:00Z` })
+        .throwOnError()
+    ).data;
+  const dead = async () =>
+    (await backend.anon.from("resources").select("link_dead_since").eq("id", p_id).single().throwOnError())
+      .data.link_dead_since;
+  for (const day of ["2026-03-01", "2026-03-02"]) {
+    await note(one, true, day);
+    expect(await note(two, false, day)).toBe(day === "2026-03-02");
+  }
+  await note(one, true, "2026-03-03");
+  expect(await dead(), "the other one answers, this does not").toBe("2026-03-01");
+  const [news] = await backend.sql.query<{ body: string }>(
+    "select body from public.inbox_notifications where title = 'A link no longer works: A guide with links'",
+  );
+  expect(news?.body).toContain(`${two} did not answer on two days. For `);
+  await admin.client
+    .from("resources")
+    .update({ content: guide(one) })
+    .eq("id", p_id)
+    .throwOnError();
+  expect(await dead()).toBeNull();
+  expect(await note(two, false, "2026-03-04"), "it stands there no more").toBe(false);
 });

@@ -84,7 +84,13 @@ test("a visitor finds a therapist by keyboard, writes, and reads the answer behi
   const link = /https?:\/\/\S+\/conversation#[0-9a-f]{64}/.exec(await mailTo(host, email))?.[0] ?? "";
   await page.goto(link);
   await expect(page.getByText("Come on Monday.")).toBeVisible();
+  await page.getByText("Report this conversation", { exact: true }).click();
   await isCleanInBothThemes(page, "a conversation");
+  const report = page.getByRole("form", { name: "Report this conversation" });
+  await report.getByLabel("What is wrong with it?").selectOption("Something else");
+  await report.getByLabel("What happened?").fill("Something is wrong.");
+  await report.getByRole("button", { name: "Hand it to our staff" }).click();
+  await expect(page.getByText("You reported this on")).toBeVisible();
   await page.getByRole("button", { name: "Erase this conversation" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase it" }).click();
   await expect(page.getByRole("heading", { name: "This conversation is gone" })).toBeVisible();

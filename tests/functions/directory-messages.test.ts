@@ -115,3 +115,23 @@ it("a link that is guessed opens nothing, and one that is not complete is refuse
     expect((await call({ action: "read", token })).status).toBe(400);
   expect((await call({ action: "block", token: "0".repeat(64) })).status).toBe(400);
 });
+
+it("who holds a link reports the conversation with a reason and words, and nothing less", async () => {
+  const { json } = await call(first());
+  const report = { action: "report", token: json.token, reason: "threat", words: "A quixotic threat" };
+  for (const wrong of [
+    { reason: "" },
+    { reason: "none of these" },
+    { words: " " },
+    { words: "x".repeat(1001) },
+  ])
+    expect((await call({ ...report, ...wrong })).status).toBe(400);
+  expect(await count(world, "public.report_cases")).toBe(0);
+  expect((await call(report)).json).toMatchObject({ conversation: { reported_at: expect.any(String) } });
+  expect(await count(world, "public.report_cases where is_urgent")).toBe(1);
+  expect(JSON.stringify(world.logs)).not.toMatch(/quixotic/i);
+  await world.backend.sql.exec("update public.directory_threads set is_stopped = true");
+  expect((await call({ ...report, words: "Another" })).json).toMatchObject({
+    error: { code: "conflict", message: "Our staff has already closed this conversation." },
+  });
+});

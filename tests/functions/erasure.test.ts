@@ -171,6 +171,8 @@ async function whatOthersWrote(): Promise<void> {
     insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
       select gen_random_uuid(), id, ${word}, '${EMAIL}' from public.listings where user_id = ${own};
     insert into public.directory_messages (thread_id, side, words) select id, 'visitor', ${word} from public.directory_threads;
+    insert into private.directory_reports (thread_id, side, messages)
+      select id, unnest('{visitor,professional}'::text[]), jsonb_build_array(jsonb_build_object('words', ${word})) from public.directory_threads;
     insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
       values ('00000000-0000-4000-8000-0000000000a1', 'x', 'x', 'x', 'x', 'x', 'x');
     insert into public.group_members (group_id, user_id, name, rules_version)

@@ -268,6 +268,10 @@ test("a conversation is opened by its link, answered and erased without JavaScri
   const refused = await act({ form: "answer", words: "z".repeat(4001) });
   expect([refused.status, refused.html.includes("z".repeat(4001))]).toEqual([422, true]);
   expect(times(refused.html, "Said twice")).toBe(1);
+  const unsaid = await act({ form: "hand-over", reason: "threat", words: "" });
+  expect([unsaid.status, unsaid.html.includes("Say in a few words what happened.")]).toEqual([422, true]);
+  const handed = await act({ form: "hand-over", reason: "threat", words: "A posted report" });
+  expect(handed.html).toContain("You reported this on");
   expect((await act({ form: "close" })).status).toBe(422);
   expect((await act({ form: "open", token: "not a link" })).status).toBe(422);
   expect((await act({ form: "erase" })).html).toContain("This conversation is gone");

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { CARE_PURPOSES, type CarePurpose, type CareReason, careReason, REASON_LENGTH } from "~domain/care";
+import { CARE_PURPOSES, type CarePurpose, type CareReason, careReason } from "~domain/care";
 import { Form, Submit } from "../form/form";
-import { SelectField } from "../form/select-field";
-import { TextArea } from "../form/text-area";
 import { useForm } from "../form/use-form";
 import { Button } from "../ui/button";
+import { ReasonFields } from "./reason-fields";
 
 /** By person and record, until the page is left or loaded anew: work on one record has one reason. */
 const given = new Map<string, CareReason>();
@@ -67,22 +66,7 @@ function ReasonForm({ onGiven }: { onGiven: (reason: CareReason) => void }) {
         He sees your first name, the day and this reason. We ask once for each record, as long as this page
         stays open.
       </p>
-      <SelectField {...form.field("purpose")} label="What do you need it for?">
-        <option value="">Choose one</option>
-        {Object.entries(CARE_PURPOSES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        {...form.field("words")}
-        label="In your words"
-        hint="He reads this. Nothing about other people, please."
-        rows={2}
-        maxLength={REASON_LENGTH}
-        optional
-      />
+      <ReasonFields purpose={form.field("purpose")} words={form.field("words")} />
       <Submit form={form}>Open the record</Submit>
     </Form>
   );

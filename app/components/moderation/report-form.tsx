@@ -2,16 +2,13 @@ import { useState } from "react";
 import { type AnswerShape, callAsUser, callFunction } from "~/lib/call-function";
 import type { Posted } from "~/lib/posted";
 import { hasStoredSession } from "~/lib/session/stored";
-import { soundsLikeDanger } from "~domain/danger-words";
 import { MESSAGES } from "~domain/messages";
-import { isUrgentReason, REPORT_LENGTHS, REPORT_REASONS, type ReportAnswer, reportOf } from "~domain/reports";
-import { CrisisList } from "../content/crisis-lines";
-import { Notice } from "../feedback/notice";
+import { REPORT_LENGTHS, type ReportAnswer, reportOf } from "~domain/reports";
 import { Form, Submit } from "../form/form";
 import { Honeypot } from "../form/honeypot";
-import { SelectField } from "../form/select-field";
 import { TextArea } from "../form/text-area";
 import { type Refusal, useForm } from "../form/use-form";
+import { ReportReasonField } from "./report-reason";
 
 export const REPORT_RECEIVED: AnswerShape<ReportAnswer> = { received: "boolean" };
 const NOT_SENT = "This could not be sent. Please try again.";
@@ -56,28 +53,12 @@ export function ReportForm({ onSent, posted, ...thing }: ReportFormProps) {
     },
   });
   const { reason, words } = form.values;
-  const urgent = isUrgentReason(reason) || soundsLikeDanger(words);
   return (
     <Form form={form} label="Report this">
       {(["kind", "record_id"] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={form.values[name]} readOnly />
       ))}
-      <SelectField {...form.field("reason")} label="What is wrong with it?" required>
-        <option value="">Please choose</option>
-        {Object.entries(REPORT_REASONS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <div role="status">
-        {urgent ? (
-          <Notice tone="warning" title="Please don't wait for us">
-            <p>If someone is in danger now, these lines answer at once.</p>
-            <CrisisList className="mt-2" />
-          </Notice>
-        ) : null}
-      </div>
+      <ReportReasonField field={form.field("reason")} reason={reason} words={words} />
       <TextArea
         {...form.field("words")}
         label="What should we know?"

@@ -3,13 +3,13 @@ import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
 import { useAuth } from "~/lib/session";
 import { AppError } from "~domain/errors";
 import { Closed, Emergencies } from "./emergency";
-import { FatherDialog, fatherName } from "./father-dialog";
+import { FatherDialog } from "./father-dialog";
+import { FindFather } from "./find-father";
 import { careQueries, fatherList } from "./queries";
 
 const EMPTY = {
@@ -17,18 +17,15 @@ const EMPTY = {
   text: "Fathers appear here when they tell us about their situation.",
 };
 
+const numberOf = ({ number }: Pick<RowOf<typeof fatherList>, "number">) => `Father ${number}`;
+
 const COLUMNS: readonly Column<RowOf<typeof fatherList>>[] = [
   {
     key: "father",
     header: "Father",
     heading: true,
-    sort: "full_name",
-    cell: (father) => (
-      <span className="flex items-center gap-3 font-semibold">
-        <Avatar name={fatherName(father)} size="sm" />
-        {fatherName(father)}
-      </span>
-    ),
+    sort: "number",
+    cell: (father) => <span className="font-semibold">{numberOf(father)}</span>,
   },
   {
     key: "told",
@@ -60,8 +57,9 @@ export function CarePage() {
           list={fatherList}
           title="Care"
           lead="What fathers told us. Each opening asks for a reason, which he sees."
+          actions={<FindFather />}
           columns={COLUMNS}
-          name={fatherName}
+          name={numberOf}
           empty={EMPTY}
           record={(record) => <FatherDialog {...record} />}
           // Withdrawn meanwhile.

@@ -1,4 +1,5 @@
 import { browserClient } from "~/lib/supabase";
+import type { FatherSearch } from "~domain/care";
 import { AppError, toAppError } from "~domain/errors";
 
 const REFUSALS: Record<string, string> = {
@@ -17,6 +18,15 @@ export async function openEmergency(words: string): Promise<void> {
   const { error } = await db.rpc("open_care_override", { p_words: words });
   if (error) throw refused(error);
 }
+
+/** Fathers by name, for a reason: whoever comes up sees it. Throws an AppError. */
+export async function findFathers({ q, purpose, words }: FatherSearch) {
+  const db = await browserClient();
+  const { data, error } = await db.rpc("find_fathers", { p_q: q, p_purpose: purpose, p_words: words });
+  if (error) throw refused(error);
+  return data;
+}
+export type FoundFather = Awaited<ReturnType<typeof findFathers>>[number];
 
 /** Another of the care staff has looked at an emergency. Throws an AppError. */
 export async function reviewEmergency(id: string, words: string): Promise<void> {

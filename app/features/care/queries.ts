@@ -5,13 +5,12 @@ import type { Db } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
 import { AppError, toAppError } from "~domain/errors";
 
-/** Who told us about his situation, by name. Each look is logged by the database, and so it is a verb. */
-export const fatherList = defineList((db, how, p_q) => db.rpc("list_father_profiles", { p_q }, how))({
+/** Who told us about his situation, by number. Each look is logged by the database, and so it is a verb. */
+export const fatherList = defineList((db, how) => db.rpc("list_father_profiles", undefined, how))({
   key: ["care"],
   names: ["father", "fathers"],
   id: "user_id",
-  search: "own",
-  sorts: ["-created_at", "full_name", "-updated_at"],
+  sorts: ["-created_at", "number", "-updated_at"],
   total: ({ total }) => total,
   logged: true,
 });

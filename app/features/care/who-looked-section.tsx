@@ -14,7 +14,7 @@ export function WhoLookedSection() {
   return (
     <FormCard
       title="What we hold and who looked"
-      lead="What you have told us is confidential and open to care staff alone. Each time one of them opens it, it is written here. They also see your name in their list."
+      lead="What you have told us is confidential and open to care staff alone. Each time one of them opens it, or finds you by your name, it is written here."
     >
       <ul className="mb-6 list-disc space-y-1 pl-5">
         {data.held.map(({ what, since }) => (

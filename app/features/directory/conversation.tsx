@@ -12,6 +12,7 @@ import { DIRECTORY_PATH } from "~domain/directory";
 import type { Conversation as ConversationRow } from "~domain/directory-messages";
 import { AnswerForm } from "./answer-form";
 import { CLOSE_FORM, type ConversationPosted, ERASE_FORM, OPEN_FORM } from "./forms";
+import { HandOver } from "./hand-over";
 import { Messages } from "./messages";
 import type { Door } from "./mutations";
 
@@ -67,7 +68,8 @@ export function NoConversation() {
     <>
       <h1>This conversation is gone</h1>
       <p className="mt-4 text-lg">
-        It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept.
+        It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept;
+        only where one side reported it, our staff has a copy until that is decided.
       </p>
       <p className="mt-6">
         <Link
@@ -115,6 +117,7 @@ function Opened(props: OpenedProps) {
         </p>
       )}
       <Acts {...props} />
+      <HandOver {...{ door, link, posted }} reported_at={conversation.reported_at} onSent={onChange} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   MESSAGE_REFUSALS,
 } from "~domain/directory-messages";
 import { AppError, toAppError } from "~domain/errors";
+import type { ReportReason } from "~domain/reports";
 import { STARTED_SHAPE } from "./forms";
 
 let last = { content: "", id: "" };
@@ -32,8 +33,9 @@ export function startConversation(
 }
 
 export type Act =
-  | { action: "read" | "close" | "erase"; words?: undefined }
-  | { action: "answer"; words: string };
+  | { action: "read" | "close" | "erase"; words?: undefined; reason?: undefined }
+  | { action: "answer"; words: string; reason?: undefined }
+  | { action: "report"; words: string; reason: ReportReason };
 /** What one side does with a conversation; null when it is gone. Throws with the server's words. */
 export type Door = (act: Act) => Promise<Conversation | null>;
 
@@ -51,12 +53,13 @@ export const byLink =
 /** The professional, signed in. */
 export const asOwner =
   (id: string): Door =>
-  async ({ action, words }) => {
+  async ({ action, words, reason }) => {
     const db = await browserClient();
     const { data, error } = await db.rpc("use_my_directory_thread", {
       p_id: id,
       p_act: action,
       ...(words && { p_words: words }),
+      ...(reason && { p_reason: reason }),
     });
     if (error?.message === "thread_gone") return null;
     const said = error && MESSAGE_REFUSALS[error.message];

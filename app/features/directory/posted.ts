@@ -6,6 +6,7 @@ import {
   ANSWER_FORM,
   CLOSE_FORM,
   ERASE_FORM,
+  HAND_OVER_FORM,
   OPEN_FORM,
   type OpenedConversation,
   STARTED_SHAPE,
@@ -39,6 +40,11 @@ export const openPosted = postedForm({
 export const answerPosted = postedForm({
   ...ANSWER_FORM,
   send: ({ token, words }, visitor) => use(visitor, { action: "answer", token, words }),
+  around: ({ token }, visitor) => use(visitor, { action: "read", token: String(token) }),
+});
+export const handOverPosted = postedForm({
+  ...HAND_OVER_FORM,
+  send: ({ token, reason, words }, visitor) => use(visitor, { action: "report", token, reason, words }),
   around: ({ token }, visitor) => use(visitor, { action: "read", token: String(token) }),
 });
 export const closePosted = postedForm({

@@ -67,7 +67,7 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
     <>
       <p className="mt-3 mb-8 text-lg text-ink-soft">
         We pass your message on. The office does not see your address, and you don't see theirs. After{" "}
-        {CONVERSATION_DAYS} days all of it is erased.
+        {CONVERSATION_DAYS} days all of it is erased, unless one of you has reported it to our staff.
       </p>
       <Form form={form} label="Write">
         <input type="hidden" id={id} name={name} value={value} readOnly />

@@ -14,6 +14,7 @@ import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
 import { CaseBadge } from "./case-badge";
 import { DecideAppeal, DecideCase } from "./decide-case";
+import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
 import { type CaseRow, reportList, reportsOf } from "./queries";
 
@@ -31,6 +32,9 @@ export function CasePage({ id, back }: RecordPageProps) {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-8">
             <Said id={report.id} />
+            {report.kind === "conversation" && report.state !== "closed" ? (
+              <HandedOver id={report.id} />
+            ) : null}
             <Course report={report} />
           </div>
           <Decision report={report} back={back} />

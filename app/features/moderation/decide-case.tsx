@@ -24,6 +24,19 @@ const FIRST: Record<ReportDecision, Choice> = {
     said: "It is down. Both sides have been told.",
   },
 };
+/** Between two people nothing stands on the site. */
+const OF_TWO: Record<ReportDecision, Choice> = {
+  kept: {
+    label: "Leave it open",
+    hint: "Only who reported it is told",
+    said: "It stays open. Who reported it has been told.",
+  },
+  taken_down: {
+    label: "Close it",
+    hint: "Neither side can write in it",
+    said: "It is closed. Both sides have been told.",
+  },
+};
 const SECOND: Record<AppealDecision, Choice> = {
   upheld: {
     label: "Stays down",
@@ -40,9 +53,9 @@ const SECOND: Record<AppealDecision, Choice> = {
 /** In the version that was read. */
 type CaseProps = { report: Pick<CaseRow, "id" | "updated_at"> };
 
-export const DecideCase = ({ report }: CaseProps) => (
+export const DecideCase = ({ report }: { report: Pick<CaseRow, "id" | "kind" | "updated_at"> }) => (
   <Decide
-    choices={FIRST}
+    choices={report.kind === "conversation" ? OF_TWO : FIRST}
     needed={(decision) => decision === "taken_down"}
     send={(...said) => decideReport(report, ...said)}
   />

@@ -3,7 +3,7 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
 import { toAppError } from "~domain/errors";
-import { REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
+import { asHandedOver, REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
 
 const COLUMNS =
   "id, kind, title, path, state, reasons, report_count, is_urgent, place, decision, words, decided_at, appeal, appealed_at, appeal_decision, appeal_words, appeal_decided_at, created_at, updated_at";
@@ -32,6 +32,21 @@ export const reportsOf = (case_id: string) =>
       if (error) throw toAppError(error);
       return data;
     },
+  });
+
+/** The copy of a reported conversation; null once it is decided. Never kept: the database logs each reading. */
+export const handedOver = (case_id: string) =>
+  queryOptions({
+    queryKey: ["my", "handed over", case_id],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const { data, error } = await db.rpc("read_reported_conversation", { p_case_id: case_id });
+      if (error) throw toAppError(error);
+      return asHandedOver(data);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 /** How many wait for someone; read again whenever the list is. */

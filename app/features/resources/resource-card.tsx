@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { Badge } from "~/components/ui/badge";
 import { LinkCard } from "~/components/ui/card";
+import { DateText } from "~/components/ui/date";
 import {
   agesText,
+  isDue,
   RESOURCE_FORMATS,
   RESOURCE_TOPICS,
   type ResourceFormat,
@@ -32,6 +34,21 @@ export function Facts({
   );
 }
 
+type Care = Pick<ResourceCardRow, "reviewed_on" | "owner" | "link_dead_since">;
+
+/** Who has last looked at it, and when; and that its link, or one in it, no longer answers. */
+export function Checked({ resource: { reviewed_on, owner, link_dead_since } }: { resource: Care }) {
+  // Of the page's own day would do, but the page is kept: its words hold for weeks either way.
+  const due = isDue(reviewed_on, new Date().toISOString().slice(0, 10));
+  return (
+    <p className="mt-1 text-sm text-ink-soft" suppressHydrationWarning>
+      {due ? "Last checked more than a year ago, on " : "Last checked on "}
+      <DateText value={reviewed_on} /> by our {owner} team.
+      {link_dead_since ? <span className="font-semibold"> A link does not answer.</span> : null}
+    </p>
+  );
+}
+
 export function ResourceCard({ resource }: { resource: ResourceCardRow }) {
   const { slug, title, summary, topic } = resource;
   return (
@@ -47,6 +64,7 @@ export function ResourceCard({ resource }: { resource: ResourceCardRow }) {
       <p className="text-ink-soft">{summary}</p>
       <div className="mt-auto pt-2">
         <Facts resource={resource} />
+        <Checked resource={resource} />
       </div>
     </LinkCard>
   );

@@ -5,16 +5,15 @@ import { Badge } from "~/components/ui/badge";
 import { Breadcrumb } from "~/components/ui/breadcrumb";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
-import { DateText } from "~/components/ui/date";
 import { Container } from "~/components/ui/section";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { formatDate } from "~domain/dates";
-import { isDue, RESOURCES_PATH, siteOf } from "~domain/resources";
+import { RESOURCES_PATH, siteOf } from "~domain/resources";
 import { Outdated } from "./outdated";
 import { resourceQueries } from "./queries";
 import type { ResourceRow } from "./reads";
-import { Facts, topicText } from "./resource-card";
+import { Checked, Facts, topicText } from "./resource-card";
 
 const SaveForCourt = late(() => import("./save-for-court").then((module) => module.SaveForCourt));
 
@@ -37,6 +36,7 @@ export function ResourcePage({ slug, posted }: Props) {
           <Facts resource={resource} />
           <Checked resource={resource} />
         </div>
+        <DeadLink resource={resource} />
         {resource.content ? (
           <RichText doc={resource.content} className="mt-10 text-lg" />
         ) : (
@@ -56,26 +56,21 @@ export function ResourcePage({ slug, posted }: Props) {
   );
 }
 
-function Checked({ resource: { reviewed_on, owner } }: { resource: ResourceRow }) {
-  // Of the page's own day would do, but the page is kept: its words hold for weeks either way.
-  const due = isDue(reviewed_on, new Date().toISOString().slice(0, 10));
+/** Nobody follows it in vain. */
+function DeadLink({ resource: { link_dead_since, url } }: { resource: ResourceRow }) {
+  if (!link_dead_since) return null;
+  const what = url ? "This link" : "A link in this guide";
   return (
-    <p className="mt-1 text-sm text-ink-soft" suppressHydrationWarning>
-      {due ? "Last checked more than a year ago, on " : "Last checked on "}
-      <DateText value={reviewed_on} /> by our {owner} team.
-    </p>
+    <Notice tone="warning" title={`${what} may not work`} className="mt-8">
+      <p>It has not answered since {formatDate(link_dead_since)}. We are looking for another one.</p>
+    </Notice>
   );
 }
 
-function Elsewhere({ resource: { url, link_dead_since } }: { resource: ResourceRow }) {
+function Elsewhere({ resource: { url } }: { resource: ResourceRow }) {
   if (!url) return null;
   return (
     <div className="mt-8">
-      {link_dead_since ? (
-        <Notice tone="warning" title="This link may not work" className="mb-6">
-          <p>It has not answered since {formatDate(link_dead_since)}. We are looking for another one.</p>
-        </Notice>
-      ) : null}
       <a href={url} rel="noreferrer" className={buttonClass({})}>
         Go to {siteOf(url)}
       </a>

@@ -93,8 +93,8 @@ function world(site_origin = "https://site.example") {
   const noted: unknown[] = [];
   const context = fakeContext({
     links_to_check: () => ({ data: links }),
-    note_link_check: ({ p_id, p_answers }) => {
-      noted.push([p_id, p_answers]);
+    note_link_check: ({ p_id, p_url, p_answers }) => {
+      noted.push([p_id, p_url, p_answers]);
       return { data: false };
     },
   });
@@ -106,8 +106,8 @@ test("what was found is noted", async () => {
   expect(await checkLinks(web)({}, context)).toEqual({ answers: 1, dead: 1 });
   expect(noted).toEqual(
     expect.arrayContaining([
-      ["1", true],
-      ["2", false],
+      ["1", "https://good.example/200", true],
+      ["2", "https://good.example/404", false],
     ]),
   );
 });

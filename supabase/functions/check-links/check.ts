@@ -70,7 +70,7 @@ export const checkLinks =
         links.slice(from, from + AT_ONCE).map(async ({ id, url }) => {
           const answers = await linkAnswers(url, web);
           done[answers ? "answers" : "dead"] += 1;
-          const args = { p_id: id, p_answers: answers, p_at: now().toISOString() };
+          const args = { p_id: id, p_url: url, p_answers: answers, p_at: now().toISOString() };
           const noted = await admin.rpc("note_link_check", args);
           if (noted.error) throw toAppError(noted.error);
         }),

@@ -28,7 +28,8 @@ export async function relayMessages(
   const { data, error } = await context.admin.rpc("use_directory_link", {
     p_token: input.token,
     p_act: input.action,
-    ...(input.action === "answer" && { p_words: input.words }),
+    ...("words" in input && { p_words: input.words }),
+    ...(input.action === "report" && { p_reason: input.reason }),
   });
   if (error) throw refusal(error);
   return { conversation: asConversation(data) };
@@ -59,6 +60,9 @@ async function start(input: Start, context: Context): Promise<DirectoryMessagesA
 function refusal(error: { code: string; message: string }): AppError {
   const said = MESSAGE_REFUSALS[error.message];
   return said
-    ? new AppError(error.message === "thread_closed" ? "conflict" : "gone", said)
+    ? new AppError(
+        error.message === "thread_closed" || error.message === "thing_not_found" ? "conflict" : "gone",
+        said,
+      )
     : toAppError(error);
 }

@@ -1,5 +1,4 @@
 import { DIRECTORY_DAYS } from "~domain/directory";
-import { dayFromToday } from "~domain/listing-checks";
 import { ListingCard } from "../listing-card";
 import type { MyListing } from "./queries";
 
@@ -10,10 +9,13 @@ type CardFacts = Pick<
   | ("availability_confirmed_at" | "verified_where" | "verified_on" | "is_listed")
 >;
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** The directory's own card with what stands in it now, also while visitors don't see it. */
 export function CardPreview({ listing }: { listing: CardFacts }) {
   const { taking_new_people, availability_confirmed_at, verified_where, verified_on, is_listed } = listing;
-  const fresh = Date.parse(availability_confirmed_at) > Date.parse(dayFromToday(-DIRECTORY_DAYS.mark));
+  // As private.is_available: days of 24 hours, to the minute.
+  const fresh = Date.parse(availability_confirmed_at) > Date.now() - DIRECTORY_DAYS.mark * DAY;
   return (
     <section aria-label="The card as visitors see it">
       {/* The card is as high as what holds it. */}
