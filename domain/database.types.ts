@@ -1463,10 +1463,13 @@ export type Database = {
       group_incidents: {
         Row: {
           about_user_id: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
           created_at: string;
           group_id: string;
           id: string;
           kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome: string | null;
           reported_by: string | null;
           session_id: string | null;
           standing: "new" | "seen" | "closed";
@@ -1474,10 +1477,13 @@ export type Database = {
         };
         Insert: {
           about_user_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
           created_at?: string;
           group_id: string;
           id?: string;
           kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome?: string | null;
           reported_by?: string | null;
           session_id?: string | null;
           standing?: "new" | "seen" | "closed";
@@ -1485,10 +1491,13 @@ export type Database = {
         };
         Update: {
           about_user_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
           created_at?: string;
           group_id?: string;
           id?: string;
           kind?: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome?: string | null;
           reported_by?: string | null;
           session_id?: string | null;
           standing?: "new" | "seen" | "closed";
@@ -4900,6 +4909,7 @@ export type Database = {
       close_group_incident: {
         Args: {
           p_id: string;
+          p_outcome: string;
         };
         Returns: undefined;
       };
@@ -5578,8 +5588,11 @@ export type Database = {
           about_email: string | null;
           about_full_name: string | null;
           about_name: string | null;
+          closed_at: string;
+          closed_by: string;
           group_name: string;
           kind: string;
+          outcome: string;
           reported_by: string | null;
           standing: string;
           words: string;

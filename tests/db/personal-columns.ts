@@ -282,9 +282,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.group_incidents": {
     kept: {
       about_user_id: OUR_IDS,
+      closed_by: OUR_IDS,
       group_id: OUR_IDS,
       id: OUR_IDS,
       kind: "a closed list",
+      outcome: "what care staff did about a report; goes with it after two years",
       reported_by: OUR_IDS,
       session_id: OUR_IDS,
       standing: "a closed list",
