@@ -2878,6 +2878,7 @@ export type Database = {
         Row: {
           confirm_asked_at: string | null;
           confirmed_at: string | null;
+          consent_version: string | null;
           created_at: string;
           email: string;
           frequency: "every" | "monthly";
@@ -2894,6 +2895,7 @@ export type Database = {
         Insert: {
           confirm_asked_at?: string | null;
           confirmed_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email: string;
           frequency?: "every" | "monthly";
@@ -2910,6 +2912,7 @@ export type Database = {
         Update: {
           confirm_asked_at?: string | null;
           confirmed_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email?: string;
           frequency?: "every" | "monthly";
@@ -5976,6 +5979,7 @@ export type Database = {
       };
       subscribe_newsletter: {
         Args: {
+          p_consent_version?: string;
           p_email: string;
           p_source: string;
         };

@@ -284,7 +284,7 @@ test("the timeline has everything once, the newest first, whatever the size of i
   await admin.client
     .rpc("decide_hours", { p_ids: entered.map(({ id: one }) => one), p_state: "approved" })
     .throwOnError();
-  await sql.exec(`insert into public.newsletter_subscriptions (email, source) values ('line@example.org', 'line');
+  await sql.exec(`insert into public.newsletter_subscriptions (email, source, consent_version) values ('line@example.org', 'line', 'of May');
     insert into public.newsletter_letters (id, subject, state, html, text_body) values ('${letter}', 'News', 'sent', 'x', 'x');
     insert into public.newsletter_deliveries (letter_id, subscription_id, state, queued_at)
       select '${letter}', id, 'sent', now() from public.newsletter_subscriptions where source = 'line'`);
@@ -317,6 +317,7 @@ test("the timeline has everything once, the newest first, whatever the size of i
     Object.keys(TIMELINE_KINDS).toSorted(),
   );
   expect(whole.find(({ kind }) => kind === "hours")?.detail).toMatch(/^1 h 30 min on \w+ \d+, 20\d\d$/);
+  expect(whole.find(({ kind }) => kind === "consent")?.detail).toBe("Confirmed; asked with version of May");
   const paged: typeof whole = [];
   for (;;) {
     const last = paged.at(-1);

@@ -377,7 +377,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.newsletter_settings": { kept: { postal_address: "the foundation's own" } },
   "public.newsletter_subscriptions": {
     goes: "email",
-    wordless: "frequency id source stopped_reason topics",
+    wordless: "consent_version frequency id source stopped_reason topics",
   },
   "public.legal_aid_messages": { goes: "words", wordless: "author id kind request_id" },
   "public.legal_aid_requests": {
