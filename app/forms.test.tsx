@@ -10,6 +10,7 @@ import * as secondFactor from "~/features/auth/second-factor/mutations";
 import * as crm from "~/features/crm/mutations";
 import * as giving from "~/features/donations/mutations";
 import * as hosting from "~/features/groups/hosting/mutations";
+import * as incidents from "~/features/groups/incidents/mutations";
 import * as seats from "~/features/groups/mine/mutations";
 import * as inquiries from "~/features/inquiries/mutations";
 import * as legalAid from "~/features/legal-aid/mutations";
@@ -30,6 +31,7 @@ vi.mock("~/features/auth/second-factor/mutations");
 vi.mock("~/features/crm/mutations");
 vi.mock("~/features/donations/mutations");
 vi.mock("~/features/groups/hosting/mutations");
+vi.mock("~/features/groups/incidents/mutations");
 vi.mock("~/features/groups/mine/mutations");
 vi.mock("~/features/inquiries/mutations");
 vi.mock("~/features/legal-aid/mutations");
@@ -51,6 +53,7 @@ beforeEach(() => {
     secondFactor,
     giving,
     hosting,
+    incidents,
     seats,
     inquiries,
     legalAid,

@@ -1469,10 +1469,13 @@ export type Database = {
       group_incidents: {
         Row: {
           about_user_id: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
           created_at: string;
           group_id: string;
           id: string;
           kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome: string | null;
           reported_by: string | null;
           session_id: string | null;
           standing: "new" | "seen" | "closed";
@@ -1480,10 +1483,13 @@ export type Database = {
         };
         Insert: {
           about_user_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
           created_at?: string;
           group_id: string;
           id?: string;
           kind: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome?: string | null;
           reported_by?: string | null;
           session_id?: string | null;
           standing?: "new" | "seen" | "closed";
@@ -1491,10 +1497,13 @@ export type Database = {
         };
         Update: {
           about_user_id?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
           created_at?: string;
           group_id?: string;
           id?: string;
           kind?: "danger" | "distress" | "conduct" | "privacy" | "other";
+          outcome?: string | null;
           reported_by?: string | null;
           session_id?: string | null;
           standing?: "new" | "seen" | "closed";
@@ -2884,6 +2893,7 @@ export type Database = {
         Row: {
           confirm_asked_at: string | null;
           confirmed_at: string | null;
+          consent_version: string | null;
           created_at: string;
           email: string;
           frequency: "every" | "monthly";
@@ -2900,6 +2910,7 @@ export type Database = {
         Insert: {
           confirm_asked_at?: string | null;
           confirmed_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email: string;
           frequency?: "every" | "monthly";
@@ -2916,6 +2927,7 @@ export type Database = {
         Update: {
           confirm_asked_at?: string | null;
           confirmed_at?: string | null;
+          consent_version?: string | null;
           created_at?: string;
           email?: string;
           frequency?: "every" | "monthly";
@@ -4909,6 +4921,7 @@ export type Database = {
       close_group_incident: {
         Args: {
           p_id: string;
+          p_outcome: string;
         };
         Returns: undefined;
       };
@@ -5600,8 +5613,11 @@ export type Database = {
           about_email: string | null;
           about_full_name: string | null;
           about_name: string | null;
+          closed_at: string;
+          closed_by: string;
           group_name: string;
           kind: string;
+          outcome: string;
           reported_by: string | null;
           standing: string;
           words: string;
@@ -5991,6 +6007,7 @@ export type Database = {
       };
       subscribe_newsletter: {
         Args: {
+          p_consent_version?: string;
           p_email: string;
           p_source: string;
         };

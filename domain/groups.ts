@@ -235,3 +235,7 @@ export const incidentSchema = z.object({
   words: paragraphs(4_000, "Say what happened."),
 });
 export type IncidentInput = z.output<typeof incidentSchema>;
+
+export const OUTCOME_MAX = 2_000;
+/** What care staff say when a report is done. */
+export const outcomeSchema = z.object({ outcome: paragraphs(OUTCOME_MAX, "Say what was done about it.") });

@@ -108,6 +108,10 @@ export const listingCheck = z
   .refine(({ checked_on, expires_on }) => expires_on <= latestExpiry(checked_on), {
     path: ["expires_on"],
     message: "A check counts for twelve months at most.",
+  })
+  .refine(({ source_url, note }) => source_url || note, {
+    path: ["note"],
+    message: "Give the address of the entry, or write here what it said.",
   });
 export type ListingCheck = z.output<typeof listingCheck>;
 

@@ -11,6 +11,9 @@ export const newsletterInput = z.object({
 });
 export type NewsletterInput = z.output<typeof newsletterInput>;
 
+/** Of the words in the mail that asks to confirm: who changes them changes this. It is kept with each subscription. */
+export const NEWSLETTER_CONSENT_VERSION = "2026-11-23";
+
 /** `already_subscribed` is told to whoever asks, behind a rate limit: a recorded risk (decision 28). */
 export type NewsletterAnswer = { status: "subscribed" | "already_subscribed" };
 

@@ -133,3 +133,12 @@ $$;
 comment on function public.second_step_done is
   'False while the caller has a verified second factor and this session has not shown it; for server functions.';
 grant execute on function public.second_step_done to authenticated;
+
+create function private.refuse_own_approval()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if new.user_id = (select private.my_id()) then raise exception using errcode = 'PT409', message = 'own_matter'; end if;
+  return new;
+end $$;
+comment on function private.refuse_own_approval is
+  'Before trigger of what opens somebody''s record: PT409 own_matter where it is the caller''s own, administrator or not. Servers have no own.';

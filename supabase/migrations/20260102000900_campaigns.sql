@@ -118,6 +118,9 @@ comment on function private.stamp_approval is 'Before trigger: who approved a ca
 create trigger user_campaigns_stamp_approval before insert or update of is_approved on public.user_campaigns
   for each row execute function private.stamp_approval();
 
+create trigger user_campaigns_refuse_own_approval before update of is_approved on public.user_campaigns
+  for each row when (new.is_approved and not old.is_approved) execute function private.refuse_own_approval();
+
 create function private.notify_campaign_approved()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

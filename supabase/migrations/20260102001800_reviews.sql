@@ -167,7 +167,9 @@ begin
   -- First the record, then its review, as an owner who saves: nobody waits for the other forever.
   execute format('select from public.%I where id = $1 for update', v_table) using p_id;
   select * into v_review from public.reviews r where r.id = p_id for update;
-  if v_review.version is distinct from p_version then
+  if v_review.user_id = private.my_id() then
+    raise exception using errcode = 'PT409', message = 'own_matter';
+  elsif v_review.version is distinct from p_version then
     raise exception using errcode = 'PT409', message = 'review_changed';
   elsif v_review.state = p_decision then
     raise exception using errcode = 'PT409', message = 'already_decided';
@@ -176,8 +178,12 @@ begin
   execute format('update public.%I set is_active = $1 where id = $2 and is_active <> $1', v_table) using p_decision = 'approved', p_id;
 end $$;
 comment on function public.decide_review is
-  'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 review_changed, already_decided. Definer: nobody else writes reviews and is_active.';
+  'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 own_matter, review_changed, already_decided. Definer: nobody else writes reviews and is_active.';
 grant execute on function public.decide_review to authenticated;
+
+-- By whatever hand a record is opened: partners have a switch of their own.
+create trigger reviews_refuse_own_approval before update on public.reviews
+  for each row when (new.state = 'approved' and old.state <> 'approved') execute function private.refuse_own_approval();
 
 create function private.data_of_reviews(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

@@ -16,6 +16,7 @@ create table public.newsletter_subscriptions (
   source text not null check (source ~ '^[a-z0-9_]{1,40}$'),
   is_active boolean not null default true,
   confirmed_at timestamptz default now(),
+  consent_version text check (char_length(consent_version) between 1 and 40),
   topics text[] not null default private.newsletter_topics()
     check (topics <@ private.newsletter_topics() and cardinality(topics) between 1 and 4 and array_position(topics, null) is null),
   frequency public.newsletter_frequency not null default 'every',
@@ -32,6 +33,8 @@ create table public.newsletter_subscriptions (
 comment on table public.newsletter_subscriptions is 'Addresses that asked for the newsletter; staff read them.';
 comment on column public.newsletter_subscriptions.is_active is 'Gets letters: confirmed by its reader and not stopped since.';
 comment on column public.newsletter_subscriptions.confirmed_at is 'When the reader pressed the button behind the mailed link; null while we wait for it.';
+comment on column public.newsletter_subscriptions.consent_version is
+  'Which words the reader was asked with last (domain/newsletter.ts); null for one that was asked before they had a version.';
 comment on column public.newsletter_subscriptions.stopped_reason is 'Who or what ended an active one: staff, its reader, a mail server that does not know the address, a complaint.';
 comment on column public.newsletter_subscriptions.soft_bounces is 'How often a mail server refused for now, since the subscription became active.';
 comment on column public.newsletter_subscriptions.confirm_asked_at is 'When the mail with the link to confirm was queued last.';
@@ -117,7 +120,7 @@ $$;
 comment on function private.newsletter_of is 'Whose preferences a link opens; null for what we did not sign and for who is erased.';
 grant execute on function private.newsletter_of to service_role;
 
-create function public.subscribe_newsletter(p_email text, p_source text)
+create function public.subscribe_newsletter(p_email text, p_source text, p_consent_version text default null)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.newsletter_subscriptions;
@@ -127,7 +130,8 @@ begin
   select * into v from public.newsletter_subscriptions s where s.email = lower(p_email) for update;
   if v.is_active then return 'already_subscribed'; end if;
   if v.confirm_asked_at > now() - interval '5 minutes' then return 'subscribed'; end if;
-  update public.newsletter_subscriptions s set confirm_asked_at = now(), source = p_source where s.id = v.id;
+  update public.newsletter_subscriptions s set confirm_asked_at = now(), source = p_source, consent_version = p_consent_version
+    where s.id = v.id;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload) values ('newsletter_confirm',
     'newsletter_confirm:' || v.id || ':' || extract(epoch from now()), v.email, v.id, jsonb_build_object('subscription_id', v.id));
   return 'subscribed';

@@ -130,6 +130,8 @@ create table public.newsletter_deliveries (
   primary key (letter_id, subscription_id)
 );
 comment on table public.newsletter_deliveries is 'One reader''s copy of one letter: once, whatever crashes. Kept for a year.';
+comment on column public.newsletter_deliveries.state is
+  '"sent" is a copy that is done: it left, or was held back for somebody who is asked for nothing. Which of the two is kept nowhere.';
 create index newsletter_deliveries_subscription_id_idx on public.newsletter_deliveries (subscription_id, queued_at);
 create index newsletter_deliveries_queued_at_idx on public.newsletter_deliveries (queued_at);
 create index newsletter_deliveries_open_idx on public.newsletter_deliveries (letter_id, state, subscription_id)
@@ -145,10 +147,9 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     and (p_source is null or s.source = p_source)
     and (s.frequency = 'every' or not exists (select from public.newsletter_deliveries d
       where d.subscription_id = s.id and d.queued_at > now() - interval '28 days'))
-    -- Whoever asks us for help is asked for nothing meanwhile.
-    and not private.spares_reader(s.email)
 $$;
-comment on function private.reads_letter is 'THE definition of who gets a letter for this audience, now.';
+comment on function private.reads_letter is
+  'THE definition of whom a letter is for with this audience, now. Staff read how many that are, so nothing of care is asked here (letter_mail).';
 grant execute on function private.reads_letter to service_role;
 
 create function public.letter_audience(p_topic text, p_frequency text, p_source text, p_segment_id uuid default null)
@@ -368,10 +369,13 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'token', public.newsletter_link_token(p_subscription_id))
   from public.newsletter_letters l
   where l.id = p_letter_id and l.html is not null and (p_subscription_id is null or (l.state <> 'stopped' and exists (
-    select from public.newsletter_subscriptions s where s.id = p_subscription_id and s.is_active)))
+    select from public.newsletter_subscriptions s where s.id = p_subscription_id and s.is_active
+      -- Whoever asks us for help is asked for nothing meanwhile. Here and nowhere before: staff see audience, copies, figures
+      -- and timelines, and one reader fewer in any of them would tell who is in our care.
+      and not private.spares_reader(s.email))))
 $$;
 comment on function public.letter_mail is
-  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped or its reader has left.';
+  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped, its reader has left, or he is asked for nothing (spares_asks).';
 grant execute on function public.letter_mail to service_role;
 
 create function public.drop_letter_mail(p_outbox_id uuid)
@@ -380,20 +384,26 @@ declare
   v_letter uuid;
   v_reader uuid;
 begin
-  delete from public.email_outbox o where o.id = p_outbox_id and o.template = 'newsletter_letter' and o.sent_at is null
-    returning (o.payload ->> 'letter_id')::uuid, (o.payload ->> 'subscription_id')::uuid into v_letter, v_reader;
+  select (o.payload ->> 'letter_id')::uuid, (o.payload ->> 'subscription_id')::uuid into v_letter, v_reader
+    from public.email_outbox o where o.id = p_outbox_id and o.template = 'newsletter_letter' and o.sent_at is null for update;
+  if v_letter is null then return; end if;
   if exists (select from public.newsletter_letters l where l.id = v_letter and l.state = 'stopped') then
+    delete from public.email_outbox o where o.id = p_outbox_id;
     update public.newsletter_deliveries d set state = 'waiting', queued_at = null
       where d.letter_id = v_letter and d.subscription_id = v_reader and d.state = 'queued';
     update public.newsletter_letters l set queued = l.queued - 1 where l.id = v_letter and found;
+  elsif exists (select from public.newsletter_subscriptions s where s.id = v_reader and s.is_active) then
+    -- He is asked for nothing, and that must not show: done as any other copy, in the same step, with no word of its own.
+    perform public.finish_outbox(p_outbox_id);
   else
+    delete from public.email_outbox o where o.id = p_outbox_id;
     update public.newsletter_deliveries d set state = 'skipped'
       where d.letter_id = v_letter and d.subscription_id = v_reader and d.state = 'queued';
     update public.newsletter_letters l set skipped = l.skipped + 1 where l.id = v_letter and found;
   end if;
 end $$;
 comment on function public.drop_letter_mail is
-  'A copy that must not leave: it waits while its letter is stopped, and is over when its reader has left.';
+  'A copy that must not leave: it waits while its letter is stopped, is over when its reader has left, and is done when he is asked for nothing.';
 grant execute on function public.drop_letter_mail to service_role;
 
 -- In the transaction that marks the mail as sent: the copy and the count never differ from the outbox.
@@ -438,8 +448,9 @@ grant execute on function public.clean_letters to service_role;
 create function private.data_of_letters(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('newsletter_letters', (
-    select coalesce(jsonb_agg(jsonb_build_object('subject', l.subject, 'state', d.state, 'at', d.queued_at) order by d.queued_at), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('subject', l.subject, 'at', d.queued_at,
+      'state', case d.state when 'sent' then 'done' else d.state end) order by d.queued_at), '[]')
     from public.newsletter_deliveries d join public.newsletter_subscriptions s on s.id = d.subscription_id
     join public.newsletter_letters l on l.id = d.letter_id where s.email = p_email))
 $$;
-comment on function private.data_of_letters is 'Which letters went to the person''s confirmed address. Part of my_data.';
+comment on function private.data_of_letters is 'Which letters were for the person''s confirmed address; "done" also where one was held back (newsletter_deliveries.state). Part of my_data.';

@@ -115,14 +115,15 @@ create table public.listing_verifications (
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   constraint listing_verifications_days check (expires_on >= checked_on and expires_on <= (checked_on + interval '12 months')::date
-    and checked_on <= (created_at at time zone 'UTC')::date + 1)
+    and checked_on <= (created_at at time zone 'UTC')::date + 1),
+  constraint listing_verifications_proof check (source_url is not null or note is not null)
 );
 comment on table public.listing_verifications is
   'That staff have found a license: who looked, where, when, and until when it counts. The newest counts; the others are its history.';
 comment on column public.listing_verifications.checked_where is 'Public: the register, such as State Bar of California, attorney search.';
 comment on column public.listing_verifications.checked_by_name is 'Public: who has checked, as visitors read it.';
 comment on column public.listing_verifications.expires_on is 'The last day (UTC) on which it counts, twelve months at most; the listing is hidden from the next one.';
-comment on column public.listing_verifications.note is 'Proof and remarks, for staff only.';
+comment on column public.listing_verifications.note is 'Proof and remarks, for staff only. Here or in source_url something stands that others can look up.';
 comment on column public.listing_verifications.ended_at is 'Set by a newer check, or by staff who take this one back.';
 create unique index listing_verifications_one_counts on public.listing_verifications (listing_id) where ended_at is null;
 create index listing_verifications_listing_id_idx on public.listing_verifications (listing_id, created_at desc);
@@ -228,6 +229,19 @@ end $$;
 comment on function private.end_older_check is 'Before trigger: one check counts, the newest. Definer: staff need no right on the others.';
 create trigger listing_verifications_end_older before insert on public.listing_verifications
   for each row when (new.ended_at is null) execute function private.end_older_check();
+create function private.refuse_own_check()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Everybody else is refused by the policy.
+  if private.is_admin() and exists (select from public.listings l where l.id = new.listing_id and l.user_id = private.my_id()) then
+    raise exception using errcode = 'PT409', message = 'own_matter';
+  end if;
+  return new;
+end $$;
+comment on function private.refuse_own_check is
+  'Before trigger: PT409 own_matter where an administrator checks his own license. Definer: whose a listing is is closed to callers.';
+create trigger listing_verifications_refuse_own before insert on public.listing_verifications
+  for each row execute function private.refuse_own_check();
 create trigger listing_verifications_audit after insert or update on public.listing_verifications
   for each row execute function private.audit('id', 'listing_id', 'states', 'checked_on', 'expires_on', 'ended_at');
 

@@ -165,9 +165,9 @@ declare
 begin
   if new.starts_at > now() and v_event is not null then
     perform private.tell_seat(t, v_event) from public.group_seats t where t.session_id = new.id order by t.place;
-    if new.starts_at > now() + interval '1 day' then
-      update public.group_seats t set day_notice_at = null, hour_notice_at = null where t.session_id = new.id;
-    end if;
+    -- As for whoever books: told of a time within the last day or hour, he knows; of any other he is reminded anew.
+    update public.group_seats t set day_notice_at = case when new.starts_at <= now() + interval '1 day' then now() end,
+      hour_notice_at = case when new.starts_at <= now() + interval '1 hour' then now() end where t.session_id = new.id;
   end if;
   return null;
 end $$;

@@ -9,15 +9,21 @@ create table public.group_incidents (
   kind text not null check (kind in ('danger', 'distress', 'conduct', 'privacy', 'other')),
   words text not null check (char_length(btrim(words)) between 1 and 4000),
   standing text not null default 'new' check (standing in ('new', 'seen', 'closed')),
-  created_at timestamptz not null default now()
+  outcome text check (char_length(btrim(outcome)) between 1 and 2000),
+  closed_by uuid references auth.users (id) on delete set null,
+  closed_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint group_incidents_closed_with_words check ((standing = 'closed') = (outcome is not null) and (outcome is null) = (closed_at is null))
 );
 comment on table public.group_incidents is
   'Reports of hosts. Nobody reads the table: care staff ask read_group_incident, which is logged. Kept for two years.';
+comment on column public.group_incidents.outcome is 'What care staff did about it, in the words of whoever closed it.';
 create index group_incidents_created_at_idx on public.group_incidents (created_at, id);
 create index group_incidents_group_id_idx on public.group_incidents (group_id);
 create index group_incidents_session_id_idx on public.group_incidents (session_id);
 create index group_incidents_reported_by_idx on public.group_incidents (reported_by);
 create index group_incidents_about_user_id_idx on public.group_incidents (about_user_id);
+create index group_incidents_closed_by_idx on public.group_incidents (closed_by);
 alter table public.group_incidents enable row level security;
 revoke all on public.group_incidents from service_role;
 
@@ -36,14 +42,24 @@ begin
   if v_about is null and btrim(p_name) <> '' then raise exception using errcode = 'PT404', message = 'name_not_found'; end if;
   insert into public.group_incidents (group_id, session_id, reported_by, about_user_id, kind, words)
   values (v_group, p_session_id, v_id, v_about, p_kind, v_words);
-  -- Neither what happened nor to whom: an inbox outlives what is erased.
+  -- Neither what happened nor to whom: an inbox outlives what is erased. Whom it is about is not told, though he be care staff.
   perform private.notify(c.user_id, 'group_incident', case p_kind when 'danger' then 'Urgent: a group host reports danger'
     else 'A group host reports an incident' end, 'Please read it soon. Each opening needs a reason and is logged.', '/group-reports')
-  from public.care_staff c where c.user_id is distinct from v_id;
+  from public.care_staff c where c.user_id <> v_id and c.user_id is distinct from v_about;
 end $$;
 comment on function public.report_group_incident is
   'A host reports what went wrong in a session, about a name of the group or nobody; care staff are told. PT404 name_not_found. Definer: the table is closed.';
 grant execute on function public.report_group_incident to authenticated;
+
+create function private.refuse_own_incident(p public.group_incidents)
+returns void language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if private.my_id() in (p.about_user_id, p.reported_by) then
+    raise exception using errcode = 'PT409', message = 'own_matter';
+  end if;
+end $$;
+comment on function private.refuse_own_incident is
+  'PT409 own_matter for whom a report is about, who would learn who wrote it and could end it, and for who wrote it. Part of both verbs below.';
 
 create function public.list_group_incidents()
 returns table (id uuid, group_name text, kind text, standing text, starts_at timestamptz, created_at timestamptz, total bigint)
@@ -53,14 +69,16 @@ begin
   perform private.note('read', 'group_incidents', null);
   return query select i.id, g.name, i.kind, i.standing, s.starts_at, i.created_at, count(*) over ()
     from public.group_incidents i join public.support_groups g on g.id = i.group_id
-    left join public.group_sessions s on s.id = i.session_id;
+    left join public.group_sessions s on s.id = i.session_id
+    where i.about_user_id is distinct from private.my_id();
 end $$;
 comment on function public.list_group_incidents is
-  'Care staff: that there are reports, of which group and kind, each row with how many there are; logged. Definer: the table is closed.';
+  'Care staff: that there are reports, of which group and kind, each row with how many there are, without those about themselves; logged. Definer: the table is closed.';
 grant execute on function public.list_group_incidents to authenticated;
 
 create function public.read_group_incident(p_id uuid, p_purpose text, p_words text default null)
-returns table (words text, kind text, standing text, group_name text, about_name text, about_full_name text, about_email text, reported_by text)
+returns table (words text, kind text, standing text, group_name text, about_name text, about_full_name text, about_email text, reported_by text,
+  outcome text, closed_by text, closed_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.group_incidents;
@@ -68,26 +86,41 @@ begin
   perform private.require_care_reader();
   select * into v from public.group_incidents i where i.id = p_id;
   if v.id is null then raise exception using errcode = 'PT404', message = 'incident_not_found'; end if;
+  perform private.refuse_own_incident(v);
   perform private.look('group_incidents', v.id, v.about_user_id, p_purpose, p_words);
   update public.group_incidents i set standing = 'seen' where i.id = v.id and i.standing = 'new' and private.is_care_staff();
-  return query select v.words, v.kind, v.standing, g.name, m.name, p.full_name, u.email::text, h.full_name
+  return query select v.words, v.kind, v.standing, g.name, m.name, p.full_name, u.email::text, h.full_name, v.outcome, c.full_name, v.closed_at
     from public.support_groups g
     left join public.group_members m on m.group_id = v.group_id and m.user_id = v.about_user_id
     left join public.profiles p on p.user_id = v.about_user_id left join auth.users u on u.id = v.about_user_id
-    left join public.profiles h on h.user_id = v.reported_by
+    left join public.profiles h on h.user_id = v.reported_by left join public.profiles c on c.user_id = v.closed_by
     where g.id = v.group_id;
 end $$;
 comment on function public.read_group_incident is
-  'Care staff: one report and who is behind the name, for a reason that he sees (private.look). PT404 incident_not_found. Definer: the table is closed.';
+  'Care staff: one report and who is behind the name, for a reason that he sees (private.look). PT404 incident_not_found, PT409 own_matter. Definer: the table is closed.';
 grant execute on function public.read_group_incident to authenticated;
 
-create function public.close_group_incident(p_id uuid)
+create function public.close_group_incident(p_id uuid, p_outcome text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_outcome text := private.said_text(jsonb_build_object('words', p_outcome), 'words', 2001);
+  v public.group_incidents;
 begin
   perform private.require_care_staff();
-  update public.group_incidents i set standing = 'closed' where i.id = p_id;
+  select * into v from public.group_incidents i where i.id = p_id for update;
+  if v.id is null then raise exception using errcode = 'PT404', message = 'incident_not_found'; end if;
+  perform private.refuse_own_incident(v);
+  if v.standing <> 'seen' then
+    raise exception using errcode = 'PT409', message = case v.standing when 'new' then 'incident_not_read' else 'already_closed' end;
+  elsif v_outcome is null then
+    raise exception using errcode = '22023', message = 'outcome_needed';
+  end if;
+  update public.group_incidents i set standing = 'closed', outcome = v_outcome, closed_by = private.my_id(), closed_at = now() where i.id = p_id;
+  perform private.note('update', 'group_incidents', p_id::text);
 end $$;
-comment on function public.close_group_incident is 'Care staff: nothing is left to do about a report. Definer: the table is closed.';
+comment on function public.close_group_incident is
+  'Care staff: a report that was read is done, with words that say what was done; kept with who and when, and logged. '
+  'PT404 incident_not_found, PT409 own_matter, incident_not_read, already_closed, 22023 outcome_needed. Definer: the table is closed.';
 grant execute on function public.close_group_incident to authenticated;
 
 create function private.held_by_groups(p_user_id uuid)

@@ -162,7 +162,9 @@ begin
       perform private.tell_volunteer(v_id, 'cancelled', 'A shift was cancelled',
         format('%s does not take place. Thank you for being ready to come.', private.shift_words(new.id)));
     elsif (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at) then
-      update public.volunteer_signups m set day_reminded_at = null, hours_reminded_at = null where m.id = v_id;
+      -- Whoever is told of a time within two days, or three hours, has been reminded of it: "in two days" would not be true.
+      update public.volunteer_signups m set day_reminded_at = case when new.starts_at <= now() + interval '48 hours' then now() end,
+        hours_reminded_at = case when new.starts_at <= now() + interval '3 hours' then now() end where m.id = v_id;
       perform private.tell_volunteer(v_id, 'moved', 'The time of your shift has changed', format(
         'It is now %s. If you cannot come, please give your place back.', private.shift_words(new.id)), ':' || new.sort_at);
     end if;

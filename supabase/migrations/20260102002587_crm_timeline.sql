@@ -31,7 +31,8 @@ returns setof private.timeline_row language sql stable security invoker set sear
     case c.how when 'agreed' then 'Agreed to version ' else 'Has seen version ' end || c.version, null::bigint, '/' || c.document
   from public.legal_consents c where c.user_id = p_user_id and c.at <= p_before)
   union all
-  (select s.confirmed_at, 'consent', s.id::text, 'Newsletter', case when s.is_active then 'Confirmed' else 'Confirmed, stopped since' end,
+  (select s.confirmed_at, 'consent', s.id::text, 'Newsletter', 
+    case when s.is_active then 'Confirmed' else 'Confirmed, stopped since' end || coalesce('; asked with version ' || s.consent_version, ''),
     null, '/admin/newsletter/' || s.id
   from public.newsletter_subscriptions s where s.email = any (p_emails) and s.confirmed_at <= p_before)
   order by 1 desc limit p_count

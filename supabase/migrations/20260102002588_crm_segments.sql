@@ -157,18 +157,32 @@ comment on function public.segment_size is
   'How many people these rules mean, and how many of them get letters, 10,000 at most. For administrators. Definer: it reads with the owner''s rights, so that indexes answer.';
 grant execute on function public.segment_size to authenticated;
 
--- The wall. No column here says who is in our care. A domain of care answers by private.in_care_<domain>(user, addresses).
-create function private.in_care_fathers(p_user_id uuid, p_emails text[])
+-- The wall. No column here says who is in our care. A domain that says what we hold (private.held_by_<domain>) answers here by
+-- private.in_care_<domain>(user, addresses): somebody who is told "no" and is in our care would be treated as a stranger.
+create function private.in_care_care(p_user_id uuid, p_emails text[])
 returns boolean language sql stable security invoker set search_path = '' as $$
   select exists (select from public.father_profiles f where f.user_id = p_user_id)
 $$;
-comment on function private.in_care_fathers is 'Whether somebody has told us about his situation. Part of person_in_care.';
+comment on function private.in_care_care is 'Whether somebody has told us about his situation. Part of person_in_care.';
 
-create function private.in_care_requests(p_user_id uuid, p_emails text[])
+create function private.in_care_help(p_user_id uuid, p_emails text[])
 returns boolean language sql stable security invoker set search_path = '' as $$
   select exists (select from public.help_requests r where r.state <> 'draft' and (r.user_id = p_user_id or r.email = any (p_emails)))
 $$;
-comment on function private.in_care_requests is 'Whether somebody has asked us for help. Part of person_in_care.';
+comment on function private.in_care_help is 'Whether somebody has asked us for help. Part of person_in_care.';
+
+create function private.in_care_legal_aid(p_user_id uuid, p_emails text[])
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.legal_aid_requests r where r.user_id = p_user_id or r.email = any (p_emails))
+$$;
+comment on function private.in_care_legal_aid is 'Whether somebody has asked us for legal help. Part of person_in_care.';
+
+create function private.in_care_groups(p_user_id uuid, p_emails text[])
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.group_incidents i where i.about_user_id = p_user_id)
+$$;
+comment on function private.in_care_groups is
+  'Whether a host of a support group has written to care staff about somebody; who only comes to a group is known there by a name he chose, and to nobody here. Part of person_in_care.';
 
 create function public.person_in_care(p_id uuid, p_purpose text, p_words text default null)
 returns boolean language plpgsql volatile security definer set search_path = '' as $$

@@ -78,6 +78,16 @@ comment on function public.clean_volunteering is
   'Erases sign-ups without hours a year after their shift, and checks a year after they ran out or were refused; returns how many. Definer: counts of shifts follow.';
 grant execute on function public.clean_volunteering to service_role;
 
+create function private.timeline_of_volunteering(p_user_id uuid, p_emails text[], p_person_id uuid, p_before timestamptz, p_count integer)
+returns setof private.timeline_row language sql stable security invoker set search_path = '' as $$
+  select h.decided_at, 'hours', h.id::text, o.title, concat_ws(' ', nullif(h.minutes / 60, 0) || ' h', nullif(h.minutes % 60, 0) || ' min')
+      || ' on ' || to_char(h.worked_on, 'FMMonth FMDD, YYYY'), null::bigint, null
+  from public.volunteer_hours h join public.volunteer_signups m on m.id = h.signup_id join public.volunteer_shifts s on s.id = m.shift_id
+    join public.volunteer_opportunities o on o.id = s.opportunity_id
+  where h.user_id = p_user_id and h.state = 'approved' and h.decided_at <= p_before order by h.decided_at desc, h.id limit p_count
+$$;
+comment on function private.timeline_of_volunteering is 'Hours that staff confirmed, at the moment they did. Part of person_timeline.';
+
 create function private.data_of_volunteering(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(

@@ -1,9 +1,11 @@
 // Who we know: one person for each human, merged and taken apart without loss, in segments that only read, behind the wall.
 import { expect, test } from "vitest";
+import { TIMELINE_KINDS } from "../../domain/crm.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
 import { dice } from "../fixtures/dice.ts";
+import { becomeVolunteer, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -270,6 +272,22 @@ test("the timeline has everything once, the newest first, whatever the size of i
   const id = await adds("line@example.org", "Line");
   for (let n = 0; n < 5; n++) await buildPaidGift(backend, { donor_email: "line@example.org" });
   await message("line@example.org", "Line");
+  const account = await becomeVolunteer(backend, { email: "line@example.org" });
+  const [letter = "", shift] = [crypto.randomUUID(), await buildShift(backend, {}, { in_hours: 10 })];
+  await account.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+  await hoursPass(backend, shift, 20);
+  await account.client.rpc("enter_hours", { p_shift_id: shift, p_minutes: 90 }).throwOnError();
+  const entered = await sql.query<{ id: string }>(
+    "select id from public.volunteer_hours where user_id = $1",
+    [account.id],
+  );
+  await admin.client
+    .rpc("decide_hours", { p_ids: entered.map(({ id: one }) => one), p_state: "approved" })
+    .throwOnError();
+  await sql.exec(`insert into public.newsletter_subscriptions (email, source, consent_version) values ('line@example.org', 'line', 'of May');
+    insert into public.newsletter_letters (id, subject, state, html, text_body) values ('${letter}', 'News', 'sent', 'x', 'x');
+    insert into public.newsletter_deliveries (letter_id, subscription_id, state, queued_at)
+      select '${letter}', id, 'sent', now() from public.newsletter_subscriptions where source = 'line'`);
   await admin.client
     .from("crm_notes")
     .insert([1, 2, 3].map((n) => ({ person_id: id, words: `Note ${n}` })))
@@ -281,17 +299,25 @@ test("the timeline has everything once, the newest first, whatever the size of i
   const whole =
     (await admin.client.rpc("person_timeline", { p_id: id, p_count: 100 }).throwOnError()).data ?? [];
   expect(whole.map(({ kind }) => kind).toSorted()).toEqual([
+    "consent",
     "gift",
     "gift",
     "gift",
     "gift",
     "gift",
+    "hours",
+    "letter",
     "message",
     "note",
     "note",
     "note",
     "task",
   ]);
+  expect([...new Set(whole.map(({ kind }) => kind))].toSorted()).toEqual(
+    Object.keys(TIMELINE_KINDS).toSorted(),
+  );
+  expect(whole.find(({ kind }) => kind === "hours")?.detail).toMatch(/^1 h 30 min on \w+ \d+, 20\d\d$/);
+  expect(whole.find(({ kind }) => kind === "consent")?.detail).toBe("Confirmed; asked with version of May");
   const paged: typeof whole = [];
   for (;;) {
     const last = paged.at(-1);
@@ -392,6 +418,43 @@ test("whether somebody is in our care hears care staff alone, for a reason, and 
     "select table_name from information_schema.columns where table_name like 'crm%' and column_name ~ 'care|father|child|challenge'",
   );
   expect(columns).toEqual([]);
+});
+
+test("each part of what we hold answers whether somebody is in our care", async () => {
+  const parts = (verb: string) =>
+    sql
+      .query<{ domain: string }>(
+        "select substr(p.proname, char_length($1) + 2) as domain from pg_proc p where p.pronamespace = 'private'::regnamespace and starts_with(p.proname, $1 || '_') order by 1",
+        [verb],
+      )
+      .then((rows) => rows.map(({ domain }) => domain));
+  expect(await parts("in_care")).toEqual(await parts("held_by"));
+
+  const carer = await become(backend).user();
+  await backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+  const [typed, asker, spoken, attender] = [
+    await adds("typed-case@example.org"),
+    await become(backend).user(),
+    await become(backend).user(),
+    await become(backend).user(),
+  ];
+  const group =
+    "insert into public.support_groups (slug, name, summary, about, hosted_by, rules) values ('wall', 'Wall', 'x', 'x', 'x', 'x') returning id";
+  await sql.query(
+    "insert into public.legal_aid_requests (link_hash, contact_way, email, user_id, due_on) values (repeat('a', 64), 'email', 'typed-case@example.org', null, '2099-01-01'), (repeat('b', 64), 'link', null, $1, '2099-01-01')",
+    [asker.id],
+  );
+  await sql.query(
+    `with g as (${group}), m as (insert into public.group_members (group_id, user_id, name, rules_version) select id, $2, 'Sam W', 1 from g)
+     insert into public.group_incidents (group_id, about_user_id, kind, words) select id, $1, 'distress', 'x' from g`,
+    [spoken.id, attender.id],
+  );
+  const inCare = async (p_id = "") =>
+    (await carer.client.rpc("person_in_care", { p_id, p_purpose: "answer" }).throwOnError()).data;
+  const people = [typed, await personOf(asker.email), await personOf(spoken.email)];
+  for (const id of people) expect(await inCare(id)).toBe(true);
+  // Who comes to a group is known there by a name he chose.
+  expect(await inCare(await personOf(attender.email))).toBe(false);
 });
 
 test("who leaves takes notes, tasks and merges along, and reads before what was kept", async () => {

@@ -150,7 +150,7 @@ test("a check counts for twelve months at most, is never of tomorrow, and only s
   const tries = async (actor: Actor, checked_on: string, expires_on: string) =>
     (
       await actor.client.from("listing_verifications").insert({
-        ...{ listing_id: who.listing, states: ["IL"], checked_where: "x", checked_by_name: "x" },
+        ...{ listing_id: who.listing, states: ["IL"], checked_where: "x", checked_by_name: "x", note: "x" },
         ...{ checked_on, expires_on },
       })
     ).error?.code;

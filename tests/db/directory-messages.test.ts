@@ -18,8 +18,8 @@ beforeAll(async () => {
   listing_id = row?.id ?? "";
   await sql.exec("update public.psychologist_profiles set is_active = true");
   await sql.query(
-    `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
-     values ($1, '{CA}', 'x', 'x', current_date + 30)`,
+    `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+     values ($1, '{CA}', 'x', 'x', current_date + 30, 'x')`,
     [listing_id],
   );
 });

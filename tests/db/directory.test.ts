@@ -38,8 +38,8 @@ beforeEach(() =>
     update public.law_firms set is_active = true;
     update public.psychologist_profiles set is_active = true;
     update public.listings set is_withdrawn = false, availability_confirmed_at = now(), taking_new_people = true;
-    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
-      select id, '{CA,NV}', 'State Bar of California, attorney search', 'Demo Staff', current_date + 1 from public.listings;
+    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+      select id, '{CA,NV}', 'State Bar of California, attorney search', 'Demo Staff', current_date + 1, 'Active' from public.listings;
     insert into public.subscriptions (user_id, tier, livemode, idempotency_key, status) values ('${lawyer.id}', 'lawyer', false, 'member', 'active');`),
 );
 
@@ -162,6 +162,7 @@ test("a newer check ends the older one, and the older one stays as history", asy
     states: ["TX"],
     checked_where: "State Bar of Texas",
     checked_by_name: "Demo Staff",
+    source_url: "https://example.org/",
   };
   const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await admin.client
@@ -196,6 +197,7 @@ test.each([
   ["an end before the check", { checked_on: "2026-01-02", expires_on: "2026-01-01" }],
   ["a check in the future", { checked_on: "2099-01-01", expires_on: "2099-01-02" }],
   ["a source that is no https address", { source_url: "javascript:alert(1)" }],
+  ["neither an address nor a note", { note: null }],
 ])("a check with %s is refused", async (_, wrong) => {
   const today = new Date().toISOString().slice(0, 10);
   const check = {
@@ -204,6 +206,7 @@ test.each([
     checked_where: "x",
     checked_by_name: "x",
     expires_on: today,
+    note: "x",
   };
   const { error } = await admin.client.from("listing_verifications").insert({ ...check, ...wrong });
   expect(error?.code).toBe("23514");

@@ -282,6 +282,30 @@ test("reminders of the day and of the hour leave once, whoever runs at the same 
   expect((await mails()).toSorted()).toEqual([...Array(6).fill("day"), ...Array(6).fill("hour")]);
 });
 
+test("a session that is moved reminds of its new time, and of none that is told already", async () => {
+  const session = await buildSession(backend, await buildGroup(backend), 200);
+  const who = await as.user();
+  await takeSeat(who, session, "Moved").throwOnError();
+  const move = (minutes: number) =>
+    backend.sql.query(
+      `update public.group_sessions s set moved_day = l.at::date, moved_time = l.at::time from public.support_groups g,
+       lateral (select (now() + $2::integer * interval '1 minute') at time zone g.time_zone as at) l where g.id = s.group_id and s.id = $1`,
+      [session, minutes],
+    );
+  const moved = "Your group meets at another time";
+  await move(5 * 60);
+  expect(await keep()).toMatchObject({ reminded: 0 });
+  await move(45);
+  expect(await keep()).toMatchObject({ reminded: 0 });
+  // Put off by some hours: the hour before is ahead again.
+  await move(5 * 60);
+  await backend.sql.exec("alter table public.group_sessions disable trigger group_sessions_changed");
+  await move(45);
+  await backend.sql.exec("alter table public.group_sessions enable trigger group_sessions_changed");
+  expect(await keep()).toMatchObject({ reminded: 1 });
+  expect(await told(who)).toEqual([moved, moved, moved, "In an hour: your group meets"]);
+});
+
 test("who books within the last day is not reminded of it", async () => {
   const session = await buildSession(backend, await buildGroup(backend), 5);
   await takeSeat(await as.user(), session, "Late").throwOnError();
@@ -365,8 +389,59 @@ test("a report of a host is read by care staff alone, for a reason the father se
     );
     expect(row?.n, place).toBe(0);
   }
-  await care.client.rpc("close_group_incident", { p_id }).throwOnError();
-  expect((await care.client.rpc("list_group_incidents").throwOnError()).data[0]?.standing).toBe("closed");
+});
+
+test("a report is closed in words, by care staff who have read it, and by nobody whose own matter it is", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const [host, accused, care] = [
+    await as.user(),
+    await as.user(),
+    await as.user({ full_name: "Grace Care" }),
+  ];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  for (const { id } of [host, accused, care])
+    await admin.client.from("care_staff").insert({ user_id: id }).throwOnError();
+  await takeSeat(accused, session, "Elm").throwOnError();
+  await host.client
+    .rpc("report_group_incident", { p_session_id: session, p_kind: "conduct", p_words: "x", p_name: "Elm" })
+    .throwOnError();
+  const told = await backend.sql.query<{ user_id: string }>(
+    "select user_id from public.inbox_notifications where kind = 'group_incident' and user_id = any ($1)",
+    [[host.id, accused.id, care.id]],
+  );
+  expect(told).toEqual([{ user_id: care.id }]);
+
+  const listed = async (who: Actor) =>
+    (await who.client.rpc("list_group_incidents").throwOnError()).data.filter(
+      ({ kind }) => kind === "conduct",
+    );
+  const [row] = await listed(care);
+  const p_id = row?.id ?? "";
+  expect(await listed(accused)).toEqual([]);
+  const read = (who: Actor) => who.client.rpc("read_group_incident", { p_id, p_purpose: "safety" });
+  const close = async (who: Actor, p_outcome = "We talked to him.") =>
+    (await who.client.rpc("close_group_incident", { p_id, p_outcome })).error?.message;
+  for (const who of [accused, host]) {
+    expect((await read(who)).error?.message).toBe("own_matter");
+    expect(await close(who)).toBe("own_matter");
+  }
+  expect(await close(care)).toBe("incident_not_read");
+  await read(care).throwOnError();
+  expect(await close(care, " \n ")).toBe("outcome_needed");
+  expect(await close(accused)).toBe("own_matter");
+  expect([await close(care), await close(care)]).toEqual([undefined, "already_closed"]);
+  expect((await read(care).throwOnError()).data).toMatchObject([
+    {
+      standing: "closed",
+      outcome: "We talked to him.",
+      closed_by: "Grace Care",
+      closed_at: expect.any(String),
+    },
+  ]);
+  const log =
+    "select actor_id, action from public.audit_log where table_name = 'group_incidents' and action = 'update' and row_id = $1";
+  expect(await backend.sql.query(log, [p_id])).toEqual([{ actor_id: care.id, action: "update" }]);
 });
 
 test("who came is forgotten after ninety days, and reports after two years", async () => {

@@ -283,9 +283,11 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.group_incidents": {
     kept: {
       about_user_id: OUR_IDS,
+      closed_by: OUR_IDS,
       group_id: OUR_IDS,
       id: OUR_IDS,
       kind: "a closed list",
+      outcome: "what care staff did about a report; goes with it after two years",
       reported_by: OUR_IDS,
       session_id: OUR_IDS,
       standing: "a closed list",
@@ -377,7 +379,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.newsletter_settings": { kept: { postal_address: "the foundation's own" } },
   "public.newsletter_subscriptions": {
     goes: "email",
-    wordless: "frequency id source stopped_reason topics",
+    wordless: "consent_version frequency id source stopped_reason topics",
   },
   "public.legal_aid_messages": { goes: "words", wordless: "author id kind request_id" },
   "public.legal_aid_requests": {

@@ -10,6 +10,7 @@ import {
   type Attempt,
   attempts,
   BARE_SESSION,
+  BESIDE,
   FIRM,
   GROUP,
   GROUP_SESSION,
@@ -29,6 +30,7 @@ import { becomePrincipal, PRINCIPALS } from "./principals.ts";
 let backend: TestBackend;
 let subjects: Subjects;
 let identities: Record<ActorName, Identity>;
+let beside: Record<keyof typeof BESIDE, Identity>;
 let states: Record<string, StateLine>;
 const principals: Record<string, Identity> = {};
 
@@ -115,8 +117,8 @@ beforeAll(async () => {
     insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', 'x' from public.legal_aid_requests;
     insert into public.law_firms (id, user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
       values ('${FIRM}', '${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
-    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
-      values ('${FIRM}', '{CA}', 'x', 'Subject', current_date);
+    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+      values ('${FIRM}', '{CA}', 'x', 'Subject', current_date, 'x');
     insert into public.listing_views (listing_id, day) values ('${FIRM}', '2026-01-01');
     insert into public.directory_threads (id, listing_id, visitor_name) values ('${FIRM}', '${FIRM}', 'x');
     insert into public.directory_messages (thread_id, side, words) values ('${FIRM}', 'visitor', 'Subject');
@@ -172,6 +174,13 @@ beforeAll(async () => {
     insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until) values ('${user.id}', 'x', 60, now(), now());
     insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
       values ('${user.id}', 'x', 'Beginner', 'Remote');`);
+  const [care, host] = [await as.user(), await as.user()];
+  beside = {
+    care: { role: "authenticated", sub: care.id },
+    host: { role: "authenticated", sub: host.id },
+  };
+  await backend.sql.exec(`insert into public.care_staff (user_id) values ('${care.id}');
+    insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${host.id}'), ('${OTHER_GROUP}', '${host.id}')`);
   for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
   states = stateLines({ owner: other.id, campaign: campaign.id });
   for (const { make } of Object.values(states)) await backend.sql.exec(make);
@@ -278,19 +287,27 @@ test.each(Object.keys(selfApprovals("")))(
   },
 );
 
-// Columns are "for somebody else's row": no role of the seven opens anything of others, pending or active.
-test.each(PRINCIPALS)("%s may do with the rows of others what anybody signed in may", async (principal) => {
-  const who = principals[principal];
-  if (!who) throw new Error(`no account for ${principal}`);
+async function cellsOf(who: Identity): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const expected: Record<string, string> = {};
-  for (const [relation, row] of Object.entries(MATRIX)) {
+  for (const relation of Object.keys(MATRIX)) {
     const attempt = attempts(subjects)[relation];
     if (!attempt) throw new Error(`policy-matrix.ts has no attempt for ${relation}`);
     const cells = [];
     for (const verb of VERBS) cells.push(await outcome(who, statement(relation, verb, attempt)));
     found[relation] = cells.join("");
-    expected[relation] = row[2];
   }
-  expect(found).toEqual(expected);
+  return found;
+}
+const anybodys = () =>
+  Object.fromEntries(Object.entries(MATRIX).map(([relation, row]) => [relation, row[2]]));
+
+// Columns are "for somebody else's row": no role of the seven opens anything of others, pending or active.
+test.each(PRINCIPALS)("%s may do with the rows of others what anybody signed in may", async (principal) => {
+  const who = principals[principal];
+  if (!who) throw new Error(`no account for ${principal}`);
+  expect(await cellsOf(who)).toEqual(anybodys());
+});
+
+test.each(["care", "host"] as const)("%s may what BESIDE says, and else what anybody may", async (name) => {
+  expect(await cellsOf(beside[name])).toEqual({ ...anybodys(), ...BESIDE[name] });
 });

@@ -136,6 +136,12 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   writer_requests:          ["----", "y---", "0---", "0---", "y---", "yyyy"],
 };
 
+/** Care staff and hosts of groups, who are nobody's owner here: where they may other than "other". */
+export const BESIDE: Record<"care" | "host", Record<string, string>> = {
+  care: { care_overrides: "y---", care_reads: "y---" },
+  host: { group_counts: "y---", group_rooms: "y-0-", group_series: "y-0-" },
+};
+
 /** What is tried on a relation: the subject row, a row to add, and a change. */
 export type Attempt = { where: string; insert: string; set: string };
 
@@ -307,7 +313,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     listing_list: of(`id = '${FIRM}'`, `(id) values ('${ID}')`, "name = 'Changed'"),
     listing_verifications: of(
       "checked_by_name = 'Subject'",
-      `(listing_id, states, checked_where, checked_by_name, expires_on) values ('${FIRM}', '{CA}', 'x', 'Added', current_date)`,
+      `(listing_id, states, checked_where, checked_by_name, expires_on, note) values ('${FIRM}', '{CA}', 'x', 'Added', current_date, 'x')`,
       "note = 'Changed'",
     ),
     listing_views: of(
@@ -508,7 +514,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     group_host_list: of(`group_id = '${GROUP}'`, `(group_id) values ('${ID}')`, "group_name = 'Changed'"),
     group_hosts: of(
-      `group_id = '${GROUP}'`,
+      `group_id = '${GROUP}' and ${own}`,
       `(group_id, user_id) values ('${GROUP}', '${s.other}')`,
       "updated_at = now()",
     ),

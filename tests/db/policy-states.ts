@@ -42,8 +42,8 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "--- 0-- y-- 0-- y-- yyy",
     ),
     "listings, shown": line(
-      `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
-       select id, '{CA}', 'x', 'State', current_date from public.psychologist_profiles where ${own}`,
+      `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+       select id, '{CA}', 'x', 'State', current_date, 'x' from public.psychologist_profiles where ${own}`,
       "kind = 'psychologist' and verified_by = 'State'",
       "telehealth = true",
       "y-- y0- yy- y0- yy- yyy",

@@ -229,6 +229,56 @@ test("what was asked once is not told again when a record is opened by hand", as
   expect((await inbox()).at(-1)?.body).not.toContain(ASK.p_words);
 });
 
+test("no administrator opens what is his own: a registration, a license, a campaign", async () => {
+  const [own, other] = [await become(backend).admin(), admin];
+  lawyer = own;
+  await register("lawyer");
+  for (const decision of [APPROVE, ASK, DECLINE])
+    expect(await decide(decision, own)).toEqual({ code: "PT409", message: "own_matter" });
+  const [listing] = await backend.sql.query<{ id: string }>(
+    "select id from public.listings where user_id = $1",
+    [own.id],
+  );
+  const check = (who: Actor) =>
+    who.client.from("listing_verifications").insert({
+      listing_id: listing?.id ?? "",
+      states: ["CA"],
+      checked_where: "State Bar of California",
+      source_url: "https://example.org/",
+      checked_by_name: "Demo Staff",
+      expires_on: new Date().toISOString().slice(0, 10),
+    });
+  expect((await check(own)).error?.message).toBe("own_matter");
+  const campaign = await backend.sql.query<{ id: string }>(
+    `insert into public.user_campaigns (user_id, title, summary, story, category, goal_amount, organizer_display_name)
+     values ($1, 'My own', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000, 'Me') returning id`,
+    [own.id],
+  );
+  const approve = (who: Actor) =>
+    who.client
+      .from("user_campaigns")
+      .update({ is_approved: true })
+      .eq("id", campaign[0]?.id ?? "");
+  expect((await approve(own)).error?.message).toBe("own_matter");
+  // A partner has a switch of its own.
+  await register("partner");
+  const { data: partner } = await own.client
+    .from("review_records")
+    .select("id")
+    .match({ user_id: own.id, kind: "partnership" })
+    .single()
+    .throwOnError();
+  const open = (who: Actor) =>
+    who.client
+      .from("partnerships")
+      .update({ is_active: true })
+      .eq("id", partner.id ?? "");
+  expect((await open(own)).error?.message).toBe("own_matter");
+  expect(await decide(APPROVE, other)).toBeNull();
+  for (const answer of [await check(other), await approve(other), await open(other)])
+    expect(answer.error).toBeNull();
+});
+
 test("only administrators decide, and nobody writes a review", async () => {
   const { id } = await review();
   for (const who of [lawyer, await become(backend).holding("partner")])

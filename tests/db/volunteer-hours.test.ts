@@ -272,6 +272,25 @@ describe("reminders", () => {
     expect(await remind()).toBe(1);
   });
 
+  test("of a shift that was moved only by what is true of its new time", async () => {
+    const shift = await buildShift(backend, {}, { in_hours: 200 });
+    await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    await backend.sql.exec("update public.volunteer_signups set since = now() - interval '20 days'");
+    const moveTo = (hours: number) =>
+      backend.sql.query(
+        "update public.volunteer_shifts set starts_local = (now() + make_interval(hours => $2)) at time zone time_zone where id = $1",
+        [shift, hours],
+      );
+    await moveTo(20);
+    expect([await due(), await remind()]).toEqual([false, 0]);
+    await hoursPass(backend, shift, 18);
+    expect([await remind(), await events()]).toEqual([1, ["reminder_hours"]]);
+    // Put off again: all of it is ahead once more.
+    await moveTo(50);
+    await hoursPass(backend, shift, 3);
+    expect([await remind(), await events()]).toEqual([1, ["reminder_hours", "reminder_day"]]);
+  });
+
   test("whose check no longer holds is taken off instead of reminded", async () => {
     await buildCheck(backend, ann.id, 30);
     const shift = await buildShift(backend, { near_children: true }, { in_hours: 60 });

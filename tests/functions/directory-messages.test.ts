@@ -18,8 +18,8 @@ beforeAll(async () => {
     .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist })
     .throwOnError();
   await sql.exec(`update public.psychologist_profiles set is_active = true;
-    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on)
-      select id, '{CA}', 'x', 'x', current_date + 30 from public.listings`);
+    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+      select id, '{CA}', 'x', 'x', current_date + 30, 'x' from public.listings`);
   listing_id = (await sql.query<{ id: string }>("select id from public.listings"))[0]?.id ?? "";
 });
 afterAll(() => world.close());

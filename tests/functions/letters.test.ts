@@ -248,6 +248,50 @@ it("everybody gets a letter once, however often and by how many it is sent", asy
   expect([to.length, new Set(to).size]).toEqual([many, many]);
 }, 120_000);
 
+it("who asks us for help gets no letter, and no figure, list or timeline of staff differs by it", async () => {
+  await readers("wall", 2);
+  const [cared = "", other = ""] = ["wall1@example.org", "wall2@example.org"];
+  await sql(
+    "insert into public.help_requests (state, kind, us_state, how_soon, story, reach_by, email, sent_at, due_on) values ('received', 'bill', 'OH', 'week', 'x', 'email', $1, now(), now())",
+    [cared],
+  );
+  const alone = { p_topic: null as never, p_frequency: null as never, p_source: null as never };
+  const idOf = async (email: string) =>
+    (await admin.client.from("crm_list").select("id").eq("email", email).single().throwOnError()).data.id ??
+    "";
+  const seenOf = async (email: string) => {
+    const [p_id, tag] = [await idOf(email), email.slice(0, 5)];
+    await sql("update public.crm_people set tags = array[$2] where id = $1", [p_id, tag]);
+    const rules = [{ field: "tag", is: true, value: tag }];
+    const row = { name: crypto.randomUUID(), rules };
+    const made = await admin.client.from("crm_segments").insert(row).select("id").single().throwOnError();
+    const [size, audience, line] = await Promise.all([
+      admin.client.rpc("segment_size", { p_rules: rules }).throwOnError(),
+      admin.client.rpc("letter_audience", { ...alone, p_segment_id: made.data.id }).throwOnError(),
+      admin.client.rpc("person_timeline", { p_id }).throwOnError(),
+    ]);
+    const rows = line.data.map(({ kind, title, detail }) => [kind, title, detail]).toSorted();
+    return [size.data, audience.data, rows] as const;
+  };
+  const same = async (size: object, kinds: readonly string[]) => {
+    const seen = await seenOf(cared);
+    expect(seen).toEqual(await seenOf(other));
+    expect([seen[0], seen[1], seen[2].map(([kind]) => kind)]).toEqual([size, 1, kinds]);
+  };
+  const size = { people: 1, readers: 1 };
+  await same(size, ["consent"]);
+  const letter = await scheduled({ subject: "Wall", source: "wall" });
+  await step();
+  await same(size, ["consent"]);
+  const figures = { queued: 2, sent: 0, failed: 0, skipped: 0 };
+  expect(await read(letter.id)).toMatchObject({ state: "sending", ...figures });
+  await sendMails(world);
+  await step();
+  await same(size, ["consent", "letter"]);
+  expect(await read(letter.id)).toMatchObject({ state: "sent", ...figures, sent: 2 });
+  expect(mailed("Wall").map((mail) => mail.to)).toEqual([other]);
+});
+
 it("a letter that is stopped comes back out of the outbox, and goes on where it stopped", async () => {
   await readers("stop", 30);
   const letter = await scheduled({ subject: "Stop", source: "stop" });
@@ -356,7 +400,7 @@ it("what was sent is in a person's own data, and goes with the account", async (
   const { data } = await user.client.rpc("my_data").throwOnError();
   expect(data).toMatchObject({
     newsletter: { source: "once", frequency: "every" },
-    newsletter_letters: [{ subject: "Once", state: "sent" }],
+    newsletter_letters: [{ subject: "Once", state: "done" }],
   });
   const copies =
     "select count(*)::int as n from public.newsletter_deliveries d join public.newsletter_subscriptions s on s.id = d.subscription_id where s.email = 'once7@example.org'";

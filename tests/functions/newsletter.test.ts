@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NEWSLETTER_CONSENT_VERSION } from "../../domain/newsletter.ts";
 import downloadQaTests from "../../supabase/functions/download-qa-tests/index.ts";
 import mailEvents from "../../supabase/functions/mail-events/index.ts";
 import { signMailEvents } from "../../supabase/functions/mail-events/receive.ts";
@@ -51,7 +52,10 @@ it("subscribes an address once it is confirmed, whatever its case, and says so",
   expect(await rowOf("reader@example.org")).toMatchObject({ is_active: false, confirmed_at: null });
   expect(await count(world, "public.email_outbox where template = 'newsletter_confirm'")).toBe(1);
   await act({ action: "confirm", token: await tokenFor("reader@example.org", "confirm") });
-  expect(await rowOf("reader@example.org")).toMatchObject({ is_active: true, source: "footer_form" });
+  expect(await rowOf("reader@example.org")).toMatchObject({
+    ...{ is_active: true, source: "footer_form" },
+    consent_version: NEWSLETTER_CONSENT_VERSION,
+  });
   expect((await subscribe(body)).json).toEqual({ status: "already_subscribed" });
   expect(await count(world, "public.newsletter_subscriptions where email = 'reader@example.org'")).toBe(1);
 });

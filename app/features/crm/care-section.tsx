@@ -6,12 +6,12 @@ import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import type { CareReason } from "~domain/care";
 import { askCare } from "./mutations";
-import { isCareStaff, type PersonRow } from "./queries";
+import { mayAskCare, type PersonRow } from "./queries";
 
-/** The wall: only the care team finds this here, and asking is written down. */
+/** The wall: only the care team finds this here, or an administrator in a declared emergency. Asking is written down. */
 export function CareSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
   const { user } = useAuth();
-  const { data: mayAsk } = useQuery(isCareStaff(user?.id ?? ""));
+  const { data: mayAsk } = useQuery(mayAskCare(user?.id ?? ""));
   const [asked, setAsked] = useState(false);
   if (!mayAsk) return null;
   return (
@@ -43,8 +43,8 @@ function Answer({ id, reason }: { id: string; reason: CareReason }) {
   return (
     <p role="status">
       {query.data
-        ? "Yes. What they told us is on the page of the care team."
-        : "No, they have not asked us for help."}
+        ? "Yes. What we know is on the pages of the care team."
+        : "No. They have not asked us for help, and no group host has written to us about them."}
     </p>
   );
 }

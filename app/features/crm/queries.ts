@@ -219,15 +219,24 @@ export const mergesInto = (id: string) =>
     },
   });
 
-/** Whether the one who is signed in belongs to the care team; the database decides again. */
-export const isCareStaff = (user_id: string) =>
+/** Whether the one who is signed in is care staff, or has declared an emergency; the database decides again. */
+export const mayAskCare = (user_id: string) =>
   queryOptions({
     queryKey: ["my", "care-staff", user_id, "crm"],
     enabled: user_id !== "",
     queryFn: async (context): Promise<boolean> => {
       const db = await dbOf(context);
-      const { data, error } = await db.from("care_staff").select("id").eq("user_id", user_id).limit(1);
+      const [staff, emergency] = await Promise.all([
+        db.from("care_staff").select("id").eq("user_id", user_id).limit(1),
+        db
+          .from("care_overrides")
+          .select("id")
+          .eq("user_id", user_id)
+          .gt("ends_at", new Date().toISOString())
+          .limit(1),
+      ]);
+      const error = staff.error ?? emergency.error;
       if (error) throw toAppError(error);
-      return data.length > 0;
+      return [...(staff.data ?? []), ...(emergency.data ?? [])].length > 0;
     },
   });

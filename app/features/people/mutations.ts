@@ -14,6 +14,7 @@ const REFUSALS: Record<string, string> = {
   record_not_found: "This record no longer exists.",
   review_changed: "This has changed since you opened it. Close this, and look at the record again.",
   already_decided: "This has already been decided.",
+  own_matter: "This is your own record: another administrator has to decide about it.",
 };
 
 function refuse(error: { message: string; code: string } | null): void {

@@ -10,7 +10,7 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
-  own_matter: "This was taken down and is your own matter: someone else decides whether it comes back.",
+  own_matter: "This is your own matter: someone else decides about it.",
 };
 
 /** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */

@@ -1,5 +1,9 @@
 import { toAppError } from "../../../domain/errors.ts";
-import type { NewsletterAnswer, NewsletterInput } from "../../../domain/newsletter.ts";
+import {
+  NEWSLETTER_CONSENT_VERSION,
+  type NewsletterAnswer,
+  type NewsletterInput,
+} from "../../../domain/newsletter.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
@@ -16,6 +20,7 @@ export async function subscribe(input: NewsletterInput, { admin }: Context): Pro
   const { data, error } = await admin.rpc("subscribe_newsletter", {
     p_email: input.email,
     p_source: input.source,
+    p_consent_version: NEWSLETTER_CONSENT_VERSION,
   });
   if (error) throw toAppError(error);
   return { status: data === "already_subscribed" ? "already_subscribed" : "subscribed" };

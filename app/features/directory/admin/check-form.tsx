@@ -63,7 +63,7 @@ export function CheckForm({ listing_id, kind, last, onClose, onSaved }: CheckFor
       <TextField
         {...form.field("source_url")}
         label="Address of the entry"
-        hint="Begins with https://. For staff."
+        hint="Begins with https://. For staff. This, or a note below."
         inputMode="url"
         autoCapitalize="none"
         optional

@@ -1,11 +1,15 @@
 import { browserClient } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { AppError, toAppError } from "~domain/errors";
 import type { ListingCheck } from "~domain/listing-checks";
 
 /** The one before it ends: the newest check counts. */
 export async function addCheck(listing_id: string, check: ListingCheck): Promise<void> {
   const db = await browserClient();
   const { error } = await db.from("listing_verifications").insert({ listing_id, ...check });
+  if (error?.message === "own_matter")
+    throw new AppError("conflict", "This is your own card: another administrator has to check it.", {
+      cause: error,
+    });
   if (error) throw toAppError(error);
 }
 

@@ -1,19 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ListPage, type RecordProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
-import { useAction } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { listKey } from "~/lib/list/reads";
 import type { CareReason } from "~domain/care";
 import { AppError } from "~domain/errors";
 import { INCIDENT_KINDS, type IncidentKind } from "~domain/groups";
-import { closeIncident } from "./mutations";
+import { CloseForm } from "./close-form";
 import { type IncidentRow, incidentQueries, incidentList as list } from "./queries";
 
 const STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
@@ -79,15 +77,7 @@ function Report({ id, onClose }: RecordProps) {
 function Opened({ id, reason, onClose }: RecordProps & { reason: CareReason }) {
   const query = useQuery(incidentQueries.one(id, reason));
   const { data } = query;
-  const queryClient = useQueryClient();
-  const { pending, run } = useAction();
   if (!data) return <NotLoaded query={query} what="the report" />;
-  const close = () =>
-    run(async () => {
-      await closeIncident(id);
-      await queryClient.invalidateQueries({ queryKey: listKey(list) });
-      onClose();
-    });
   return (
     <div className="space-y-5">
       <dl className="grid gap-5 sm:grid-cols-2">
@@ -101,16 +91,24 @@ function Opened({ id, reason, onClose }: RecordProps & { reason: CareReason }) {
         <Fact name="Reported by">{data.reported_by ?? "Someone whose account is gone"}</Fact>
       </dl>
       <p className="whitespace-pre-line wrap-anywhere">{data.words}</p>
-      {data.standing === "closed" ? null : (
-        <Button variant="quiet" aria-disabled={pending || undefined} onClick={close}>
-          Close the report
-        </Button>
+      {data.closed_at ? (
+        <dl>
+          <Fact name="What was done about it">
+            <p className="whitespace-pre-line">{data.outcome}</p>
+            <p className="mt-1 text-base text-ink-soft">
+              <DateText value={data.closed_at} />
+              {`, ${data.closed_by ?? "someone whose account is gone"}`}
+            </p>
+          </Fact>
+        </dl>
+      ) : (
+        <CloseForm id={id} onClose={onClose} />
       )}
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-ink-soft">{name}</dt>

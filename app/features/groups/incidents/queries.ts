@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { CareReason } from "~domain/care";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError } from "~domain/errors";
+import { refused } from "./mutations";
 
 /** That there are reports; what they say is read one by one, for a reason. */
 export const incidentList = defineList((db, how) => db.rpc("list_group_incidents", undefined, how))({
@@ -26,7 +27,7 @@ export const incidentQueries = {
           p_purpose: purpose,
           p_words: words,
         });
-        if (error) throw toAppError(error);
+        if (error) throw refused(error);
         const [report] = data;
         if (!report) throw new AppError("not_found");
         return report;
