@@ -375,7 +375,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       and not private.spares_reader(s.email))))
 $$;
 comment on function public.letter_mail is
-  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped, its reader has left, or he is asked for nothing (spares_asks).';
+  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped, its reader has left, or he is asked for nothing (spares_reader).';
 grant execute on function public.letter_mail to service_role;
 
 create function public.drop_letter_mail(p_outbox_id uuid)
