@@ -29,7 +29,7 @@ test("what was used again is written down as it is sent, and goes with its numbe
   vi.mocked(keep.keepShare).mockImplementation(async ({ id }) => id);
   const send = vi
     .mocked(mutations.sendLegalAidRequest)
-    .mockResolvedValue({ ok: true, value: { link: "a".repeat(64), due_on: "2099-01-02" } });
+    .mockResolvedValue({ ok: true, value: { link: "a".repeat(64), answer_by: "2099-01-02" } });
   const Stub = createRoutesStub([{ path: "/", Component: () => <AskForm onSent={() => undefined} /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
