@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [pages()],
   resolve: { alias },
   test: {
+    // A test that hangs fails; a busy machine alone fails none.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,

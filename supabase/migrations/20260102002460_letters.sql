@@ -383,16 +383,19 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_letter uuid;
   v_reader uuid;
+  v_spared boolean;
 begin
   select (o.payload ->> 'letter_id')::uuid, (o.payload ->> 'subscription_id')::uuid into v_letter, v_reader
     from public.email_outbox o where o.id = p_outbox_id and o.template = 'newsletter_letter' and o.sent_at is null for update;
   if v_letter is null then return; end if;
-  if exists (select from public.newsletter_letters l where l.id = v_letter and l.state = 'stopped') then
+  select private.spares_reader(s.email) into v_spared from public.newsletter_subscriptions s where s.id = v_reader and s.is_active;
+  -- Stopped; or it was when its mail was to be written, and goes on by now.
+  if not v_spared or exists (select from public.newsletter_letters l where l.id = v_letter and l.state = 'stopped') then
     delete from public.email_outbox o where o.id = p_outbox_id;
     update public.newsletter_deliveries d set state = 'waiting', queued_at = null
       where d.letter_id = v_letter and d.subscription_id = v_reader and d.state = 'queued';
     update public.newsletter_letters l set queued = l.queued - 1 where l.id = v_letter and found;
-  elsif exists (select from public.newsletter_subscriptions s where s.id = v_reader and s.is_active) then
+  elsif v_spared then
     -- He is asked for nothing, and that must not show: done as any other copy, in the same step, with no word of its own.
     perform public.finish_outbox(p_outbox_id);
   else

@@ -332,6 +332,22 @@ it("a copy in the hands of a sender that died waits while its letter is stopped"
   expect(mailed("Held")).toHaveLength(1);
 });
 
+it("a copy whose mail was not written because its letter was stopped goes on with it", async () => {
+  await readers("raced", 1);
+  const letter = await scheduled({ subject: "Raced", source: "raced" });
+  await step();
+  const { data } = await backend.service
+    .rpc("claim_outbox", { p_limit: 100, p_lock_seconds: 300 })
+    .throwOnError();
+  await act("stop_letter", await read(letter.id)).throwOnError();
+  await act("resume_letter", await read(letter.id)).throwOnError();
+  for (const { id } of data)
+    await backend.service.rpc("drop_letter_mail", { p_outbox_id: id }).throwOnError();
+  await step();
+  await sendMails(world);
+  expect(mailed("Raced")).toHaveLength(1);
+});
+
 it("the switch and the brake of the hour hold letters back", async () => {
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '2 hours'");
   await readers("brake", 20);
