@@ -11,6 +11,9 @@ const STAYS = [SHARED_DEVICE_KEY, THEME_KEY, NEUTRAL_TITLE_KEY];
 /** Where the service worker notes which pages it keeps. */
 const WORKERS_DATABASE = "workbox-expiration";
 
+/** A browser that does not come back from its storage keeps nobody waiting: the page that begins anew tries again. */
+const LONGEST_MS = 3_000;
+
 /** What the browser keeps of us outside the tab. Never rejects: what cannot be reached keeps nothing either. */
 export async function forgetKept(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
@@ -35,7 +38,7 @@ export async function shareDevice(wanted: boolean): Promise<void> {
     if (wanted) localStorage.setItem(SHARED_DEVICE_KEY, "true");
     else localStorage.removeItem(SHARED_DEVICE_KEY);
     sessionStorage.clear();
-    if (wanted) await forgetKept();
+    if (wanted) await Promise.race([forgetKept(), new Promise((resolve) => setTimeout(resolve, LONGEST_MS))]);
     if (session !== null) keeping()?.setItem(SESSION_KEY, session);
   } catch {
     return;
