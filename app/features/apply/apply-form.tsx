@@ -52,6 +52,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
   const { status } = useAuth();
   const [step, setStep] = useState(0);
+  const [link, setLink] = useState(saved?.token);
   const [bind, setBind] = useState(false);
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
@@ -70,7 +71,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       const { share_id: id, share_request: request_id } = form.values;
       const share_id = await keepShare({ id, request_id, ...SHARED }, answers.story);
       const told = { ...answers, share_id };
-      const { token, request } = await sendAnswers("send", told, { token: saved?.token, bind });
+      const { token, request } = await sendAnswers("send", told, { token: link, bind });
       draft.forget();
       onSent({ token, due_on: request.due_on ?? "" });
     },
@@ -121,7 +122,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
           Send my request
         </Submit>
       </div>
-      <Keeping draft={draft} values={form.values} token={saved?.token} />
+      <Keeping draft={draft} values={form.values} link={link} onLink={setLink} step={step} />
     </Form>
   );
 }

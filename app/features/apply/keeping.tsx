@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { KEPT_NOWHERE } from "~/components/form/draft-note";
@@ -14,16 +14,26 @@ import { PrivateLink } from "./private-link";
 interface Props {
   draft: KeptDraft;
   values: ApplyValues;
-  token: string | undefined;
+  /** The token of the private link, once he wanted one. */
+  link: string | undefined;
+  onLink: (token: string) => void;
+  /** Which question is in front of him. */
+  step: number;
 }
 
 /** Nothing is stored unless he wants it: on this device, or with us under a link only he has. */
-export function Keeping({ draft, values, token }: Props) {
+export function Keeping({ draft, values, link, onLink, step }: Props) {
   const [onDevice, setOnDevice] = useState(draft.isOnDevice);
-  const [link, setLink] = useState(token);
   const shared = useSharedDevice();
   const { run, pending } = useAction();
-  const save = () => run(async () => setLink((await sendAnswers("save", values, { token: link })).token));
+  const save = () => run(async () => onLink((await sendAnswers("save", values, { token: link })).token));
+  const asked = useRef(step);
+  // Under a link every answer is saved as he goes on from it.
+  useEffect(() => {
+    const goes = asked.current !== step;
+    asked.current = step;
+    if (goes && link) void save();
+  });
   return (
     <div className="space-y-4 border-t border-line pt-6 noscript:hidden">
       <p className="text-base text-ink-soft">
@@ -49,7 +59,7 @@ export function Keeping({ draft, values, token }: Props) {
       </Button>
       {link ? (
         <Notice title="Saved under your private link">
-          <p>{`We read it only after you send it. We erase it after ${HELP_KEPT.draft}.`}</p>
+          <p>{`What you add is saved when you go on to another question. We read it only after you send it. We erase it after ${HELP_KEPT.draft}.`}</p>
           <PrivateLink token={link} />
         </Notice>
       ) : null}
