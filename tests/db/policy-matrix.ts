@@ -138,7 +138,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
 
 /** Care staff and hosts of groups, who are nobody's owner here: where they may other than "other". */
 export const BESIDE: Record<"care" | "host", Record<string, string>> = {
-  care: { care_overrides: "y---", care_reads: "y---" },
+  care: { care_overrides: "y---" },
   host: { group_counts: "y---", group_rooms: "y-0-", group_series: "y-0-" },
 };
 

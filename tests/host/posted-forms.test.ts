@@ -313,7 +313,9 @@ test("whatever people wrote in public can be reported without JavaScript", async
     ["partner", "/partnerships"],
     ["group_session", exampleOf("/support-groups/:slug")],
   ];
-  expect(places.map(([kind]) => kind).toSorted()).toEqual(Object.keys(REPORTED_KINDS).toSorted());
+  // A conversation is nobody's but two people's: they hand it over where it stands.
+  const kinds = Object.keys(REPORTED_KINDS).filter((kind) => kind !== "conversation");
+  expect(places.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
   for (const [kind, place] of places) {
     const html = await (await fetch(host.url + place)).text();
     const href = new RegExp(`/report\\?kind=${kind}&amp;id=[0-9a-f-]{36}`).exec(html)?.[0];
