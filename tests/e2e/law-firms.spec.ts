@@ -89,6 +89,7 @@ test("a lawyer from the registration to the directory, down and up by a press, a
   await form.getByRole("button", { name: "Save the check" }).click();
   await expect(form.getByText("A check counts for twelve months at most.").first()).toBeVisible();
   await form.getByLabel("Counts until").fill(last);
+  await form.getByLabel("Note and proof").fill("Entry 12, looked at on the day.");
   await form.getByRole("button", { name: "Save the check" }).click();
   await expect(section(page, "License check").getByText("AK", { exact: true })).toBeVisible();
   await expect(page.getByText("The membership is not paid, and its grace is over.")).toBeVisible();
