@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { KEEP_ALIVE_MS } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
-import type { PlainAnswer } from "./plain-sockets.ts";
+import type { MakeReady, PlainAnswer } from "./plain-sockets.ts";
 import { headText, type Prepared, type PreparedSet } from "./prepared.ts";
 
 export type Source = (target: string) => PreparedSet | undefined;
@@ -59,6 +59,21 @@ export function plainAnswer(sources: Source[], { log, draining }: Surroundings):
     const request_id = idOf(id);
     if (log.isLevelEnabled("debug")) log.debug({ request_id, ...hitOf("GET", target, found.status) }, "hit");
     return { head: headOf(found, request_id), body: found.body };
+  };
+}
+
+type Asking = { keeps: (target: string) => boolean; draining: () => boolean; origin: string };
+
+/** A page that is kept but known to be old is asked for the long way, once for all who wait; then it is ready. */
+export function oldPages(
+  ask: (request: Request) => Response | Promise<Response>,
+  { keeps, draining, origin }: Asking,
+): MakeReady {
+  return (get) => {
+    if (draining() || !keeps(get.target)) return undefined;
+    get.id = idOf(get.id); // the same in the log and in the answer
+    const request = new Request(origin + get.target, { headers: { "x-request-id": get.id } });
+    return Promise.resolve(ask(request)).catch(() => undefined);
   };
 }
 

@@ -99,6 +99,11 @@ export class PageCache {
     return this.#use(target, entry).prepared;
   }
 
+  /** Whether the page is kept, be it old: what may be made anew for whoever asks for exactly this. */
+  keeps(target: string): boolean {
+    return this.#entries.has(target);
+  }
+
   /** Answers from memory or renders; concurrent misses of one page share one render. */
   async respond(request: Request, render: () => Promise<Page>): Promise<Response> {
     const key = pageKey(this.#read(new URL(request.url)));

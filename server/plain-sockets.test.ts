@@ -37,7 +37,12 @@ function serverWith(isOurs: boolean): { server: Server; plain?: PlainSockets; by
   return {
     server,
     byNode,
-    ...(isOurs && { plain: plainSockets(server, plainAnswer([source], surroundings)) }),
+    ...(isOurs && {
+      plain: plainSockets(server, {
+        answer: plainAnswer([source], surroundings),
+        makeReady: () => undefined,
+      }),
+    }),
   };
 }
 const node = serverWith(false);

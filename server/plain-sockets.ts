@@ -1,6 +1,6 @@
-// Connections whose requests are plain and whose answers are ready never meet Node's HTTP: it takes twice as long to
-// make its request and response as everything else we do. With the first request that is not plain, or whose answer is
-// not ready, a connection becomes Node's, byte for byte, and stays so.
+// Connections whose requests are plain and whose answers are ready, or soon are, never meet Node's HTTP: it takes twice
+// as long to make its request and response as everything else we do. With the first request that is not plain, or that
+// only Node can answer, a connection becomes Node's, byte for byte, and stays so.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { CONNECTION_TIMES, KEEP_ALIVE_MS } from "./limits.ts";
@@ -8,29 +8,32 @@ import { type PlainGet, plainGet } from "./plain-get.ts";
 
 /** The whole answer but for its end, and its body; undefined sends the connection to Node. */
 export type PlainAnswer = (get: PlainGet) => { head: string; body: Buffer } | undefined;
+/** Works until the answer should be ready; undefined where that is not to be had. Never rejects. */
+export type MakeReady = (get: PlainGet) => Promise<unknown> | undefined;
+type Answers = { answer: PlainAnswer; makeReady: MakeReady };
 export type PlainSockets = {
-  /** Ends every connection that is not Node's; one that still sends something may finish that. */
+  /** Ends every connection that is not Node's; one that still sends something, or waits for its answer, may finish that. */
   end(): void;
   destroy(): void;
 };
 
 /** Call it before anything else listens for connections: those who do are told of each once, Node when it gets it. */
-export function plainSockets(server: Server, answer: PlainAnswer): PlainSockets {
+export function plainSockets(server: Server, answers: Answers): PlainSockets {
   const node = server.listeners("connection") as ((socket: Socket) => void)[];
-  const ours = new Set<Socket>();
+  const ours = new Map<Socket, Ours>();
   const toNode = (socket: Socket, bytes: Buffer) => {
     socket.setTimeout(0).pause().unshift(bytes);
     for (const listener of node) listener.call(server, socket);
     socket.resume();
   };
   server.removeAllListeners("connection");
-  server.on("connection", (socket: Socket) => serve(socket, { ours, answer, toNode }));
+  server.on("connection", (socket: Socket) => serve(socket, { ours, ...answers, toNode }));
   return {
     end: () => {
-      for (const socket of ours) socket.end();
+      for (const [socket, { waits }] of ours) if (!waits) socket.end();
     },
     destroy: () => {
-      for (const socket of ours) socket.destroy();
+      for (const socket of ours.keys()) socket.destroy();
     },
   };
 }
@@ -38,10 +41,13 @@ export function plainSockets(server: Server, answer: PlainAnswer): PlainSockets 
 /** A request that is on its way when the time is over still gets its answer. */
 const OPEN_MS = KEEP_ALIVE_MS + 1_000;
 
-type Serving = { ours: Set<Socket>; answer: PlainAnswer; toNode: (socket: Socket, bytes: Buffer) => void };
+/** Whether its answer is being made: nothing more is read from it until then. */
+type Ours = { waits: boolean };
+type Serving = Answers & { ours: Map<Socket, Ours>; toNode: (socket: Socket, bytes: Buffer) => void };
 
-function serve(socket: Socket, { ours, answer, toNode }: Serving): void {
-  ours.add(socket);
+function serve(socket: Socket, { ours, answer, makeReady, toNode }: Serving): void {
+  const state: Ours = { waits: false };
+  ours.set(socket, state);
   socket.setTimeout(CONNECTION_TIMES.headersTimeout);
   const listeners: Record<string, (bytes: Buffer) => void> = {
     data: (bytes) => {
@@ -49,13 +55,33 @@ function serve(socket: Socket, { ours, answer, toNode }: Serving): void {
       const get = socket.writableLength === 0 ? plainGet(bytes) : undefined;
       const found = get && answer(get);
       if (found) return write(socket, found);
+      const ready = get && makeReady(get);
+      if (ready) return wait(ready, get, bytes);
       leave();
       toNode(socket, bytes);
     },
-    end: () => socket.end(),
+    // Who has said all may still wait for his answer.
+    end: () => state.waits || socket.end(),
     error: () => socket.destroy(),
     timeout: () => giveUp(socket),
     close: () => leave(),
+  };
+  const wait = (ready: Promise<unknown>, get: PlainGet, bytes: Buffer) => {
+    state.waits = true;
+    socket.pause().setTimeout(CONNECTION_TIMES.requestTimeout);
+    void ready.then(() => {
+      state.waits = false;
+      if (socket.destroyed) return;
+      const found = answer(get);
+      if (found) write(socket, found);
+      // Who has said all needs no other answer, and Node could read nothing from him.
+      if (socket.readableEnded) socket.end();
+      else if (found) socket.resume();
+      else {
+        leave();
+        toNode(socket, bytes);
+      }
+    });
   };
   const leave = () => {
     ours.delete(socket);

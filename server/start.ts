@@ -3,15 +3,16 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
+import type { HostApp } from "./backend.ts";
 import { readClientFiles } from "./client-files.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { Drawing } from "./drawing/drawing.ts";
-import { readEnv } from "./env.ts";
-import { fastDoor, plainAnswer, type Source } from "./fast-door.ts";
+import { type Env, readEnv } from "./env.ts";
+import { fastDoor, oldPages, plainAnswer, type Source } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
 import { isListing, ListingViews } from "./listing-views.ts";
-import { createLog, muteConsole } from "./log.ts";
+import { createLog, type Log, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
 import { newsOf } from "./page-news.ts";
@@ -30,6 +31,35 @@ const uncounted =
   (source: Source): Source =>
   (target) =>
     isListing(target) ? undefined : source(target);
+
+type Serving = {
+  env: Env;
+  log: Log;
+  cache: PageCache;
+  files: ReturnType<typeof readClientFiles>;
+  draining: () => boolean;
+  views: ListingViews | undefined;
+};
+
+/** Three ways to an answer, each for what the one before it leaves: plain sockets, the fast door, the routing table. */
+function serve(app: HostApp, { env, log, cache, files, draining, views }: Serving) {
+  const ready: Source[] = [(target) => cache.hit(target), (target) => files.get(target)];
+  const isReady = fastDoor(ready, { log, draining });
+  const long = getRequestListener(app.fetch);
+  const server = createServer(CONNECTION_TIMES, (request, response) => {
+    views?.watch(request, response);
+    if (!isReady(request, response)) void long(request, response);
+  }).listen(env.PORT, env.HOST);
+  const plain = plainSockets(server, {
+    answer: plainAnswer(ready.map(uncounted), { log, draining }),
+    makeReady: oldPages((request) => app.fetch(request), {
+      keeps: (target) => !isListing(target) && cache.keeps(target),
+      draining,
+      origin: new URL(env.SITE_URL).origin,
+    }),
+  });
+  return { server, plain };
+}
 
 /** Throws EnvError or StartError, whose message is all there is to say, or something unexpected. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -64,15 +94,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const takesPosts = postsReader(build);
   const draining = () => state.draining;
   const app = createApp({ env, log, backend, render, takesPosts, cache, assets: CLIENT, draining });
-  const ready: Source[] = [(target) => cache.hit(target), (target) => files.get(target)];
-  const isReady = fastDoor(ready, { log, draining });
-  const long = getRequestListener(app.fetch);
   const views = backend.countViews && new ListingViews(backend.countViews, log);
-  const server = createServer(CONNECTION_TIMES, (request, response) => {
-    views?.watch(request, response);
-    if (!isReady(request, response)) void long(request, response);
-  }).listen(env.PORT, env.HOST);
-  const plain = plainSockets(server, plainAnswer(ready.map(uncounted), { log, draining }));
+  const { server, plain } = serve(app, { env, log, cache, files, draining, views });
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
   if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
   await listening(server);
