@@ -10,9 +10,11 @@ const CAMPAIGN_OF = (campaigns: number) =>
 
 const campaigns = (count: number) => `
   insert into public.internal_campaigns (id, slug, title, summary, story, category, goal_amount, active, created_at)
-  select ${uuid("c0", "n")}, 'scale-' || n, 'Campaign ' || n, 'What this campaign is for, in one sentence.',
+  select ${uuid("c0", "n")}, 'scale-' || n, 'Campaign ' || n, 'What this campaign is for, in one sentence, unlike' || n || 'x.',
     '{"type": "doc", "content": [{"type": "paragraph", "content": [{"type": "text", "text": "Why it matters."}]}]}',
     'housing', 100000000, true, now() - n * interval '1 hour' from generate_series(1, ${count}) n;
+  insert into private.search_index (kind, id, path, title, text)
+  select 'campaign', id::text, '/campaign/' || slug, title, summary from public.internal_campaigns on conflict do nothing;
   insert into public.campaign_totals (internal_campaign_id) select id from public.internal_campaigns
     on conflict do nothing;`;
 

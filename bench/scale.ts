@@ -37,6 +37,8 @@ const people = await load("features/people/queries");
 const { inboxList } = await load("features/notifications/reads");
 const { crmList } = await load("features/crm/queries");
 const { findListings } = await load("features/directory/reads");
+const { parseCampaignListParams } = await load("../domain/campaigns");
+const { FIRST_FOUND, SEARCH_KINDS } = await load("../domain/site-search");
 const { parseDirectoryParams } = await load("../domain/directory");
 
 /** Few meet both, whatever the size. */
@@ -82,10 +84,23 @@ async function readsOf(services: Services): Promise<Record<string, Read>> {
     admin.client.from(table).select(columns).order(order, { ascending: false }).limit(25).throwOnError();
   const directory = (search: string) => () =>
     findListings(anon, parseDirectoryParams(new URLSearchParams(`kind=lawyer&${search}`)));
+  const campaignList = (search: string) => () =>
+    campaigns.listCampaigns(anon, parseCampaignListParams(new URLSearchParams(search)));
+  const find = (q: string) => () =>
+    anon
+      .rpc("search_site", { p_q: q, p_kinds: SEARCH_KINDS, p_from: 0, p_count: FIRST_FOUND })
+      .throwOnError();
   const asked = new Date(Date.now() - 3_600_000).toISOString();
   await services.sql.exec(pendingSql("single", RUNS));
   let gift = 0;
   return {
+    "campaigns, page 1": campaignList(""),
+    "campaigns, what was given most to": campaignList("sort=most_raised&status=all"),
+    "campaigns, the last page": campaignList("page=1000"),
+    "campaigns of the home page": () => campaigns.featuredCampaigns(anon),
+    "campaigns by a word that one has": campaignList("q=unlike7x"),
+    "the site's search, a word of one": find("unlike7x"),
+    "the site's search, a word of all": find("campaign"),
     "donor wall, page 1": () => campaigns.listDonors(anon, campaign, 1),
     "donor wall, page 1,000 or the last": () => campaigns.listDonors(anon, campaign, Math.min(pages, 1_000)),
     voices: () => campaigns.listVoices(anon),

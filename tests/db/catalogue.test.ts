@@ -65,9 +65,7 @@ test("every policy names its role, is for one verb and is called by a sentence",
 /** Who may execute what: everything not listed is for the service role only. */
 const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
   anon: [
-    "private.campaign_state",
     "private.check_problem",
-    "private.days_left",
     "private.directory_days",
     "private.fits_me",
     "private.found_campaigns",
@@ -99,12 +97,10 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.was_public",
   ],
   authenticated: [
-    "private.campaign_state",
     "private.campaign_words",
     "private.check_problem",
     "private.confirmed_email",
     "private.crm_words",
-    "private.days_left",
     "private.directory_days",
     "private.donation_status",
     "private.fits_me",

@@ -25,17 +25,17 @@ const complete = <T extends object>(row: T) => row as Complete<T>;
 export type CampaignCardRow = Awaited<ReturnType<typeof listCampaigns>>["rows"][number];
 export type CampaignDetailRow = Awaited<ReturnType<typeof readCampaign>>;
 
-function filtered(db: Db, { q, category, status }: CampaignListParams) {
-  const all = { count: "exact" } as const;
+function filtered(db: Db, { q, category, status }: CampaignListParams, how: { count?: "exact" }) {
   let query = q
-    ? db.rpc("search_campaigns", { p_q: q }, all).select(CARD)
-    : db.from("campaigns").select(CARD, all);
+    ? db.rpc("search_campaigns", { p_q: q }, how).select(CARD)
+    : db.from("campaigns").select(CARD, how);
   if (category) query = query.eq("category", category);
   if (status === "funded") query = query.eq("is_funded", true);
   else if (status !== "all") query = query.eq("state", status);
   return query;
 }
 type Filtered = ReturnType<typeof filtered>;
+const COUNTED = { count: "exact" } as const;
 
 const sorted: Record<CampaignListParams["sort"], (query: Filtered) => Filtered> = {
   featured: (query) =>
@@ -47,9 +47,10 @@ const sorted: Record<CampaignListParams["sort"], (query: Filtered) => Filtered> 
 
 export async function listCampaigns(db: Db, params: CampaignListParams) {
   const from = (params.page - 1) * CAMPAIGNS_PER_PAGE;
-  const query = sorted[params.sort](filtered(db, params)).order("id");
+  const query = sorted[params.sort](filtered(db, params, COUNTED)).order("id");
   const { data, error, count } = await query.range(from, from + CAMPAIGNS_PER_PAGE - 1);
-  if (error?.code === PAST_THE_END) return { rows: [], count: await counted(filtered(db, params).limit(1)) };
+  if (error?.code === PAST_THE_END)
+    return { rows: [], count: await counted(filtered(db, params, COUNTED).limit(1)) };
   if (error) throw toAppError(error);
   return { rows: data.map(complete), count: count ?? 0 };
 }
@@ -65,7 +66,12 @@ async function counted(
 
 export async function featuredCampaigns(db: Db) {
   const params = { q: "", category: null, sort: "featured", status: "active", page: 1 } as const;
-  return (await listCampaigns(db, params)).rows.slice(0, 3);
+  const { data, error } = await sorted
+    .featured(filtered(db, params, {}))
+    .order("id")
+    .limit(3);
+  if (error) throw toAppError(error);
+  return data.map(complete);
 }
 
 /**
