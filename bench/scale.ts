@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Pool } from "pg";
-import { createServer } from "vite";
 import { startOwnPostgres } from "../scripts/postgres.ts";
 import { openServices } from "../server/embedded/services.ts";
-import { makeActor } from "../tests/fixtures/actors.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../tests/fixtures/template.ts";
 import { BIG_CAMPAIGN, pendingSql, scaleSql, succeeded } from "./scale-data.ts";
+import { closeReads, type Read, RUNS, readsOf, type Services } from "./scale-reads.ts";
 
-const RUNS = 25;
 /** A read that takes this long is measured less often, in ms. */
 const LONG_ENOUGH_MS = 5_000;
 const EVENTS = 2_000;
@@ -19,36 +17,6 @@ const EVENTS_FOR_MS = 20_000;
 const CONNECTIONS = 16;
 const TIMED_OUT = "57014";
 const root = path.join(import.meta.dirname, "..");
-
-const vite = await createServer({
-  configFile: false,
-  root,
-  resolve: { alias: { "~domain": path.join(root, "domain"), "~": path.join(root, "app") } },
-  server: { middlewareMode: true, ws: false, watch: null },
-  appType: "custom",
-  optimizeDeps: { noDiscovery: true, include: [] },
-  logLevel: "error",
-});
-const load = (file: string) => vite.ssrLoadModule(`/app/${file}.ts`);
-const campaigns = await load("features/campaigns/reads");
-const { readPage } = await load("lib/list/reads");
-const { listParams } = await load("lib/list/params");
-const people = await load("features/people/queries");
-const { inboxList } = await load("features/notifications/reads");
-const { crmList } = await load("features/crm/queries");
-const { findListings } = await load("features/directory/reads");
-const { parseCampaignListParams } = await load("../domain/campaigns");
-const { FIRST_FOUND, SEARCH_KINDS } = await load("../domain/site-search");
-const { parseDirectoryParams } = await load("../domain/directory");
-
-/** Few meet both, whatever the size. */
-const SEGMENT = [
-  { field: "given_at_least", is: true, value: 9_900 },
-  { field: "gift_within_days", is: true, value: 1 },
-];
-
-type Services = Awaited<ReturnType<typeof openServices>>;
-type Read = () => PromiseLike<unknown>;
 
 /** Infinity where the database gives up first. */
 async function timed(read: Read): Promise<number> {
@@ -69,79 +37,6 @@ async function fastest(reads: Read[]): Promise<number[]> {
   for (let run = 0; run < RUNS && (run < 3 || performance.now() - started < LONG_ENOUGH_MS); run += 1)
     for (const [n, read] of reads.entries()) best[n] = Math.min(best[n] ?? 0, await timed(read));
   return best;
-}
-
-async function readsOf(services: Services): Promise<Record<string, Read>> {
-  const { anon } = services;
-  const admin = await makeActor(services, { roles: ["admin"] });
-  const campaign = await campaigns.readCampaign(anon, "internal", "scale-1");
-  const { pages } = await campaigns.listDonors(anon, campaign, 1);
-  const list =
-    (of: unknown, search = "") =>
-    () =>
-      readPage(admin.client, of, listParams(of, new URLSearchParams(search)));
-  const rows = (table: "donations" | "log_lines" | "recent_activity", order: string, columns: string) => () =>
-    admin.client.from(table).select(columns).order(order, { ascending: false }).limit(25).throwOnError();
-  const directory = (search: string) => () =>
-    findListings(anon, parseDirectoryParams(new URLSearchParams(`kind=lawyer&${search}`)));
-  const campaignList = (search: string) => () =>
-    campaigns.listCampaigns(anon, parseCampaignListParams(new URLSearchParams(search)));
-  const find = (q: string) => () =>
-    anon
-      .rpc("search_site", { p_q: q, p_kinds: SEARCH_KINDS, p_from: 0, p_count: FIRST_FOUND })
-      .throwOnError();
-  const asked = new Date(Date.now() - 3_600_000).toISOString();
-  await services.sql.exec(pendingSql("single", RUNS));
-  let gift = 0;
-  return {
-    "campaigns, page 1": campaignList(""),
-    "campaigns, what was given most to": campaignList("sort=most_raised&status=all"),
-    "campaigns, the last page": campaignList("page=1000"),
-    "campaigns of the home page": () => campaigns.featuredCampaigns(anon),
-    "campaigns by a word that one has": campaignList("q=unlike7x"),
-    "the site's search, a word of one": find("unlike7x"),
-    "the site's search, a word of all": find("campaign"),
-    "donor wall, page 1": () => campaigns.listDonors(anon, campaign, 1),
-    "donor wall, page 1,000 or the last": () => campaigns.listDonors(anon, campaign, Math.min(pages, 1_000)),
-    voices: () => campaigns.listVoices(anon),
-    "activity of the toast": () =>
-      anon
-        .from("donor_wall")
-        .select("display_name, amount")
-        .neq("display_name", "Anonymous")
-        .lt("given_at", asked)
-        .order("given_at", { ascending: false })
-        .limit(10)
-        .throwOnError(),
-    "totals of a campaign": () => campaigns.readCampaign(anon, "internal", "scale-1"),
-    "totals of the foundation": () => campaigns.readTotals(anon),
-    "figures of the dashboard": () =>
-      admin.client
-        .from("admin_kpis")
-        .select("total_raised, donor_count, gift_count, active_campaigns, total_users, pending_reviews")
-        .single()
-        .throwOnError(),
-    "recent activity of the dashboard": rows("recent_activity", "at", "*"),
-    people: list(people.peopleList),
-    "people by name, page 4": list(people.peopleList, "sort=sort_name&page=4"),
-    "whom the CRM knows": list(crmList),
-    "of them, who has given, page 4": list(crmList, "show=has_gifts&page=4"),
-    "of them, who gave in the last year": list(crmList, "show=gave_at"),
-    "of them, who gets letters, by name": list(crmList, "show=is_subscriber&sort=sort_name"),
-    "of them, one in fifty by a tag": list(crmList, "q=tag:gala+2026"),
-    "the size of a segment": () =>
-      admin.client.rpc("segment_size", { p_rules: SEGMENT as never }).throwOnError(),
-    "the directory, page 1": directory(""),
-    "the directory, page 50 or the last": directory("page=50"),
-    "the directory, one state": directory("state=WY"),
-    messages: list(inboxList(admin.id)),
-    "gifts, newest": rows("donations", "created_at", "id, amount, status, donor_name, created_at"),
-    "audit log": rows("log_lines", "at", "id, at, action, actor_name"),
-    "one gift applied": () =>
-      services.service
-        .rpc("apply_stripe_event", { p_event: succeeded(`pi_single_${++gift}`) })
-        .throwOnError(),
-  };
 }
 
 const differences = ({ sql }: Services) => sql.query("select * from public.verify_totals()");
@@ -244,6 +139,6 @@ try {
   for (const { services } of opened) await services.close();
 } finally {
   await postgres.stop();
-  await vite.close();
+  await closeReads();
   rmSync(storageDir, { recursive: true, force: true });
 }
