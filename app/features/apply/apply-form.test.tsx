@@ -18,6 +18,14 @@ vi.mock("./mutations");
 
 beforeEach(() => vi.clearAllMocks());
 
+/** From whatever question he is at: Enter goes on, and sends from the last. */
+function sendIt() {
+  fireEvent.click(screen.getByLabelText(/^On my private page/));
+  while (screen.queryByRole("button", { name: "Next question" }))
+    fireEvent.click(screen.getByRole("button", { name: "Next question" }));
+  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+}
+
 const TOKEN = "T".repeat(43);
 const sends = () =>
   vi
@@ -62,8 +70,7 @@ test("what was used again is written down as it is sent, and goes with its numbe
   fireEvent.click(await screen.findByRole("button", { name: "Use these words" }));
   fireEvent.change(screen.getByDisplayValue("The rent is due."), { target: { value: "The rent. No more." } });
   expect(keep.keepShare).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByLabelText(/^On my private page/));
-  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+  sendIt();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   const [share, words] = vi.mocked(keep.keepShare).mock.calls[0] ?? [];
   expect([share?.request_id, share?.use, words]).toEqual(["r1", "request", "The rent. No more."]);
@@ -86,8 +93,7 @@ test("under a private link he is saved at each question he goes on from, and sen
     { story: "The power goes off on Friday." },
     { token: TOKEN },
   ]);
-  fireEvent.click(screen.getByLabelText(/^On my private page/));
-  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+  sendIt();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.lastCall).toMatchObject(["send", {}, { token: TOKEN }]);
 });
