@@ -5154,6 +5154,7 @@ export type Database = {
           p_action: string;
           p_due_on?: string;
           p_hash: string;
+          p_reuser?: string;
           p_user_id: string;
         };
         Returns: Json;
@@ -5975,6 +5976,7 @@ export type Database = {
       start_directory_thread: {
         Args: {
           p_thread: Json;
+          p_user_id?: string;
         };
         Returns: string;
       };

@@ -24,6 +24,12 @@ const words = z
       .max(MESSAGE_LENGTHS.words, `A message can have at most ${MESSAGE_LENGTHS.words} characters.`),
   );
 
+const orNull = z
+  .literal("")
+  .transform(() => null)
+  .or(z.uuid())
+  .nullable()
+  .default(null);
 /** The form on a listing's page. */
 export const firstMessage = z.object({
   listing_id: z.uuid("This listing is gone. Please reload the page."),
@@ -43,13 +49,9 @@ export const firstMessage = z.object({
     .or(emailAddress)
     .transform((email) => email || null),
   words,
-  /** Where the words are a story told before: what they are taken back by. */
-  share_id: z
-    .literal("")
-    .transform(() => null)
-    .or(z.uuid())
-    .nullable()
-    .default(null),
+  /** Where the words are a story told before: what they are taken back by, and of which request of his account they are. */
+  share_id: orNull,
+  share_request: orNull,
   // Honeypot: people never see this field. The function refuses a filled one without saying why.
   website: z.string().max(1000).default(""),
 });

@@ -251,7 +251,7 @@ comment on function public.read_reported_conversation is
   'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once it is decided. Definer: copies are closed to callers.';
 grant execute on function public.read_reported_conversation to authenticated;
 
-create function public.start_directory_thread(p_thread jsonb)
+create function public.start_directory_thread(p_thread jsonb, p_user_id uuid default null)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.directory_threads := jsonb_populate_record(null::public.directory_threads, p_thread);
@@ -263,7 +263,10 @@ begin
   insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
   values (v.id, v.listing_id, v.visitor_name, v.visitor_email) on conflict (id) do nothing;
   if found then
-    perform private.add_directory_message(v.id, 'visitor', p_thread ->> 'words', private.try_uuid(p_thread ->> 'share_id'));
+    perform private.add_directory_message(v.id, 'visitor', p_thread ->> 'words', (
+      select private.reuse_story(p_thread, p_thread ->> 'words',
+        case l.kind when 'lawyer' then 'lawyer' else 'therapist' end, l.name, p_user_id)
+      from public.listings l where l.id = v.listing_id));
   -- Sent twice, it is the same, as long as nobody else can know it: the other side sees the number, and the words once it reads them.
   elsif not exists (select from public.directory_threads t
     where t.id = v.id and t.listing_id = v.listing_id and t.visitor_name = v.visitor_name
@@ -275,7 +278,7 @@ begin
   return public.directory_link(v.id, 'visitor');
 end $$;
 comment on function public.start_directory_thread is
-  'A visitor writes to who is listed now; gives the link to come back by. PT410 listing_gone, PT409 thread_closed, thread_id_taken.';
+  'A visitor writes to who is listed now; gives the link to come back by. `p_user_id` is who is signed in, for a story told again alone: the conversation is nobody''s account''s. PT410 listing_gone, PT409 thread_closed, thread_id_taken, story_gone, too_many_reuses.';
 grant execute on function public.start_directory_thread to service_role;
 
 create function public.use_directory_link(p_token text, p_act text, p_words text default null, p_reason text default null)

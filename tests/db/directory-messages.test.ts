@@ -36,7 +36,7 @@ type Thread = {
   messages: { mine: boolean; words: string }[];
 } | null;
 const CONTENT = "My quixotic question";
-const start = async (more: object = {}) => {
+const start = async (more: object = {}, p_user_id?: string) => {
   const thread = {
     id: crypto.randomUUID(),
     listing_id,
@@ -44,10 +44,13 @@ const start = async (more: object = {}) => {
     visitor_email: "sam@example.org",
     words: CONTENT,
   };
-  return service.rpc("start_directory_thread", { p_thread: { ...thread, ...more } });
+  return service.rpc("start_directory_thread", {
+    p_thread: { ...thread, ...more },
+    ...(p_user_id && { p_user_id }),
+  });
 };
-const started = async (more: object = {}) =>
-  (await start(more).then(({ data, error }) => {
+const started = async (more: object = {}, user_id?: string) =>
+  (await start(more, user_id).then(({ data, error }) => {
     if (error) throw error;
     return data;
   })) ?? "";
@@ -249,12 +252,19 @@ test("a story told before is read while he lets it; taken back, neither side nor
      values ($1, 'received', 'bill', 'OH', 'week', 'link', 'Told once', now(), now()) returning id`,
     [father.id],
   );
-  const share_id = crypto.randomUUID();
-  await sql.query(
-    "insert into public.help_shares (id, request_id, use, recipient, words) values ($1, $2, 'therapist', 'x', 'Told once')",
-    [share_id, request?.id],
-  );
-  const token = await started({ words: "Told once", share_id });
+  const [share_id, id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const again = { id, words: "Told once", share_id, share_request: request?.id };
+  // Nobody's, and another account's: neither the message nor its share is kept.
+  for (const who of [undefined, therapist.id])
+    expect((await start(again, who)).error?.message).toBe("story_gone");
+  expect(await sql.query("select id from public.directory_threads")).toEqual([]);
+  const token = await started(again, father.id);
+  await start(again, father.id);
+  expect(
+    await sql.query("select id, use, recipient, words from public.help_shares where request_id = $1", [
+      request?.id,
+    ]),
+  ).toEqual([{ id: share_id, use: "therapist", recipient: expect.any(String), words: "Told once" }]);
   await use(token, "answer", "Written later");
   const [thread] = await mine();
   const read = { p_id: thread?.id ?? "", p_act: "read" };

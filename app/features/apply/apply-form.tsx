@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
+import { wordsOf } from "~/components/form/use-action";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { type DraftValues, draftAt } from "~/lib/browser/drafts";
-import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
+import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import type { FirstAnswers } from "~domain/apply";
+import { toAppError } from "~domain/errors";
 import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
+import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
 import { BindChoice, Keeping } from "./keeping";
 import { sendAnswers } from "./mutations";
@@ -17,7 +20,6 @@ import { STEPS, Step, useSteps } from "./steps";
 
 // Visitors do without its code.
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
-const SHARED = { use: "request", recipient: "our care staff" } as const;
 
 interface Props {
   first: FirstAnswers;
@@ -67,12 +69,13 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     posted,
     draft: kept,
     send: async (answers) => {
-      const { share_id: id, share_request: request_id } = form.values;
-      const share_id = await keepShare({ id, request_id, ...SHARED }, answers.story);
-      const told = { ...answers, share_id };
-      const { token, request } = await sendAnswers("send", told, { token: link, bind });
+      const { token, request } = await sendAnswers("send", answers, { token: link, bind });
       draft.forget();
       onSent({ token, due_on: request.due_on ?? "" });
+    },
+    failed: (error) => {
+      tellAnew(toAppError(error), form.set);
+      return MESSAGES.failed(wordsOf(error));
     },
   });
   const { kind, state, soon } = first;
@@ -95,12 +98,11 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       </p>
       {status === "signed_in" && !saved ? (
         <StoryPicker
-          {...SHARED}
+          recipient="our care staff"
           limit={APPLY_LENGTHS.story}
           onUse={(text, share) => {
             form.set("story", text);
-            form.set("share_id", share.id);
-            form.set("share_request", share.request_id);
+            reuse(share, form.set);
           }}
         />
       ) : null}

@@ -8,6 +8,7 @@ import { AppError, toAppError } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { refusedReuse } from "../_shared/reuse.ts";
 import { requireWork } from "../_shared/work.ts";
 
 export function relayQuotas({ action }: DirectoryMessagesInput, { client_address }: Context): Quota[] {
@@ -51,8 +52,11 @@ async function start(input: Start, context: Context): Promise<DirectoryMessagesA
     proof,
     context,
   );
-  const { data, error } = await context.admin.rpc("start_directory_thread", { p_thread: thread });
-  if (error) throw refusal(error);
+  const { data, error } = await context.admin.rpc("start_directory_thread", {
+    p_thread: thread,
+    ...(context.user && { p_user_id: context.user.id }),
+  });
+  if (error) throw refusedReuse(error) ?? refusal(error);
   return { token: data };
 }
 
