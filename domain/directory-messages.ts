@@ -109,6 +109,8 @@ export const MESSAGE_REFUSALS: Readonly<Record<string, string>> = {
   listing_gone:
     "This listing was taken down in the meantime, so nothing was sent. Please look for another one.",
   thread_closed: "This office takes no more messages here, so nothing was sent.",
+  address_needed:
+    "Nothing was sent. This office no longer takes messages without an email address from this internet connection. Please leave your email; the office does not see it.",
   thing_not_found: "Our staff has already closed this conversation.",
   thread_gone: "This conversation is gone: it ended after 30 days, or was erased.",
 };

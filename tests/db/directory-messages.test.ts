@@ -167,6 +167,32 @@ test("who is blocked can write neither here nor in a new conversation, others ca
   await started({ visitor_email: "other@example.org" });
 });
 
+test("who is blocked and leaves no address is not back at once; others on that connection leave one", async () => {
+  const [home, other] = ["a".repeat(32), "b".repeat(32)];
+  const from = (visitor_network: string, visitor_email: string | null = null) =>
+    start({ visitor_network, visitor_email });
+  const block = async () => {
+    const [request] = await mine();
+    const act = { p_id: request?.id ?? "", p_act: "close" };
+    await therapist.client.rpc("use_my_directory_thread", act).throwOnError();
+  };
+  expect((await from(home)).error).toBeNull();
+  await block();
+  expect((await from(home)).error?.message).toBe("address_needed");
+  expect((await from(other)).error).toBeNull();
+  expect((await from(home, "neighbor@example.org")).error).toBeNull();
+  // Nor comes back without one who was blocked by it.
+  await sql.exec("delete from public.directory_threads; delete from private.directory_blocks");
+  await from(home, "sam@example.org");
+  await block();
+  expect((await from(home)).error?.message).toBe("address_needed");
+  // A connection is many people's: its block ends, and the address's does not.
+  await sql.exec("update private.directory_blocks set until = now() where until is not null");
+  await service.rpc("clean_directory_messages").throwOnError();
+  expect((await from(home)).error).toBeNull();
+  expect((await from(home, "sam@example.org")).error?.message).toBe("thread_closed");
+});
+
 test("a listing that is withdrawn between search and contact takes nothing, and is told of nothing", async () => {
   const token = await started();
   await sql.exec("update public.listings set is_withdrawn = true; delete from public.email_outbox");
