@@ -108,8 +108,9 @@ function ReadIn({ id }: { id: string }) {
             </p>
             <p className="text-base text-ink-soft wrap-anywhere">
               <time dateTime={at}>{new Date(at).toLocaleString("en-US", WHEN)}</time>
-              {`. ${CARE_PURPOSES[purpose as CarePurpose] ?? purpose}${words ? `: ${words}` : ""}${record_id ? `. Record ${record_id}` : ""}`}
+              {`. ${CARE_PURPOSES[purpose as CarePurpose] ?? purpose}${words ? `: ${words}` : ""}`}
             </p>
+            {record_id ? <p className="text-sm text-ink-soft wrap-anywhere">Record {record_id}</p> : null}
           </li>
         ))}
       </ul>
