@@ -26,6 +26,19 @@ const CARE_RECORDS: Readonly<Record<string, string>> = {
 };
 export const careRecord = (table_name: string): string => CARE_RECORDS[table_name] ?? "What you told us";
 
+/** The same as staff read of them who review an emergency. */
+const RECORDS_FOR_STAFF: Readonly<Record<string, string>> = {
+  father_profiles: "What a father told us about himself",
+  profiles: "A father's name, in a search for it",
+  legal_aid_requests: "A request for legal help",
+  crm_people: "Whether someone is in our care",
+  help_requests: "A request for help",
+  group_incidents: "A report from a support group",
+  group_members: "A name in a support group",
+};
+export const careRecordForStaff = (table_name: string): string =>
+  RECORDS_FOR_STAFF[table_name] ?? "A record of care";
+
 /** Most letters of the free words of a reason, and of an emergency and its review. */
 export const REASON_LENGTH = 300;
 export const EMERGENCY_LENGTHS = { least: 10, most: 500 } as const;

@@ -1034,6 +1034,7 @@ export type Database = {
           listing_id: string;
           visitor_email: string | null;
           visitor_name: string;
+          visitor_network: string | null;
         };
         Insert: {
           created_at?: string;
@@ -1045,6 +1046,7 @@ export type Database = {
           listing_id: string;
           visitor_email?: string | null;
           visitor_name: string;
+          visitor_network?: string | null;
         };
         Update: {
           created_at?: string;
@@ -1056,6 +1058,7 @@ export type Database = {
           listing_id?: string;
           visitor_email?: string | null;
           visitor_name?: string;
+          visitor_network?: string | null;
         };
         Relationships: [
           {
@@ -5154,6 +5157,7 @@ export type Database = {
           p_action: string;
           p_due_on?: string;
           p_hash: string;
+          p_reuser?: string;
           p_user_id: string;
         };
         Returns: Json;
@@ -5584,6 +5588,20 @@ export type Database = {
         };
         Returns: undefined;
       };
+      read_care_override: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          at: string;
+          father: number;
+          purpose: string;
+          reader_name: string;
+          record_id: string;
+          table_name: string;
+          words: string;
+        }[];
+      };
       read_father_profile: {
         Args: {
           p_purpose: string;
@@ -5975,6 +5993,7 @@ export type Database = {
       start_directory_thread: {
         Args: {
           p_thread: Json;
+          p_user_id?: string;
         };
         Returns: string;
       };

@@ -24,6 +24,12 @@ const words = z
       .max(MESSAGE_LENGTHS.words, `A message can have at most ${MESSAGE_LENGTHS.words} characters.`),
   );
 
+const orNull = z
+  .literal("")
+  .transform(() => null)
+  .or(z.uuid())
+  .nullable()
+  .default(null);
 /** The form on a listing's page. */
 export const firstMessage = z.object({
   listing_id: z.uuid("This listing is gone. Please reload the page."),
@@ -43,13 +49,9 @@ export const firstMessage = z.object({
     .or(emailAddress)
     .transform((email) => email || null),
   words,
-  /** Where the words are a story told before: what they are taken back by. */
-  share_id: z
-    .literal("")
-    .transform(() => null)
-    .or(z.uuid())
-    .nullable()
-    .default(null),
+  /** Where the words are a story told before: what they are taken back by, and of which request of his account they are. */
+  share_id: orNull,
+  share_request: orNull,
   // Honeypot: people never see this field. The function refuses a filled one without saying why.
   website: z.string().max(1000).default(""),
 });
@@ -107,6 +109,8 @@ export const MESSAGE_REFUSALS: Readonly<Record<string, string>> = {
   listing_gone:
     "This listing was taken down in the meantime, so nothing was sent. Please look for another one.",
   thread_closed: "This office takes no more messages here, so nothing was sent.",
+  address_needed:
+    "Nothing was sent. This office no longer takes messages without an email address from this internet connection. Please leave your email; the office does not see it.",
   thing_not_found: "Our staff has already closed this conversation.",
   thread_gone: "This conversation is gone: it ended after 30 days, or was erased.",
 };

@@ -23,7 +23,6 @@ export const APPLY_LENGTHS = {
   cost: 300,
   tried: 1000,
   label: 120,
-  recipient: 160,
   shared: 8000,
 } as const;
 
@@ -59,8 +58,9 @@ const answers = {
   email: optionalEmail.default(""),
   phone: line(APPLY_LENGTHS.phone).default(""),
   safe_to_call: line(APPLY_LENGTHS.safe_to_call).default(""),
-  /** Where the story is one told before: what it is taken back by. */
+  /** Where the story is one told before: what it is taken back by, and of which request of his account it is. */
   share_id: z.literal("").or(z.uuid()).default(""),
+  share_request: z.literal("").or(z.uuid()).default(""),
   // Honeypot: people never see this field. The function refuses a filled one without saying why.
   website: z.string().max(1000).default(""),
 };
@@ -96,7 +96,13 @@ export const SHARE_USES = {
   therapist: "A therapist",
   request: "Another request",
 } as const;
-export type ShareUse = keyof typeof SHARE_USES;
+/** Why the database sends nothing in which a story is told again, as people read it. */
+export const REUSE_REFUSALS: Readonly<Record<string, string>> = {
+  story_gone:
+    "Nothing was sent: what you told us before is gone, or belongs to another account. Send it again, and the words here go as new ones.",
+  too_many_reuses:
+    "Nothing was sent: you have used this story 50 times. Send it again, and the words here go as new ones.",
+};
 
 export const CARE_FILE_TYPES = { "image/webp": "webp", "application/pdf": "pdf" } as const;
 /** Bytes; the bucket care-files has the same. */
@@ -133,14 +139,6 @@ export const helpRequestInput = z.discriminatedUnion("action", [
     action: z.literal("write"),
     ...whose,
     words: text(APPLY_LENGTHS.story).pipe(z.string().min(1, "Write something first.")),
-  }),
-  z.object({
-    action: z.literal("share"),
-    ...whose,
-    id: z.uuid(),
-    use: z.enum(keysOf(SHARE_USES)),
-    recipient: line(APPLY_LENGTHS.recipient).pipe(z.string().min(1)),
-    words: text(APPLY_LENGTHS.shared).pipe(z.string().min(1)),
   }),
   z.object({ action: z.literal("take_back"), ...whose, id: z.uuid() }),
   z.object({

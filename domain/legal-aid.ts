@@ -109,7 +109,9 @@ const shape = {
       .regex(/^[\d\s+().\-/x#]{5,}$/i, "Enter a phone number.")
       .nullable(),
   ),
+  /** Where `wants` is a story told before: what it is taken back by, and of which request of his account it is. */
   share_id: orEmpty(z.uuid()),
+  share_request: orEmpty(z.uuid()),
   safe_times: line(LEGAL_AID_LENGTHS.safe_times),
   no_message: z.boolean().default(true),
   birth_year: year,

@@ -76,6 +76,7 @@ export const READING_PAGES: readonly AreaRow[] = [
     path: "/newsletter/confirm",
     file: "public/newsletter-confirm",
     title: "Confirm your email",
+    posts: true,
     private: true,
     toast: false,
     ask: false,

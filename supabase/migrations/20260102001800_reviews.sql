@@ -84,15 +84,17 @@ comment on function private.keep_review is
 
 -- What an administrator has checked is the name and the number. Who changes them waits again (decision 0012).
 create function private.wait_again()
-returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if (select private.my_id()) is not null and not private.is_admin() then
+  -- Nobody checks himself, not even an administrator.
+  if (select private.my_id()) is not null
+    and (not private.is_admin() or private.subject_of(tg_table_name, to_jsonb(new)) = (select private.my_id())) then
     new.is_active := false;
   end if;
   return new;
 end $$;
 comment on function private.wait_again is
-  'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked.';
+  'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked; so is the own one of staff. Definer: whose a partner is, is closed to callers.';
 
 create function private.tell_decision(p_review public.reviews, p_kind private.review_kinds)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -130,7 +132,7 @@ declare
 begin
   if new.state <> 'waiting' then
     perform private.tell_decision(new, v_kind);
-  elsif v_own and (old.state = 'asked' or not private.is_admin()) then
+  elsif v_own then
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
       case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
         else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, v_kind.own_page);

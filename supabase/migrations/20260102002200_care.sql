@@ -215,18 +215,39 @@ comment on function public.open_care_override is
   'override_not_reviewed while nobody has looked at the last one. Definer: nobody writes to inboxes and to that table.';
 grant execute on function public.open_care_override to authenticated;
 
+create function public.read_care_override(p_id uuid)
+returns table (at timestamptz, reader_name text, table_name text, record_id uuid, father bigint, purpose text, words text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.require_care_staff();
+  if not exists (select from public.care_overrides o where o.id = p_id and o.user_id <> private.my_id() and o.reviewed_at is null) then
+    raise exception using errcode = 'PT404', message = 'override_not_found';
+  end if;
+  perform private.note('read', 'care_overrides', p_id::text);
+  return query select r.at, r.reader_name, r.table_name, r.record_id, f.number, r.purpose::text, r.words
+    from public.care_overrides o
+    join public.care_reads r on r.reader_id = o.user_id and r.is_emergency and r.at between o.created_at and o.ends_at
+    left join public.father_profiles f on f.user_id = r.subject_id
+    where o.id = p_id order by r.id limit 1000;
+end $$;
+comment on function public.read_care_override is
+  'Care staff who review an emergency: each look of it, the first first, with the number of the father where he has one; until it is reviewed. '
+  'Logged. PT404 override_not_found, also for the own one. Definer: who read what is closed to callers.';
+grant execute on function public.read_care_override to authenticated;
+
 create function public.review_care_override(p_id uuid, p_words text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_care_staff();
-  update public.care_overrides o set reviewed_by = private.my_id(), reviewed_at = now(),
+  -- With the review it is over: nothing may be read in it that nobody has looked at.
+  update public.care_overrides o set reviewed_by = private.my_id(), reviewed_at = now(), ends_at = least(o.ends_at, now()),
     review_words = private.said_line(jsonb_build_object('words', p_words), 'words', 500)
   where o.id = p_id and o.user_id <> private.my_id() and o.reviewed_at is null;
   if not found then raise exception using errcode = 'PT404', message = 'override_not_found'; end if;
   perform private.note('update', 'care_overrides', p_id::text);
 end $$;
 comment on function public.review_care_override is
-  'Another of the care staff has looked at an emergency, once. PT404 override_not_found, also for the own one. Definer: nobody writes to that table.';
+  'Another of the care staff has looked at an emergency, once, and ends it. PT404 override_not_found, also for the own one. Definer: nobody writes to that table.';
 grant execute on function public.review_care_override to authenticated;
 
 create function public.set_care_staff(p_user_id uuid, p_on boolean)

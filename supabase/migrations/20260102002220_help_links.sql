@@ -12,6 +12,28 @@ $$;
 comment on function private.help_of is
   'The request a link or an account opens for this, locked; none when the link is wrong, too old for it, or its request erased.';
 
+-- Part of the sending that it is for: both are kept, or neither.
+create function private.reuse_story(p jsonb, p_words text, p_use text, p_recipient text, p_user_id uuid)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid := private.try_uuid(p ->> 'share_id');
+  v_request_id uuid := private.try_uuid(p ->> 'share_request');
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 8000);
+begin
+  if v_id is null or v_words is null then return null; end if;
+  -- Locked, so that what he erases meanwhile is erased before this or after it.
+  perform from public.help_requests h where h.id = v_request_id and h.user_id = p_user_id for update;
+  if not found then raise exception using errcode = 'PT409', message = 'story_gone'; end if;
+  perform private.refuse_unless((select count(*) from public.help_shares s where s.request_id = v_request_id) < 50, 'too_many_reuses');
+  insert into public.help_shares (id, request_id, use, recipient, words)
+  values (v_id, v_request_id, p_use, left(p_recipient, 160), v_words);
+  return v_id;
+end $$;
+comment on function private.reuse_story is
+  'Lists words a father sends once more at the request of his account they came from, and gives the number he takes them back by; null where none '
+  'are reused. PT409 story_gone, too_many_reuses. Definer: care tables are closed to server functions.';
+grant execute on function private.reuse_story to service_role;
+
 create function private.keep_help(p_hash text, p jsonb, p_user_id uuid)
 returns public.help_requests language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -24,7 +46,7 @@ begin
     name = private.said_line(p, 'name', 120), reach_by = private.said_line(p, 'reach_by', 10),
     email = lower(private.said_line(p, 'email', 254)), phone = private.said_line(p, 'phone', 40),
     safe_to_call = private.said_line(p, 'safe_to_call', 300), children = private.said_line(p, 'children', 300),
-    story = private.said_text(p, 'story', 4000), share_id = private.try_uuid(p ->> 'share_id'), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
+    story = private.said_text(p, 'story', 4000), cost = private.said_line(p, 'cost', 300), tried = private.said_text(p, 'tried', 1000)
   where h.token_hash = p_hash and h.state = 'draft' returning * into v;
   if v.id is null then select * into v from public.help_requests h where h.token_hash = p_hash; end if;
   return v;
@@ -40,17 +62,18 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.help_for_him is 'A request as its father sees it, with everybody who looked at it.';
 
-create function public.help_by_link(p_action text, p_hash text, p_user_id uuid, p jsonb, p_due_on date default null)
+create function public.help_by_link(p_action text, p_hash text, p_user_id uuid, p jsonb, p_due_on date default null, p_reuser uuid default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.help_requests;
   v_id uuid := private.try_uuid(p ->> 'id');
-  v_words text := private.said_text(p, 'words', case p_action when 'write' then 4000 else 8000 end);
+  v_words text := private.said_text(p, 'words', 4000);
 begin
   if p_action in ('save', 'send') then
     v := private.keep_help(p_hash, p, p_user_id);
     if p_action = 'send' and v.state = 'draft' then
-      update public.help_requests h set state = private.help_next(h.state, 'send'), sent_at = now(), due_on = p_due_on
+      update public.help_requests h set state = private.help_next(h.state, 'send'), sent_at = now(), due_on = p_due_on,
+        share_id = private.reuse_story(p, v.story, 'request', 'our care staff', p_reuser)
         where h.id = v.id returning * into v;
       perform private.tell_care_staff('A new request for help');
     end if;
@@ -83,14 +106,6 @@ begin
       perform private.notify(v.assigned_to, 'for_staff', 'A father wrote to you', '', '/help-requests');
     when 'bind' then
       update public.help_requests h set user_id = p_user_id where h.id = v.id and h.user_id is null and p_hash is not null returning * into v;
-    when 'share' then
-      perform private.refuse_unless((select count(*) from public.help_shares s where s.request_id = v.id and s.id is distinct from v_id) < 50,
-        'too_many_messages');
-      insert into public.help_shares (id, request_id, use, recipient, words)
-      values (coalesce(v_id, gen_random_uuid()), v.id, p ->> 'use', private.said_line(p, 'recipient', 160), v_words)
-      -- A form that is sent again after it failed: the words that were sent in the end.
-      on conflict (id) do update set words = excluded.words
-        where help_shares.request_id = excluded.request_id and help_shares.taken_back_at is null;
     when 'take_back' then
       update public.help_shares s set taken_back_at = coalesce(s.taken_back_at, now()) where s.id = v_id and s.request_id = v.id;
       -- What an old link may do shows nothing of the request.
@@ -112,8 +127,9 @@ begin
   return private.help_for_him(v);
 end $$;
 comment on function public.help_by_link is
-  'Everything a father does with his request, for the function help-request alone. Null for a link that opens nothing; PT409 not_in_this_state, '
-  'too_many_files, too_many_messages. Definer: care tables are closed to server functions.';
+  'Everything a father does with his request, for the function help-request alone. `p_reuser` is who is signed in, whose '
+  'stories may be told again. Null for a link that opens nothing; PT409 not_in_this_state, too_many_files, too_many_messages, story_gone, '
+  'too_many_reuses. Definer: care tables are closed to server functions.';
 grant execute on function public.help_by_link to service_role;
 
 create function public.my_help_requests()

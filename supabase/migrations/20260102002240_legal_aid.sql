@@ -172,15 +172,18 @@ declare
   v_due date;
 begin
   insert into public.legal_aid_requests (id, user_id, link_hash, name, contact_way, email, phone, safe_times, no_message, us_state,
-    county, case_kind, next_date, orders, wants, share_id, due_on)
+    county, case_kind, next_date, orders, wants, due_on)
   values (v.id, p_user_id, v_hash, v.name, v.contact_way, v.email, v.phone, v.safe_times, v.no_message, v.us_state,
-    v.county, v.case_kind, v.next_date, v.orders, v.wants, v.share_id, p_due_on)
+    v.county, v.case_kind, v.next_date, v.orders, v.wants, p_due_on)
   on conflict (id) do nothing;
   if not found then
     select r.due_on into v_due from public.legal_aid_requests r where r.id = v.id and r.link_hash = v_hash;
     if v_due is null then raise exception using errcode = 'PT409', message = 'request_id_taken'; end if;
     return v_due;
   end if;
+  update public.legal_aid_requests r
+    set share_id = private.reuse_story(p_request, r.wants, 'legal_aid', 'our care team, for legal aid', p_user_id)
+    where r.id = v.id and p_request ->> 'share_id' is not null;
   insert into private.legal_aid_names (request_id, own_marks, own_seeks, own_year, other_marks, other_seeks, other_year)
   select v.id, o.marks, o.seeks, (p_request ->> 'birth_year')::smallint, t.marks, t.seeks, (p_request ->> 'other_birth_year')::smallint
   from private.name_marks(coalesce(v.name, '')) o, private.name_marks(coalesce(p_request ->> 'other_name', '')) t;

@@ -9,6 +9,7 @@ create table public.directory_threads (
   listing_id uuid not null references public.listings (id) on delete cascade,
   visitor_name text not null check (char_length(visitor_name) between 1 and 80),
   visitor_email text check (visitor_email = lower(visitor_email) and visitor_email like '%_@_%' and char_length(visitor_email) <= 254),
+  visitor_network text check (visitor_network ~ '^[0-9a-f]{32}$'),
   is_closed boolean not null default false,
   is_stopped boolean not null default false,
   last_message_at timestamptz not null default now(),
@@ -19,6 +20,7 @@ comment on table public.directory_threads is 'Conversations between a visitor an
 comment on column public.directory_threads.id is 'Chosen by the browser: a message that is sent twice is one.';
 comment on column public.directory_threads.visitor_name is 'What the visitor wants to be called; no account.';
 comment on column public.directory_threads.visitor_email is 'Where to say that there is an answer; null for who comes back by the link alone.';
+comment on column public.directory_threads.visitor_network is 'A keyed hash of the internet connection, so that a block also holds without an address. It goes with the conversation.';
 comment on column public.directory_threads.is_closed is 'The professional takes no more messages of this conversation.';
 comment on column public.directory_threads.is_stopped is 'Staff closed it after a report: neither side writes any more.';
 create index directory_threads_listing_id_idx on public.directory_threads (listing_id, last_message_at desc, id);
@@ -57,10 +59,13 @@ grant select, insert, delete on private.directory_links to service_role;
 create table private.directory_blocks (
   listing_id uuid not null references public.listings (id) on delete cascade,
   email_hash text not null,
+  until timestamptz,
   primary key (listing_id, email_hash)
 );
 comment on table private.directory_blocks is 'Whose messages a professional no longer takes.';
-grant select, insert on private.directory_blocks to service_role;
+comment on column private.directory_blocks.email_hash is 'Of the address; of a visitor''s internet connection, the keyed one of directory_threads.';
+comment on column private.directory_blocks.until is 'For internet connections, which many share: a block of theirs ends. Null: it does not.';
+grant select, insert, delete on private.directory_blocks to service_role;
 
 -- Staff read no conversation. What one side hands them is a copy: whoever threatened somebody cannot erase it, and what is
 -- written later stays between the two. It goes when the case is decided (clean_directory_messages).
@@ -180,6 +185,11 @@ returns void language sql volatile security definer set search_path = '' as $$
   select t.listing_id, private.link_hash(t.visitor_email) from public.directory_threads t
   where t.id = p_thread_id and t.visitor_email is not null
   on conflict do nothing;
+  -- Who leaves no address would be back at once, and who left one could come back without.
+  insert into private.directory_blocks as b (listing_id, email_hash, until)
+  select t.listing_id, t.visitor_network, now() + interval '30 days' from public.directory_threads t
+  where t.id = p_thread_id and t.visitor_network is not null
+  on conflict (listing_id, email_hash) do update set until = excluded.until;
   update public.directory_threads t set is_closed = true where t.id = p_thread_id
 $$;
 comment on function private.close_directory_thread is
@@ -251,7 +261,7 @@ comment on function public.read_reported_conversation is
   'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once it is decided. Definer: copies are closed to callers.';
 grant execute on function public.read_reported_conversation to authenticated;
 
-create function public.start_directory_thread(p_thread jsonb)
+create function public.start_directory_thread(p_thread jsonb, p_user_id uuid default null)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.directory_threads := jsonb_populate_record(null::public.directory_threads, p_thread);
@@ -260,10 +270,18 @@ begin
   if exists (select from private.directory_blocks b where b.listing_id = v.listing_id and b.email_hash = private.link_hash(v.visitor_email)) then
     raise exception using errcode = 'PT409', message = 'thread_closed';
   end if;
-  insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
-  values (v.id, v.listing_id, v.visitor_name, v.visitor_email) on conflict (id) do nothing;
+  -- Others may share the connection: with an address they are taken.
+  if v.visitor_email is null and exists (select from private.directory_blocks b
+    where b.listing_id = v.listing_id and b.email_hash = v.visitor_network and b.until > now()) then
+    raise exception using errcode = 'PT409', message = 'address_needed';
+  end if;
+  insert into public.directory_threads (id, listing_id, visitor_name, visitor_email, visitor_network)
+  values (v.id, v.listing_id, v.visitor_name, v.visitor_email, v.visitor_network) on conflict (id) do nothing;
   if found then
-    perform private.add_directory_message(v.id, 'visitor', p_thread ->> 'words', private.try_uuid(p_thread ->> 'share_id'));
+    perform private.add_directory_message(v.id, 'visitor', p_thread ->> 'words', (
+      select private.reuse_story(p_thread, p_thread ->> 'words',
+        case l.kind when 'lawyer' then 'lawyer' else 'therapist' end, l.name, p_user_id)
+      from public.listings l where l.id = v.listing_id));
   -- Sent twice, it is the same, as long as nobody else can know it: the other side sees the number, and the words once it reads them.
   elsif not exists (select from public.directory_threads t
     where t.id = v.id and t.listing_id = v.listing_id and t.visitor_name = v.visitor_name
@@ -275,7 +293,7 @@ begin
   return public.directory_link(v.id, 'visitor');
 end $$;
 comment on function public.start_directory_thread is
-  'A visitor writes to who is listed now; gives the link to come back by. PT410 listing_gone, PT409 thread_closed, thread_id_taken.';
+  'A visitor writes to who is listed now; gives the link to come back by. `p_user_id` is who is signed in, for a story told again alone: the conversation is nobody''s account''s. PT410 listing_gone, PT409 thread_closed, address_needed (somebody without one was blocked on this connection), thread_id_taken, story_gone, too_many_reuses.';
 grant execute on function public.start_directory_thread to service_role;
 
 create function public.use_directory_link(p_token text, p_act text, p_words text default null, p_reason text default null)
@@ -353,6 +371,7 @@ declare
 begin
   delete from public.directory_threads t where t.expires_at <= now();
   get diagnostics v_gone = row_count;
+  delete from private.directory_blocks b where b.until <= now();
   -- Thirty days, so that whoever looks a second time has it as well.
   delete from private.directory_reports r where not exists (select from public.report_cases c
     where c.kind = 'conversation' and c.record_id = r.id

@@ -3,28 +3,40 @@ create function private.tell_of_case(p_case public.report_cases, p_event text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_label text;
+  v_between boolean;
   v_quiet boolean;
 begin
-  select k.label, k.is_between_two and p_event = 'kept' into v_label, v_quiet from private.report_kinds k where k.kind = p_case.kind;
+  select k.label, k.is_between_two, k.is_between_two and p_event = 'kept' into v_label, v_between, v_quiet
+  from private.report_kinds k where k.kind = p_case.kind;
   if not v_quiet then
     perform private.notify(p_case.author_id, 'report_' || p_event,
-    format(case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
-      when 'reversed' then 'Your %s is back' else 'We looked at your %s' end, v_label),
-    case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
+    -- What is between two was never on the site: it is closed, and both can still read it.
+    format(case when v_between then case p_event when 'taken_down' then 'We closed your %s' when 'upheld' then 'We looked at your %s again'
+      else 'We no longer keep your %s closed' end
+    else case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
+      when 'reversed' then 'Your %s is back' else 'We looked at your %s' end end, v_label),
+    case when v_between then case p_event
+      when 'taken_down' then 'Neither of you can write in it any more. Here is why, and how you can ask someone else to look at it again.'
+      when 'upheld' then 'Someone else has looked at it, and it stays closed.' else 'Someone else has looked at it. We are sorry.' end
+    else case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
       when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry.'
-      else 'It stays as it is. There is nothing you need to do.' end,
+      else 'It stays as it is. There is nothing you need to do.' end end,
     case when p_event <> 'kept' then '/decisions/' || p_case.id end);
   end if;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'report_decided', format('report:%s:%s', p_case.id, p_event), lower(u.email), p_case.id,
-    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label)
+    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label, 'is_between_two', v_between)
   from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null and not v_quiet
   on conflict (dedupe_key) do nothing;
   if p_event = 'upheld' then return; end if;
   perform private.notify(r.reporter_id, 'report_answered', 'About what you reported',
-    case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
+    case when v_between then case p_event
+      when 'taken_down' then 'Thank you. We looked at it and closed it: neither of you can write in it any more.'
+      when 'kept' then 'Thank you. We looked at it, and leave it as it is: it keeps to our rules.'
+      else 'It was looked at a second time, and we no longer keep it closed: it keeps to our rules.' end
+    else case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
       when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
-      else 'It was looked at a second time, and it is back: it keeps to our rules.' end, null)
+      else 'It was looked at a second time, and it is back: it keeps to our rules.' end end, null)
   from public.reports r where r.case_id = p_case.id and r.reporter_id is not null;
 end $$;
 comment on function private.tell_of_case is

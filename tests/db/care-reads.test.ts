@@ -158,6 +158,45 @@ test("an emergency opens care data to an administrator, loudly and for half an h
   expect((await read(admin, one, "safety")).error?.code).toBe("42501");
 });
 
+test("who reviews an emergency is shown each record that was read in it, when, by whom and what for, and nobody else", async () => {
+  const [one, admin, other] = [
+    await father(),
+    await become(backend).admin({ full_name: "Ada Admin" }),
+    await become(backend).admin(),
+  ];
+  await read(carer, one).throwOnError();
+  await admin.client.rpc("open_care_override", { p_words: WHY }).throwOnError();
+  const mine = carer.client.from("care_overrides").select("id").eq("user_id", admin.id).single();
+  const { id: p_id } = (await mine.throwOnError()).data;
+  const shown = (who: { client: Actor["client"] }) => who.client.rpc("read_care_override", { p_id });
+  expect((await shown(carer).throwOnError()).data).toEqual([]);
+  await read(admin, one, "safety").throwOnError();
+  await read(admin, one, "other", "He does not answer.").throwOnError();
+  const [profile] = await backend.sql.query<{ id: string; number: number }>(
+    "select id, number::integer as number from public.father_profiles where user_id = $1",
+    [one.id],
+  );
+  const looked = {
+    ...{ reader_name: "Ada", table_name: "father_profiles", record_id: profile?.id, father: profile?.number },
+    at: expect.any(String),
+  };
+  expect((await shown(carer).throwOnError()).data).toEqual([
+    { ...looked, purpose: "safety", words: null },
+    { ...looked, purpose: "other", words: "He does not answer." },
+  ]);
+  const [logged] = await backend.sql.query<{ n: number }>(
+    "select count(*)::integer as n from public.audit_log where table_name = 'care_overrides' and actor_id = $1 and row_id = $2",
+    [carer.id, p_id],
+  );
+  expect(logged?.n).toBe(2);
+  for (const who of [admin, other, one, { client: backend.anon }, { client: backend.service }])
+    expect((await shown(who)).error?.code).toBe("42501");
+  // Reviewed, it is over: nothing more is read in it, and nothing of it is shown.
+  await carer.client.rpc("review_care_override", { p_id, p_words: "It was right." }).throwOnError();
+  expect((await read(admin, one, "safety")).error?.code).toBe("42501");
+  expect((await shown(carer)).error?.message).toBe("override_not_found");
+});
+
 test("an emergency is looked at by another of the care staff before there is a next one", async () => {
   const admin = await become(backend).admin({ full_name: "Ada Admin" });
   await admin.client.rpc("open_care_override", { p_words: WHY }).throwOnError();

@@ -244,6 +244,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.publish_post",
     "public.publish_revision",
     "public.reactivate_account",
+    "public.read_care_override",
     "public.read_father_profile",
     "public.read_group_incident",
     "public.read_help_request",

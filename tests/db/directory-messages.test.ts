@@ -36,7 +36,7 @@ type Thread = {
   messages: { mine: boolean; words: string }[];
 } | null;
 const CONTENT = "My quixotic question";
-const start = async (more: object = {}) => {
+const start = async (more: object = {}, p_user_id?: string) => {
   const thread = {
     id: crypto.randomUUID(),
     listing_id,
@@ -44,10 +44,13 @@ const start = async (more: object = {}) => {
     visitor_email: "sam@example.org",
     words: CONTENT,
   };
-  return service.rpc("start_directory_thread", { p_thread: { ...thread, ...more } });
+  return service.rpc("start_directory_thread", {
+    p_thread: { ...thread, ...more },
+    ...(p_user_id && { p_user_id }),
+  });
 };
-const started = async (more: object = {}) =>
-  (await start(more).then(({ data, error }) => {
+const started = async (more: object = {}, user_id?: string) =>
+  (await start(more, user_id).then(({ data, error }) => {
     if (error) throw error;
     return data;
   })) ?? "";
@@ -164,6 +167,32 @@ test("who is blocked can write neither here nor in a new conversation, others ca
   await started({ visitor_email: "other@example.org" });
 });
 
+test("who is blocked and leaves no address is not back at once; others on that connection leave one", async () => {
+  const [home, other] = ["a".repeat(32), "b".repeat(32)];
+  const from = (visitor_network: string, visitor_email: string | null = null) =>
+    start({ visitor_network, visitor_email });
+  const block = async () => {
+    const [request] = await mine();
+    const act = { p_id: request?.id ?? "", p_act: "close" };
+    await therapist.client.rpc("use_my_directory_thread", act).throwOnError();
+  };
+  expect((await from(home)).error).toBeNull();
+  await block();
+  expect((await from(home)).error?.message).toBe("address_needed");
+  expect((await from(other)).error).toBeNull();
+  expect((await from(home, "neighbor@example.org")).error).toBeNull();
+  // Nor comes back without one who was blocked by it.
+  await sql.exec("delete from public.directory_threads; delete from private.directory_blocks");
+  await from(home, "sam@example.org");
+  await block();
+  expect((await from(home)).error?.message).toBe("address_needed");
+  // A connection is many people's: its block ends, and the address's does not.
+  await sql.exec("update private.directory_blocks set until = now() where until is not null");
+  await service.rpc("clean_directory_messages").throwOnError();
+  expect((await from(home)).error).toBeNull();
+  expect((await from(home, "sam@example.org")).error?.message).toBe("thread_closed");
+});
+
 test("a listing that is withdrawn between search and contact takes nothing, and is told of nothing", async () => {
   const token = await started();
   await sql.exec("update public.listings set is_withdrawn = true; delete from public.email_outbox");
@@ -249,12 +278,19 @@ test("a story told before is read while he lets it; taken back, neither side nor
      values ($1, 'received', 'bill', 'OH', 'week', 'link', 'Told once', now(), now()) returning id`,
     [father.id],
   );
-  const share_id = crypto.randomUUID();
-  await sql.query(
-    "insert into public.help_shares (id, request_id, use, recipient, words) values ($1, $2, 'therapist', 'x', 'Told once')",
-    [share_id, request?.id],
-  );
-  const token = await started({ words: "Told once", share_id });
+  const [share_id, id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const again = { id, words: "Told once", share_id, share_request: request?.id };
+  // Nobody's, and another account's: neither the message nor its share is kept.
+  for (const who of [undefined, therapist.id])
+    expect((await start(again, who)).error?.message).toBe("story_gone");
+  expect(await sql.query("select id from public.directory_threads")).toEqual([]);
+  const token = await started(again, father.id);
+  await start(again, father.id);
+  expect(
+    await sql.query("select id, use, recipient, words from public.help_shares where request_id = $1", [
+      request?.id,
+    ]),
+  ).toEqual([{ id: share_id, use: "therapist", recipient: expect.any(String), words: "Told once" }]);
   await use(token, "answer", "Written later");
   const [thread] = await mine();
   const read = { p_id: thread?.id ?? "", p_act: "read" };

@@ -35,6 +35,7 @@ async function byLink(
   action: string,
   more: object = {},
   user_id: string | null = null,
+  reuser: string | null = null,
 ) {
   const { data, error } = await backend.service.rpc("help_by_link", {
     p_action: action,
@@ -42,6 +43,7 @@ async function byLink(
     p_user_id: user_id as string,
     p: more as never,
     p_due_on: "2030-01-02",
+    ...(reuser && { p_reuser: reuser }),
   });
   return { seen: data as unknown as Seen, error };
 }
@@ -50,6 +52,13 @@ async function sent(more: object = {}, user_id: string | null = null) {
   const { seen, error } = await byLink(token, "send", { ...ANSWERS, ...more }, user_id);
   if (error) throw error;
   return { token, id: seen.id };
+}
+/** Tells the story of a request of his account once more; gives the number he takes it back by. */
+async function toldAgain(father: Actor, share_request: string, words = STORY) {
+  const [token, share_id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const more = { ...ANSWERS, story: words, share_id, share_request };
+  const { seen, error } = await byLink(token, "send", more, null, father.id);
+  return { token, id: seen?.id, share_id, error };
 }
 type Move = { p_words?: string; p_to?: string; p_decision?: string; p_due_on?: string; p_his_turn?: boolean };
 const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
@@ -287,7 +296,7 @@ test("a link that opens nothing is answered alike: guessed, erased, or 180 days 
   expect((await byLink(old.token, "read")).seen).not.toBeNull();
   await decideLongAgo(old.id);
   for (const token of [crypto.randomUUID(), erased.token, old.token])
-    for (const action of ["read", "write", "share", "file", "file_there"])
+    for (const action of ["read", "write", "file", "file_there"])
       expect(await byLink(token, action, { words: "x" })).toEqual({ seen: null, error: null });
   for (const token of [crypto.randomUUID(), erased.token])
     for (const action of ["withdraw", "take_back"])
@@ -296,9 +305,8 @@ test("a link that opens nothing is answered alike: guessed, erased, or 180 days 
 
 test("an old link still takes back and erases, and shows nothing; an account has no such day", async () => {
   const father = await become(backend).user();
-  const [old, own] = [await sent(), await sent({}, father.id)];
-  const id = crypto.randomUUID();
-  await byLink(old.token, "share", { id, use: "lawyer", recipient: "Demo Law Office", words: STORY });
+  const [old, own] = [await sent({}, father.id), await sent({}, father.id)];
+  const { share_id: id } = await toldAgain(father, old.id);
   for (const one of [old, own]) await decideLongAgo(one.id);
   expect((await byLink(old.token, "take_back", { id })).seen).toEqual({ taken_back: true });
   const [share] = await backend.sql.query("select taken_back_at from public.help_shares where id = $1", [id]);
@@ -385,59 +393,75 @@ test("who asks for help himself, by his account or by his address, has no hand i
 });
 
 test("who holds a link cannot fill the house: messages and reuses have an end", async () => {
-  const { id, token } = await sent();
+  const father = await become(backend).user();
+  const { id, token } = await sent({}, father.id);
   const fill = (table: string, columns: string, values: string, count: number) =>
     backend.sql.exec(
       `insert into public.${table} (request_id, ${columns}) select '${id}', ${values} from generate_series(1, ${count}) n`,
     );
   await fill("help_request_lines", "kind, words", "'written', 'No. ' || n", 199);
   await fill("help_shares", "use, recipient, words", "'lawyer', 'Demo Law Office', 'No. ' || n", 49);
-  const share = () => byLink(token, "share", { use: "lawyer", recipient: "Demo Law Office", words: STORY });
+  const share = () => toldAgain(father, id);
   const write = (words: string) => byLink(token, "write", { words });
   expect([(await write("The last one.")).error, (await share()).error]).toEqual([null, null]);
   expect((await write("One more.")).error?.message).toBe("too_many_messages");
-  expect((await share()).error?.message).toBe("too_many_messages");
+  expect((await share()).error?.message).toBe("too_many_reuses");
 });
 
-test("each use of his story is listed with its words, and taken back", async () => {
-  const { token } = await sent();
-  const id = crypto.randomUUID();
-  const share = { id, use: "lawyer", recipient: "Demo Law Office", words: STORY };
-  const { seen } = await byLink(token, "share", share);
-  expect(seen).toMatchObject({ shares: [{ ...share, taken_back_at: null }] });
-  await byLink(token, "share", share);
-  const stands = async () =>
-    (await backend.sql.query<{ s: boolean }>("select private.share_stands($1) as s", [id]))[0]?.s;
-  expect(await stands()).toBe(true);
-  const other = await sent();
-  await byLink(other.token, "take_back", { id });
-  expect(await stands()).toBe(true);
-  expect((await byLink(token, "take_back", { id })).seen).toMatchObject({
-    shares: [{ taken_back_at: expect.any(String) }],
-  });
-  expect(await stands()).toBe(false);
-});
-
-test("a request told with an older story shows it until it is taken back, in the words that were sent in the end", async () => {
-  const { token } = await sent();
-  const id = crypto.randomUUID();
-  const share = { id, use: "request", recipient: "our care staff", words: "A first try." };
-  await byLink(token, "share", share);
-  expect((await byLink(token, "share", { ...share, words: STORY })).seen).toMatchObject({
-    shares: [{ id, words: STORY }],
-  });
-  const other = await sent();
-  await byLink(other.token, "share", { ...share, words: "Not his." });
-  const again = await sent({ share_id: id });
+test("a story told again is listed with the words that were sent, and read until he takes it back", async () => {
+  const father = await become(backend).user();
+  const { id, token } = await sent({}, father.id);
+  const again = await toldAgain(father, id, "The rent. No more.");
+  const share = { id: again.share_id, use: "request", words: "The rent. No more." };
+  expect((await byLink(token, "read")).seen).toMatchObject({ shares: [{ ...share, taken_back_at: null }] });
   const read = async () =>
     (await carer.client.rpc("read_help_request", { p_id: again.id, p_purpose: "answer" }).throwOnError())
       .data as Record<string, unknown>;
-  expect((await read()).story).toBe(STORY);
-  expect((await byLink(token, "take_back", { id })).seen).toMatchObject({ shares: [{ words: STORY }] });
-  await byLink(token, "share", { ...share, words: "After that." });
-  expect((await byLink(token, "read")).seen).toMatchObject({ shares: [{ words: STORY }] });
+  expect((await read()).story).toBe("The rent. No more.");
+  const other = await sent();
+  await byLink(other.token, "take_back", { id: again.share_id });
+  expect((await read()).story).toBe("The rent. No more.");
+  expect((await byLink(token, "take_back", { id: again.share_id })).seen).toMatchObject({
+    shares: [{ ...share, taken_back_at: expect.any(String) }],
+  });
   expect(await read()).toMatchObject({ story: null, story_gone: true });
-  expect((await byLink(again.token, "read")).seen).toMatchObject({ story: STORY });
+  expect((await byLink(again.token, "read")).seen).toMatchObject({ story: "The rent. No more." });
+});
+
+test("a story is told again with the request it goes into, or neither is kept", async () => {
+  const [father, other] = [await become(backend).user(), await become(backend).user()];
+  const { id, token } = await sent({}, father.id);
+  const kept = async () => {
+    const [row] = await backend.sql.query<{ requests: number; shares: number }>(
+      `select (select count(*)::integer from public.help_requests) as requests,
+        (select count(*)::integer from public.help_shares) as shares`,
+    );
+    return row;
+  };
+  const before = await kept();
+  // Of another account, of nobody's, and of none.
+  const [foreign, none] = [await toldAgain(other, id), await toldAgain(father, crypto.randomUUID())];
+  const nobody = await byLink(crypto.randomUUID(), "send", {
+    ...{ ...ANSWERS, share_id: crypto.randomUUID(), share_request: id },
+  });
+  for (const { error } of [foreign, none, nobody]) expect(error?.message).toBe("story_gone");
+  expect(await kept()).toEqual(before);
+  // What cannot be kept takes its share with it.
+  const more = { ...ANSWERS, share_id: crypto.randomUUID(), share_request: id, reach_by: "pigeon" };
+  expect((await byLink(crypto.randomUUID(), "send", more, null, father.id)).error).not.toBeNull();
+  expect(await kept()).toEqual(before);
+  // Saved for later, nothing is sent and nothing is listed; sent twice, it is one.
+  const [link, share_id] = [crypto.randomUUID(), crypto.randomUUID()];
+  const right = { ...ANSWERS, share_id, share_request: id };
+  const listed = async () =>
+    ((await byLink(token, "read")).seen as unknown as { shares: { id: string }[] }).shares.map(
+      (one) => one.id,
+    );
+  await byLink(link, "save", right, null, father.id);
+  expect(await listed()).toEqual([]);
+  for (const _ of ["once", "twice"])
+    expect((await byLink(link, "send", right, null, father.id)).error).toBeNull();
+  expect(await listed()).toEqual([share_id]);
 });
 
 test("nobody is asked for money while his request is open, for 60 days after, and after he took it back", async () => {

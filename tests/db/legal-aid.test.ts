@@ -347,15 +347,30 @@ test("a story told before is read while he lets it, and no longer once he took i
      values ($1, 'received', 'bill', 'OH', 'week', 'link', 'Told once', now(), now()) returning id`,
     [father.id],
   );
-  const share_id = crypto.randomUUID();
-  await backend.sql.query(
-    "insert into public.help_shares (id, request_id, use, recipient, words) values ($1, $2, 'legal_aid', 'x', 'Told once')",
-    [share_id, row?.id],
-  );
-  const request = await sent({ wants: "Told once", share_id }, father);
+  const share = { share_id: crypto.randomUUID(), share_request: row?.id };
+  const request = await sent({ wants: "Told once", ...share }, father);
+  const shares = () =>
+    backend.sql.query("select id, use, recipient, words from public.help_shares where request_id = $1", [
+      row?.id,
+    ]);
+  const listed = [
+    { id: share.share_id, use: "legal_aid", recipient: "our care team, for legal aid", words: "Told once" },
+  ];
+  expect(await shares()).toEqual(listed);
+  // Sent again, it is the same; another account's, or nobody's, is kept neither here nor there.
+  await sent({ wants: "Told once", ...share, ...request }, father);
+  const stolen = { wants: "Told once", ...share, share_id: crypto.randomUUID() };
+  for (const who of [await become(backend).user(), undefined])
+    await expect(sent(stolen, who)).rejects.toMatchObject({ message: "story_gone" });
+  expect(await shares()).toEqual(listed);
+  expect(
+    await backend.sql.query("select id from public.legal_aid_requests where wants = 'Told once'"),
+  ).toEqual([{ id: request.id }]);
   const wants = async () => (await read(request).throwOnError()).data[0]?.wants;
   expect(await wants()).toBe("Told once");
-  await backend.sql.query("update public.help_shares set taken_back_at = now() where id = $1", [share_id]);
+  await backend.sql.query("update public.help_shares set taken_back_at = now() where id = $1", [
+    share.share_id,
+  ]);
   expect(await wants()).toBeNull();
 });
 

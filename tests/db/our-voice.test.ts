@@ -377,7 +377,13 @@ test("a former address leads to the post, is nobody else's, and after a withdraw
     (await other.client.rpc("move_post", { ...seen(second), p_slug: "bedtime-in-two-homes" })).error?.message,
   ).toBe("slug_taken");
   await VERBS.withdraw_post(writer, moved).throwOnError();
-  // What it was called is in nobody's list; who knows an address may ask.
+  // What it was called is in nobody's list, nor what an archived one is or was called; who knows an address may ask.
+  const archived = await published(other, admin, { title: "The old title" });
+  const renamed = await admin.client.rpc("move_post", { ...seen(archived), p_slug: "the-new-title" });
+  const slugs = async () =>
+    (await backend.anon.from("blog_post_slugs").select("slug").throwOnError()).data.map(({ slug }) => slug);
+  expect(await slugs()).toEqual(expect.arrayContaining(["the-old-title", "the-new-title"]));
+  await VERBS.archive_post(admin, renamed.data as Post).throwOnError();
   const known = await backend.anon.from("blog_post_slugs").select("slug").throwOnError();
   expect(known.data).toEqual([{ slug: "bedtime-in-two-homes-2" }]);
   for (const [p_key, gone] of [

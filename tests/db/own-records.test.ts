@@ -162,6 +162,27 @@ describe.each(["lawyer", "psychologist", "partner"] as const)("an approved %s", 
   });
 });
 
+test("an administrator's own record waits for somebody else like everybody's, also where he may change the table", async () => {
+  for (const role of ["lawyer", "psychologist", "partner"] as const) {
+    person = await become(backend).user();
+    const id = await approved(role);
+    await backend.service.from("user_roles").insert({ user_id: person.id, role: "admin" }).throwOnError();
+    const [field = ""] = CHECKED_FIELDS[role];
+    await save(role, { ...SAMPLE_DETAILS[role], contact_phone: "555 0777" }).throwOnError();
+    expect([role, await isActive()]).toEqual([role, true]);
+    await save(role, { ...SAMPLE_DETAILS[role], [field]: "Another" }).throwOnError();
+    expect([role, await isActive()]).toEqual([role, false]);
+    if (role !== "partner") continue;
+    const open = () =>
+      backend.sql.query("update public.partnerships set is_active = true where id = $1", [id]);
+    await open();
+    await admin.client.from("partnerships").update({ name: "By staff" }).eq("id", id).throwOnError();
+    expect(await isActive()).toBe(true);
+    await person.client.from("partnerships").update({ name: "By himself" }).eq("id", id).throwOnError();
+    expect(await isActive()).toBe(false);
+  }
+});
+
 test("waiting again is logged and told: the owner, and every administrator", async () => {
   const id = await approved("lawyer");
   await save("lawyer", { ...SAMPLE_DETAILS.lawyer, bar_number: "BAR-9" }).throwOnError();

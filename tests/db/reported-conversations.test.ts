@@ -102,6 +102,36 @@ test("neither erasing it nor the end of the thirty days takes the copy from a ca
   }
 });
 
+test("both are told what really happened: it was never on the site, and it is closed and not taken down", async () => {
+  const { id } = await conversation();
+  const visitor = await as.user({ email: "visitor@example.org" });
+  await sql.query("update public.directory_threads set visitor_email = 'visitor@example.org' where id = $1", [
+    id,
+  ]);
+  await mine(id, "report", { p_words: "Vile words", p_reason: "hate" }).throwOnError();
+  const said = async (who: Actor) =>
+    sql.query<{ title: string; body: string }>(
+      "select title, body from public.inbox_notifications where user_id = $1 and kind like 'report%' order by created_at, id",
+      [who.id],
+    );
+  await decide("taken_down").then((answer) => expect(answer.error).toBeNull());
+  expect(await said(visitor)).toMatchObject([
+    { title: "We closed your conversation", body: expect.stringContaining("Neither of you can write in it") },
+  ]);
+  expect(await said(owner)).toMatchObject([{ body: expect.stringContaining("closed it: neither of you") }]);
+  const [letter] = await sql.query<{ payload: object }>(
+    "select payload from public.email_outbox where template = 'report_decided'",
+  );
+  expect(letter?.payload).toMatchObject({ event: "taken_down", is_between_two: true });
+  const found = await caseOf();
+  await visitor.client.rpc("appeal_decision", { p_id: found.id, p_words: "It was a joke." }).throwOnError();
+  const { id: p_id, updated_at: p_updated_at } = await caseOf();
+  const again = { p_id, p_updated_at, p_decision: "reversed", p_words: "It was." };
+  await second.client.rpc("decide_appeal", again).throwOnError();
+  expect((await said(visitor)).at(-1)?.title).toBe("We no longer keep your conversation closed");
+  expect(JSON.stringify([await said(visitor), await said(owner)])).not.toMatch(/took|taken|is back|stays/);
+});
+
 test("closed by staff neither side writes any more, and after an appeal both do again", async () => {
   const { id, token } = await conversation();
   await report(token).throwOnError();

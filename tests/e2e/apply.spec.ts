@@ -42,8 +42,11 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   const next = page.getByRole("button", { name: "Next question" });
   await next.click();
   await page.getByLabel("How much is it, and who gets it?").fill("$120 to Demo Power");
-  await next.click();
-  await next.click();
+  for (const question of ["Who knows already?", "Your kids", "Your name", "How we answer"]) {
+    await next.click();
+    await expect(page.getByRole("group", { name: question })).toBeFocused();
+  }
+  await expect(page.getByText("Question 6 of 6.")).toBeVisible();
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByText("Choose how we can answer you.").first()).toBeVisible();
   await page.getByText("On my private page").click();

@@ -57,6 +57,29 @@ it("a message opens a conversation by a link; the mails to both sides hold a lin
   expect(JSON.stringify([mail, back, world.logs])).not.toMatch(/quixotic|Jordan/i);
 });
 
+it("a block holds for the line of who left no address, of which only a keyed hash is kept", async () => {
+  const { sql } = world.backend;
+  const write = (more: object, from: string) => call(first({ visitor_email: null, ...more }), from);
+  expect((await write({}, "2001:db8:1:2::7")).status).toBe(200);
+  await sendMails(world);
+  const letter = world.mails.findLast(({ to }) => to === "therapist@example.org");
+  const token = /\/conversation#([0-9a-f]{64})/.exec(letter?.text ?? "")?.[1];
+  expect((await call({ action: "close", token })).status).toBe(200);
+  // The next address of the same line.
+  const back = await write({}, "2001:db8:1:2::8");
+  expect([back.status, back.json]).toMatchObject([
+    409,
+    { error: { message: expect.stringContaining("Please leave your email") } },
+  ]);
+  expect((await write({ visitor_email: "new@example.org" }, "2001:db8:1:2::8")).status).toBe(200);
+  expect((await write({}, "203.0.113.99")).status).toBe(200);
+  const kept = await sql.query("select * from public.directory_threads");
+  expect(JSON.stringify([kept, await sql.query("select * from private.directory_blocks")])).not.toMatch(
+    /2001:db8|203\.0\.113/,
+  );
+  await sql.exec("delete from private.directory_blocks");
+});
+
 it.each([
   ["no name", { visitor_name: " " }, 400],
   ["no words", { words: "" }, 400],

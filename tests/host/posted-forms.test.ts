@@ -171,12 +171,29 @@ test("what is refused keeps the number of its page: sent again once it is right,
   expect([refused.status, onceOf(await refused.text())]).toEqual([422, once]);
 });
 
-const asked = (body: object) =>
+const asked = (body: object, bearer?: string) =>
   fetch(`${host.url}/functions/v1/help-request`, {
     method: "POST",
-    headers: { apikey: host.publishableKey, "content-type": "application/json" },
+    headers: {
+      ...{ apikey: host.publishableKey, "content-type": "application/json" },
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
     body: JSON.stringify(body),
   });
+/** A new account's token. */
+async function signedIn(): Promise<string> {
+  const who = { email: `${crypto.randomUUID()}@demo.example`, password: "three quiet mornings" };
+  const ask = async (path: string, key: string, body: object) =>
+    (
+      await fetch(`${host.url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  await ask("admin/users", host.secretKey, { ...who, email_confirm: true });
+  return (await ask("token?grant_type=password", host.publishableKey, who)).access_token;
+}
 const answers = { kind: "bill", us_state: "OH", how_soon: "week", reach_by: "link", story: "Told once." };
 /** In what is shown: the page's data stands in its scripts once more. */
 const times = (html: string, words: string) =>
@@ -185,9 +202,20 @@ const times = (html: string, words: string) =>
 test("the page of a request takes what is written once, keeps what is refused, and takes back", async () => {
   const token = "T".repeat(43);
   await asked({ action: "send", token, answers });
+  const account = await signedIn();
+  await asked({ action: "bind", token }, account);
+  const [mine] = await (
+    await fetch(`${host.url}/rest/v1/rpc/my_help_requests`, {
+      method: "POST",
+      headers: { apikey: host.publishableKey, authorization: `Bearer ${account}` },
+    })
+  ).json();
   const id = crypto.randomUUID();
-  const share = { id, use: "lawyer", recipient: "Demo Law Office", words: "Told to one more." };
-  await asked({ action: "share", token, ...share });
+  const again = { ...answers, story: "Told once more.", share_id: id, share_request: mine.id };
+  const send = { action: "send", token: "U".repeat(43), answers: again };
+  // Whoever is not signed in tells nobody's story again.
+  expect((await asked(send)).status).toBe(409);
+  expect((await asked(send, account)).status).toBe(200);
   const act = async (fields: Record<string, string>) => {
     const answer = await post("/apply/status", { token, ...fields });
     return { status: answer.status, html: await answer.text() };
@@ -388,4 +416,49 @@ test("what needs an account says what to do without a script", async () => {
       true,
     ]);
   }
+});
+
+test("the footer's newsletter form needs no script: its answers are those of the toasts, and its link is pasted", async () => {
+  const footer = await (await fetch(`${host.url}/terms`)).text();
+  const [form = ""] =
+    /<form[^>]*action="\/newsletter\/confirm#newsletter-form"[\s\S]*?<\/form>/.exec(footer) ?? [];
+  expect(form).toMatch(/method="post"/);
+  expect(form).not.toMatch(/needs JavaScript|<button[^>]*disabled/);
+  for (const name of ["form", "source", "email", "website"]) expect(form).toContain(`name="${name}"`);
+  const subscribe = async (email: string, more: Record<string, string> = {}) => {
+    const fields = { form: "newsletter", source: "footer_form", email, website: "", ...more };
+    const answer = await post("/newsletter/confirm", fields);
+    return { status: answer.status, html: (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "") };
+  };
+  const email = `${crypto.randomUUID()}@demo.example`;
+  const first = await subscribe(` ${email} `);
+  expect(first.status).toBe(200);
+  for (const words of ["Success!", "Thank you for subscribing to our newsletter.", `a link to ${email}`])
+    expect(first.html).toContain(words);
+  const again = await subscribe("demo-reader-1@example.org");
+  expect([again.status, again.html.includes("This email is already subscribed to our newsletter.")]).toEqual([
+    200,
+    true,
+  ]);
+  const kept = async (address: string) => {
+    const headers = { apikey: host.secretKey };
+    const path = `newsletter_subscriptions?select=source&email=eq.${address}`;
+    return (await fetch(`${host.url}/rest/v1/${path}`, { headers })).json();
+  };
+  expect(await kept(email)).toEqual([{ source: "footer_form" }]);
+  const robot = await subscribe("robot@demo.example", { website: "https://spam.example" });
+  expect([robot.status, await kept("robot@demo.example")]).toEqual([422, []]);
+  const wrong = await subscribe("no address");
+  expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
+  const link = async (token: string) =>
+    (await post("/newsletter/confirm", { form: "newsletter-link", token })).text();
+  expect(await link(`${host.url}/newsletter/confirm#${"0".repeat(64)}`)).toContain("This link has ended");
+  expect(await link("x")).toContain("Paste the whole link of our email.");
+  // The third of a day for one address is one too many: the brake is the footer's.
+  let last = first;
+  for (let n = 0; n < 8 && last.status !== 429; n += 1) last = await subscribe(email);
+  expect([last.status, last.html.includes("Too many requests. Please try again later.")]).toEqual([
+    429,
+    true,
+  ]);
 });

@@ -1,8 +1,7 @@
-// One story, told once: he sees exactly what goes and changes it; a use is written down when the form is sent, not before.
+// One story, told once: he sees exactly what goes and changes it, and the form sends it with its number.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { StoryPicker } from "./story-picker";
@@ -11,7 +10,6 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
-vi.mock("~/lib/keep-share");
 
 const STORY = {
   id: "r1",
@@ -24,7 +22,6 @@ const STORY = {
 const onUse = vi.fn();
 beforeEach(() => {
   onUse.mockReset();
-  vi.mocked(keep.keepShare).mockReset().mockResolvedValue("");
 });
 function show(requests: object[]) {
   vi.mocked(stories.readMyRequests).mockResolvedValue(requests as never);
@@ -32,7 +29,7 @@ function show(requests: object[]) {
   render(
     <QueryClientProvider client={client}>
       <AuthProvider>
-        <StoryPicker use="lawyer" recipient="Demo Law Office" onUse={onUse} />
+        <StoryPicker recipient="Demo Law Office" onUse={onUse} />
       </AuthProvider>
     </QueryClientProvider>,
   );
@@ -50,10 +47,7 @@ test("what is given is what was shown and changed, with what it is written down 
   expect(onUse).toHaveBeenCalledWith("The rent is due.", {
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     request_id: "r1",
-    use: "lawyer",
-    recipient: "Demo Law Office",
   });
-  expect(keep.keepShare).not.toHaveBeenCalled();
 });
 
 test("there is nothing to press where nothing was told, or nothing was sent", async () => {

@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Share } from "~/lib/keep-share";
+import type { Share } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import { readMyRequests } from "~/lib/stories";
-import { APPLY_LENGTHS, type HelpRequest, type ShareUse } from "~domain/help-requests";
+import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
 export interface StoryPickerProps {
-  use: ShareUse;
-  /** Who gets the words, as his page names it: "Legal aid", the name of a law office. */
+  /** Who gets the words, in the words of his page (private.reuse_story). */
   recipient: string;
   /** As many characters as the form takes: he sees and lets go what is sent, and no more. */
   limit?: number;
-  /** The words he let go, and what the form writes down when it is sent (keepShare). */
+  /** The words he let go, and what goes with them when the form is sent. */
   onUse: (text: string, share: Share) => void;
 }
 
@@ -28,7 +27,7 @@ const wordsOf = ({ story, children, cost, tried }: HelpRequest, limit: number): 
  * "Reuse what you told us": for a father who is signed in and has asked us for help. He sees exactly what will be sent,
  * changes it, and each use is listed on his page once the form is sent. Shows nothing where there is nothing.
  */
-export function StoryPicker({ use, recipient, limit = APPLY_LENGTHS.shared, onUse }: StoryPickerProps) {
+export function StoryPicker({ recipient, limit = APPLY_LENGTHS.shared, onUse }: StoryPickerProps) {
   const { user, status } = useAuth();
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({
@@ -54,7 +53,7 @@ export function StoryPicker({ use, recipient, limit = APPLY_LENGTHS.shared, onUs
           request={request}
           limit={limit}
           onWords={(words) => {
-            onUse(words, { id: crypto.randomUUID(), request_id: request.id, use, recipient });
+            onUse(words, { id: crypto.randomUUID(), request_id: request.id });
             setAsking(false);
           }}
         />

@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
+import { AppError } from "~domain/errors";
+import { REUSE_REFUSALS } from "~domain/help-requests";
 import { ApplyForm } from "./apply-form";
 import * as mutations from "./mutations";
 
@@ -13,11 +14,20 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
-vi.mock("~/lib/keep-share");
 vi.mock("./mutations");
 
 beforeEach(() => vi.clearAllMocks());
 
+/** From whatever question he is at: Enter goes on, and sends from the last. */
+function sendIt() {
+  fireEvent.click(screen.getByLabelText(/^On my private page/));
+  while (screen.queryByRole("button", { name: "Next question" }))
+    fireEvent.click(screen.getByRole("button", { name: "Next question" }));
+  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+}
+
+const REQUEST = "da000001-0000-4000-8000-000000000001";
+const UUID = /^[0-9a-f-]{36}$/;
 const TOKEN = "T".repeat(43);
 const sends = () =>
   vi
@@ -45,9 +55,9 @@ function show() {
   );
 }
 
-test("what was used again is written down as it is sent, and goes with its number", async () => {
+test("what was used again goes with its number and its request; where that is gone, sent once more as new words", async () => {
   const told = {
-    id: "r1",
+    id: REQUEST,
     state: "reading",
     story: "The rent is due.",
     children: null,
@@ -55,19 +65,20 @@ test("what was used again is written down as it is sent, and goes with its numbe
     tried: null,
   };
   vi.mocked(stories.readMyRequests).mockResolvedValue([told] as never);
-  vi.mocked(keep.keepShare).mockImplementation(async ({ id }) => id);
-  const send = sends();
+  const send = sends().mockRejectedValueOnce(new AppError("conflict", REUSE_REFUSALS.story_gone));
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
   fireEvent.click(await screen.findByRole("button", { name: "Use these words" }));
   fireEvent.change(screen.getByDisplayValue("The rent is due."), { target: { value: "The rent. No more." } });
-  expect(keep.keepShare).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByLabelText(/^On my private page/));
-  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+  sendIt();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
-  const [share, words] = vi.mocked(keep.keepShare).mock.calls[0] ?? [];
-  expect([share?.request_id, share?.use, words]).toEqual(["r1", "request", "The rent. No more."]);
-  expect(send.mock.calls[0]?.[1]).toMatchObject({ story: "The rent. No more.", share_id: share?.id });
+  expect(send.mock.calls[0]?.[1]).toMatchObject({
+    ...{ story: "The rent. No more.", share_id: expect.stringMatching(UUID), share_request: REQUEST },
+  });
+  expect(await screen.findByText(/Send it again, and the words here go as new ones/)).not.toBeNull();
+  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.lastCall?.[1]).toMatchObject({ story: "The rent. No more.", share_id: "" });
 });
 
 test("under a private link he is saved at each question he goes on from, and sends that request, not another", async () => {
@@ -86,8 +97,23 @@ test("under a private link he is saved at each question he goes on from, and sen
     { story: "The power goes off on Friday." },
     { token: TOKEN },
   ]);
-  fireEvent.click(screen.getByLabelText(/^On my private page/));
-  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
-  expect(send.mock.lastCall).toMatchObject(["send", {}, { token: TOKEN }]);
+  const saved = async (calls: number, answers: object) => {
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(calls));
+    expect(send.mock.lastCall).toMatchObject(["save", answers, { token: TOKEN }]);
+  };
+  // Quicker than the line: while one is on its way the next waits, and then it is what he has typed by then.
+  let arrives = () => undefined as unknown;
+  send.mockImplementationOnce(
+    () => new Promise((done) => (arrives = () => done({ token: TOKEN, request: {} as never }))),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Next question" }));
+  await saved(3, { tried: "" });
+  fireEvent.change(screen.getByLabelText(/^Whom have you asked/), { target: { value: "My brother." } });
+  fireEvent.click(screen.getByRole("button", { name: "Next question" }));
+  expect(send).toHaveBeenCalledTimes(3);
+  arrives();
+  await saved(4, { tried: "My brother." });
+  sendIt();
+  await waitFor(() => expect(send.mock.calls.map(([act]) => act)).toContain("send"));
+  expect(send.mock.calls.find(([act]) => act === "send")).toMatchObject(["send", {}, { token: TOKEN }]);
 });

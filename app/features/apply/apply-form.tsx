@@ -1,23 +1,25 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
+import { wordsOf } from "~/components/form/use-action";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { type DraftValues, draftAt } from "~/lib/browser/drafts";
-import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
+import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import type { FirstAnswers } from "~domain/apply";
+import { toAppError } from "~domain/errors";
 import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
+import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
 import { BindChoice, Keeping } from "./keeping";
 import { sendAnswers } from "./mutations";
-import { STEPS, Step } from "./steps";
+import { STEPS, Step, useSteps } from "./steps";
 
 // Visitors do without its code.
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
-const SHARED = { use: "request", recipient: "our care staff" } as const;
 
 interface Props {
   first: FirstAnswers;
@@ -51,7 +53,6 @@ function useDraft() {
 export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
   const { status } = useAuth();
-  const [step, setStep] = useState(0);
   const [link, setLink] = useState(saved?.token);
   const [bind, setBind] = useState(false);
   const initial: ApplyValues = {
@@ -68,61 +69,62 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     posted,
     draft: kept,
     send: async (answers) => {
-      const { share_id: id, share_request: request_id } = form.values;
-      const share_id = await keepShare({ id, request_id, ...SHARED }, answers.story);
-      const told = { ...answers, share_id };
-      const { token, request } = await sendAnswers("send", told, { token: link, bind });
+      const { token, request } = await sendAnswers("send", answers, { token: link, bind });
       draft.forget();
       onSent({ token, due_on: request.due_on ?? "" });
+    },
+    failed: (error) => {
+      tellAnew(toAppError(error), form.set);
+      return MESSAGES.failed(wordsOf(error));
     },
   });
   const { kind, state, soon } = first;
   const to = saved ? undefined : `/apply?${new URLSearchParams({ kind, state, soon })}&sent`;
-  const [wrong] = Object.keys(form.errors);
-  useEffect(() => {
-    const at = STEPS.findIndex(({ fields }) => wrong !== undefined && fields.some((name) => name === wrong));
-    if (at >= 0) setStep(at);
-  }, [wrong]);
-  const last = STEPS.length - 1;
+  const steps = useSteps(form);
   return (
-    <Form form={form} label="Ask for help" once={posted?.once ?? once} to={to} className="mt-10 space-y-8">
+    <Form
+      form={{ ...form, onSubmit: steps.onSubmit }}
+      label="Ask for help"
+      once={posted?.once ?? once}
+      to={to}
+      className="mt-10 space-y-8"
+    >
       {(["token", "kind", "us_state", "how_soon"] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={form.values[name]} readOnly />
       ))}
       <p className="text-ink-soft">
         We only need a way to answer you.
-        <span className="noscript:hidden">{` Question ${step + 1} of ${STEPS.length}.`}</span>
+        <span className="noscript:hidden">{` Question ${steps.step + 1} of ${steps.of}.`}</span>
       </p>
       {status === "signed_in" && !saved ? (
         <StoryPicker
-          {...SHARED}
+          recipient="our care staff"
           limit={APPLY_LENGTHS.story}
           onUse={(text, share) => {
             form.set("story", text);
-            form.set("share_id", share.id);
-            form.set("share_request", share.request_id);
+            reuse(share, form.set);
           }}
         />
       ) : null}
       {STEPS.map(({ title }, index) => (
-        <Step key={title} index={index} shown={index === step} form={form} />
+        <Step key={title} index={index} shown={title === steps.title} form={form} />
       ))}
       <div className="flex flex-wrap gap-4 noscript:hidden">
-        {step > 0 ? (
-          <Button variant="quiet" onClick={() => setStep(step - 1)}>
+        {steps.back ? (
+          <Button variant="quiet" onClick={steps.back}>
             Back
           </Button>
         ) : null}
-        {step < last ? <Button onClick={() => setStep(step + 1)}>Next question</Button> : null}
+        {steps.next ? <Button onClick={steps.next}>Next question</Button> : null}
       </div>
       <Honeypot {...form.field("website")} />
-      <div className={step === last ? "space-y-6" : "hidden space-y-6 noscript:block"}>
+      <div className={steps.isLast ? "space-y-6" : "hidden space-y-6 noscript:block"}>
         {status === "signed_in" ? <BindChoice bind={bind} onChange={setBind} /> : null}
         <Submit form={form} size="lg" pendingText="Sending...">
           Send my request
         </Submit>
       </div>
-      <Keeping draft={draft} values={form.values} link={link} onLink={setLink} step={step} />
+      <Keeping draft={draft} values={form.values} link={link} onLink={setLink} step={steps.step} />
     </Form>
   );
 }

@@ -28,11 +28,11 @@ export function Keeping({ draft, values, link, onLink, step }: Props) {
   const { run, pending } = useAction();
   const save = () => run(async () => onLink((await sendAnswers("save", values, { token: link })).token));
   const asked = useRef(step);
-  // Under a link every answer is saved as he goes on from it.
+  // Under a link every answer is saved as he goes on from it; where one is on its way, once that is done.
   useEffect(() => {
-    const goes = asked.current !== step;
+    if (asked.current === step || pending) return;
     asked.current = step;
-    if (goes && link) void save();
+    if (link) void save();
   });
   return (
     <div className="space-y-4 border-t border-line pt-6 noscript:hidden">

@@ -1,6 +1,7 @@
-import { type CallProblem, callAsUser, callFunction } from "~/lib/call-function";
+import type { CallProblem } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
+import { callAs } from "~/lib/reuse";
 import { browserClient } from "~/lib/supabase";
 import { AppError, toAppError } from "~domain/errors";
 import {
@@ -25,9 +26,8 @@ const problem = ({ code, message, fields, challenge }: CallProblem): AppError =>
 
 /** As who is signed in where the account is meant, else as a visitor. Throws an AppError. */
 async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
-  if (asUser) return callAsUser<HelpAnswer>("help-request", body, SHAPE);
   const result = await withProof(
-    (proof) => callFunction<HelpAnswer>("help-request", { ...body, proof }, SHAPE),
+    (proof) => callAs<HelpAnswer>(asUser, "help-request", { ...body, proof }, SHAPE),
     (answer) => (answer.ok ? undefined : answer.problem.challenge),
     () => undefined,
   );
@@ -48,13 +48,13 @@ export async function actOnRequest(whose: Whose, body: Body): Promise<HelpReques
   return answer.request;
 }
 
-/** Under this token; with the account where he wants that. Sent again, it is the same request. Throws an AppError. */
+/** Under this token; with the account where he wants that, and as he where a story of it is told again. Sent again, it is the same request. Throws an AppError. */
 export async function sendAnswers(
   action: "send" | "save",
-  answers: object,
+  answers: { share_id?: string },
   { token = newHelpToken(), bind = false }: { token?: string; bind?: boolean },
 ): Promise<{ token: string; request: HelpRequest }> {
-  const answer = await ask({ action, token, bind, answers }, bind);
+  const answer = await ask({ action, token, bind, answers }, bind || Boolean(answers.share_id));
   if (answer.status !== "done") throw new AppError("not_found", GONE);
   return { token, request: answer.request };
 }

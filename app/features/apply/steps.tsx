@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fieldId } from "~/components/form/form-values";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextArea } from "~/components/form/text-area";
@@ -11,10 +11,21 @@ type Fields = { form: FormState<ApplyValues> };
 type StepRow = {
   title: string;
   fields: readonly (keyof ApplyValues)[];
+  /** Not for everybody; without a script, it stands there all the same. */
+  asked?: (values: ApplyValues) => boolean;
   Part: (props: Fields) => React.ReactNode;
 };
 
 const ways = Object.entries(REACH_BY).map(([value, words]) => ({ value, ...words }));
+
+type AddressOf = "email" | "phone";
+/** What he typed stays in sight after he chose another way: nothing is sent that he does not see. */
+const goesBy = (way: AddressOf, values: ApplyValues) => values.reach_by === way || values[way] !== "";
+
+/** The address belongs to the way he chose; without a script, both can be filled in. */
+function Way({ by, form, children }: Fields & { by: AddressOf; children: React.ReactNode }) {
+  return <div className={goesBy(by, form.values) ? undefined : "hidden noscript:block"}>{children}</div>;
+}
 
 /** The questions, one at a time. */
 export const STEPS: readonly StepRow[] = [
@@ -34,23 +45,27 @@ export const STEPS: readonly StepRow[] = [
   },
   {
     title: "What does it cost?",
-    fields: ["cost", "tried"],
+    fields: ["cost"],
     Part: ({ form }) => (
-      <>
-        <TextField
-          {...form.field("cost")}
-          label="How much is it, and who gets it?"
-          hint="Such as: $420 to the power company. We pay the bill itself, so no money goes through you."
-          optional
-        />
-        <TextArea
-          {...form.field("tried")}
-          label="Whom have you asked already?"
-          rows={3}
-          maxLength={APPLY_LENGTHS.tried}
-          optional
-        />
-      </>
+      <TextField
+        {...form.field("cost")}
+        label="How much is it, and who gets it?"
+        hint="Such as: $420 to the power company. We pay the bill itself, so no money goes through you."
+        optional
+      />
+    ),
+  },
+  {
+    title: "Who knows already?",
+    fields: ["tried"],
+    Part: ({ form }) => (
+      <TextArea
+        {...form.field("tried")}
+        label="Whom have you asked already?"
+        rows={3}
+        maxLength={APPLY_LENGTHS.tried}
+        optional
+      />
     ),
   },
   {
@@ -66,45 +81,91 @@ export const STEPS: readonly StepRow[] = [
     ),
   },
   {
+    title: "Your name",
+    fields: ["name"],
+    Part: ({ form }) => (
+      <TextField
+        {...form.field("name")}
+        label="What can we call you?"
+        hint="It need not be your real name."
+        autoComplete="given-name"
+        optional
+      />
+    ),
+  },
+  {
     title: "How we answer",
-    fields: ["name", "reach_by", "email", "phone", "safe_to_call"],
+    fields: ["reach_by", "email", "phone"],
     Part: ({ form }) => (
       <>
-        <TextField
-          {...form.field("name")}
-          label="What can we call you?"
-          hint="It need not be your real name."
-          autoComplete="given-name"
-          optional
-        />
         <RadioCards
           {...form.field("reach_by")}
           label="How can we reach you?"
           options={ways}
           columns="3 wide"
         />
-        <TextField
-          {...form.field("email")}
-          type="email"
-          label="Your email, if we may write"
-          autoComplete="email"
-        />
-        <TextField
-          {...form.field("phone")}
-          type="tel"
-          label="Your phone, if we may call"
-          autoComplete="tel"
-        />
-        <TextField
-          {...form.field("safe_to_call")}
-          label="When is it safe to call?"
-          hint="We leave no message, and we only tell you who we are."
-          optional
-        />
+        <Way by="email" form={form}>
+          <TextField
+            {...form.field("email")}
+            type="email"
+            label="Your email, if we may write"
+            autoComplete="email"
+          />
+        </Way>
+        <Way by="phone" form={form}>
+          <TextField
+            {...form.field("phone")}
+            type="tel"
+            label="Your phone, if we may call"
+            autoComplete="tel"
+          />
+        </Way>
       </>
     ),
   },
+  {
+    title: "When to call",
+    fields: ["safe_to_call"],
+    asked: (values) => goesBy("phone", values) || values.safe_to_call !== "",
+    Part: ({ form }) => (
+      <TextField
+        {...form.field("safe_to_call")}
+        label="When is it safe to call?"
+        hint="We leave no message, and we only tell you who we are."
+        optional
+      />
+    ),
+  },
 ];
+
+/** Which question is in front of him, and the way on and back. What is wrong brings its question back. */
+export function useSteps(form: FormState<ApplyValues>) {
+  const [at, setAt] = useState(0);
+  const [tries, setTries] = useState(0);
+  const asked = STEPS.filter((row) => row.asked?.(form.values) ?? true);
+  const step = Math.min(at, asked.length - 1);
+  const [wrong] = Object.keys(form.errors);
+  // At each try to send: he may have gone on from it without putting it right.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which questions there are changes while he answers one
+  useEffect(() => {
+    const to = asked.findIndex(({ fields }) => fields.some((name) => name === wrong));
+    if (to >= 0) setAt(to);
+  }, [wrong, tries]);
+  const isLast = step === asked.length - 1;
+  /** Enter in a field goes on to the next question, and sends from the last one only. */
+  const onSubmit = (event: FormEvent) => {
+    if (isLast) {
+      form.onSubmit(event);
+      setTries(tries + 1);
+    } else {
+      event.preventDefault();
+      setAt(step + 1);
+    }
+  };
+  const back = step > 0 ? () => setAt(step - 1) : null;
+  const next = isLast ? null : () => setAt(step + 1);
+  return { step, of: asked.length, title: asked[step]?.title, back, next, isLast, onSubmit };
+}
 
 /** Hidden only where a script can show it: without one, every question stands there. */
 export function Step({ index, shown, form }: Fields & { index: number; shown: boolean }) {

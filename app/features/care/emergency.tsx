@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -10,7 +11,15 @@ import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { EMERGENCY_LENGTHS, EMERGENCY_MINUTES, emergencyInput, reviewInput } from "~domain/care";
+import {
+  CARE_PURPOSES,
+  type CarePurpose,
+  careRecordForStaff,
+  EMERGENCY_LENGTHS,
+  EMERGENCY_MINUTES,
+  emergencyInput,
+  reviewInput,
+} from "~domain/care";
 import { openEmergency, reviewEmergency } from "./mutations";
 import { careQueries, type Override } from "./queries";
 
@@ -77,7 +86,40 @@ export function Emergencies() {
   return waiting.map((one) => <Emergency key={one.id} emergency={one} />);
 }
 
-function Emergency({ emergency: { id, user_name, words, created_at } }: { emergency: Override }) {
+const WHEN = { dateStyle: "long", timeStyle: "short" } as const;
+const isOver = (ends_at: string) => Date.parse(ends_at) <= Date.now();
+
+/** Each record that was opened: which, when, by whom and what for. */
+function ReadIn({ id }: { id: string }) {
+  const query = useQuery(careQueries.readIn(id));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="what was read" />;
+  if (data.length === 0) return <p className="mt-4">Nothing was read in it so far.</p>;
+  return (
+    <section aria-labelledby={`read-${id}`} className="mt-4">
+      <h3 id={`read-${id}`} className="text-base font-semibold">
+        What was read
+      </h3>
+      <ul className="divide-y divide-line">
+        {data.map(({ at, reader_name, table_name, record_id, father, purpose, words }) => (
+          <li key={`${at} ${record_id}`} className="py-3">
+            <p className="font-semibold">
+              {`${reader_name} read: ${careRecordForStaff(table_name)}${father ? `, father ${father}` : ""}`}
+            </p>
+            <p className="text-base text-ink-soft wrap-anywhere">
+              <time dateTime={at}>{new Date(at).toLocaleString("en-US", WHEN)}</time>
+              {`. ${CARE_PURPOSES[purpose as CarePurpose] ?? purpose}${words ? `: ${words}` : ""}`}
+            </p>
+            {record_id ? <p className="text-sm text-ink-soft wrap-anywhere">Record {record_id}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Emergency({ emergency }: { emergency: Override }) {
+  const { id, user_name, words, created_at, ends_at } = emergency;
   const queryClient = useQueryClient();
   const form = useForm({
     id: `review-${id}`,
@@ -96,10 +138,12 @@ function Emergency({ emergency: { id, user_name, words, created_at } }: { emerge
         <DateText value={created_at} />
         {`: ${words}`}
       </p>
+      <ReadIn id={id} />
       <Form form={form} label="Review" brief className="mt-4 space-y-4">
         <TextArea
           {...form.field("words")}
           label="What you found"
+          hint={isOver(ends_at) ? undefined : "It is still open. Marked as reviewed, it ends at once."}
           rows={2}
           maxLength={EMERGENCY_LENGTHS.most}
         />

@@ -49,6 +49,17 @@ export const careQueries = {
       queryKey: [...careQueries.all, "overrides"],
       queryFn: async (context) => readOverrides(await dbOf(context)),
     }),
+  /** What was read in one of them, until it is reviewed. Logged. */
+  readIn: (id: string) =>
+    queryOptions({
+      queryKey: [...careQueries.all, "overrides", id],
+      queryFn: async (context) => {
+        const { data, error } = await (await dbOf(context)).rpc("read_care_override", { p_id: id });
+        if (error) throw toAppError(error);
+        return data;
+      },
+      staleTime: 0,
+    }),
   /** What is held about the caller, and the last hundred looks at it. */
   mine: (user_id: string) =>
     queryOptions({

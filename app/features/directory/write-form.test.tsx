@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
+import { REUSE_REFUSALS } from "~domain/help-requests";
 import * as mutations from "./mutations";
 import { WriteSection } from "./write-form";
 
@@ -13,18 +13,15 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
-vi.mock("~/lib/keep-share");
 vi.mock("./mutations");
 
+const REQUEST = "da000001-0000-4000-8000-000000000009";
 const LISTING = { id: "da000001-0000-4000-8000-000000000001", name: "Demo Practice" };
 const LONG = "The rent is due. ".repeat(400);
 
 function show(kind: "lawyer" | "psychologist") {
-  const request = { id: "r1", state: "reading", story: LONG, children: null, cost: null, tried: null };
+  const request = { id: REQUEST, state: "reading", story: LONG, children: null, cost: null, tried: null };
   vi.mocked(stories.readMyRequests).mockResolvedValue([request] as never);
-  vi.mocked(keep.keepShare)
-    .mockReset()
-    .mockImplementation(async ({ id }) => id);
   vi.mocked(mutations.startConversation)
     .mockReset()
     .mockResolvedValue({ ok: true, value: { token: "a".repeat(64) } });
@@ -40,41 +37,42 @@ function show(kind: "lawyer" | "psychologist") {
   );
 }
 
-test.each([
-  ["lawyer", "lawyer"],
-  ["psychologist", "therapist"],
-] as const)("a %s gets what was shown, no more than the form takes, and its number", async (kind, use) => {
-  show(kind);
-  fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
-  expect(screen.getByText(/exactly what Demo Practice gets/)).toBeTruthy();
-  const shown = (screen.getByLabelText("What will be sent") as HTMLTextAreaElement).value;
-  expect(shown).toHaveLength(4000);
-  fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
-  await waitFor(() => expect(screen.getByLabelText(/Your message/)).toHaveProperty("value", shown));
-  const message = screen.getByLabelText(/Your message/);
-  fireEvent.change(message, { target: { value: "The rent is due. No more." } });
-  expect(keep.keepShare).not.toHaveBeenCalled();
-  fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
-  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
-  await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledOnce());
-  // What was sent, not what was picked.
-  const [share, words] = vi.mocked(keep.keepShare).mock.calls[0] ?? [];
-  expect(share).toMatchObject({ request_id: "r1", use, recipient: "Demo Practice" });
-  expect(words).toBe("The rent is due. No more.");
-  expect(vi.mocked(mutations.startConversation).mock.calls[0]?.[0]).toMatchObject({
-    words: "The rent is due. No more.",
-    share_id: share?.id,
-  });
-});
+test.each(["lawyer", "psychologist"] as const)(
+  "a %s gets what was shown, no more than the form takes, and its number",
+  async (kind) => {
+    show(kind);
+    fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
+    expect(screen.getByText(/exactly what Demo Practice gets/)).toBeTruthy();
+    const shown = (screen.getByLabelText("What will be sent") as HTMLTextAreaElement).value;
+    expect(shown).toHaveLength(4000);
+    fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
+    await waitFor(() => expect(screen.getByLabelText(/Your message/)).toHaveProperty("value", shown));
+    const message = screen.getByLabelText(/Your message/);
+    fireEvent.change(message, { target: { value: "The rent is due. No more." } });
+    fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
+    fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+    await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledOnce());
+    // What was sent, not what was picked.
+    expect(vi.mocked(mutations.startConversation).mock.calls[0]?.[0]).toMatchObject({
+      words: "The rent is due. No more.",
+      share_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      share_request: REQUEST,
+    });
+  },
+);
 
-test("nothing is sent that could not be written down", async () => {
+test("where its request is gone, it is sent once more as new words", async () => {
   show("lawyer");
-  vi.mocked(keep.keepShare).mockRejectedValue(new Error("away"));
+  vi.mocked(mutations.startConversation).mockResolvedValueOnce({
+    ok: false,
+    problem: { code: "conflict", message: REUSE_REFUSALS.story_gone ?? "", retry_after: null },
+  });
   fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
   fireEvent.click(screen.getByRole("button", { name: "Use these words" }));
   fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
   fireEvent.submit(screen.getByRole("form", { name: "Write" }));
-  await waitFor(() => expect(keep.keepShare).toHaveBeenCalledOnce());
-  expect(await screen.findByText("away")).toBeTruthy();
-  expect(mutations.startConversation).not.toHaveBeenCalled();
+  expect(await screen.findByText(/Send it again, and the words here go as new ones/)).toBeTruthy();
+  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+  await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(mutations.startConversation).mock.lastCall?.[0]).toMatchObject({ share_id: null });
 });

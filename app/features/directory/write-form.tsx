@@ -7,9 +7,9 @@ import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { goTo } from "~/lib/browser/go-to";
-import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
+import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import { DIRECTORY_PATH } from "~domain/directory";
 import { CONVERSATION_DAYS, CONVERSATION_PATH, MESSAGE_LENGTHS } from "~domain/directory-messages";
@@ -39,21 +39,16 @@ export function WriteSection({ listing, posted = null }: Props) {
 
 function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started) => void }) {
   const [working, setWorking] = useState(false);
-  const shared = {
-    use: listing.kind === "lawyer" ? "lawyer" : "therapist",
-    recipient: listing.name,
-  } as const;
   const [gone, setGone] = useState(posted?.said !== undefined && posted?.code === "gone");
   const form: FormState<typeof WRITE_FORM.initial> = useForm({
     ...WRITE_FORM,
     initial: { ...WRITE_FORM.initial, listing_id: listing.id },
     posted: posted ?? null,
     send: async (content, { reset }) => {
-      const { share_id: id, share_request: request_id } = form.values;
-      const share_id = (await keepShare({ id, request_id, ...shared }, content.words)) || null;
-      const result = await startConversation({ ...content, share_id }, setWorking);
+      const result = await startConversation(content, setWorking);
       if (!result.ok) {
         const { message = NOT_SENT, fields, code } = result.problem;
+        tellAnew(result.problem, form.set);
         setGone(code === "gone");
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
@@ -88,12 +83,11 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
         />
         {status === "signed_in" ? (
           <StoryPicker
-            {...shared}
+            recipient={listing.name}
             limit={MESSAGE_LENGTHS.words}
             onUse={(words, share) => {
               form.set("words", words);
-              form.set("share_id", share.id);
-              form.set("share_request", share.request_id);
+              reuse(share, form.set);
             }}
           />
         ) : null}

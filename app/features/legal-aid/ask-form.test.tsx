@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import * as keep from "~/lib/keep-share";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
+import { REUSE_REFUSALS } from "~domain/help-requests";
 import { AskForm } from "./ask-form";
 import * as mutations from "./mutations";
 
@@ -13,12 +13,13 @@ const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => person }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 vi.mock("~/lib/stories");
-vi.mock("~/lib/keep-share");
 vi.mock("./mutations");
 
-test("what was used again is written down as it is sent, and goes with its number", async () => {
+const REQUEST = "da000001-0000-4000-8000-000000000001";
+
+test("what was used again goes with its number and its request; where that is gone, sent once more as new words", async () => {
   const told = {
-    id: "r1",
+    id: REQUEST,
     state: "reading",
     story: "The rent is due.",
     children: null,
@@ -26,9 +27,12 @@ test("what was used again is written down as it is sent, and goes with its numbe
     tried: null,
   };
   vi.mocked(stories.readMyRequests).mockResolvedValue([told] as never);
-  vi.mocked(keep.keepShare).mockImplementation(async ({ id }) => id);
   const send = vi
     .mocked(mutations.sendLegalAidRequest)
+    .mockResolvedValueOnce({
+      ok: false,
+      problem: { code: "conflict", message: REUSE_REFUSALS.story_gone ?? "", retry_after: null },
+    })
     .mockResolvedValue({ ok: true, value: { link: "a".repeat(64), answer_by: "2099-01-02" } });
   const Stub = createRoutesStub([{ path: "/", Component: () => <AskForm onSent={() => undefined} /> }]);
   render(
@@ -41,11 +45,17 @@ test("what was used again is written down as it is sent, and goes with its numbe
   fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
   fireEvent.click(await screen.findByRole("button", { name: "Use these words" }));
   fireEvent.change(screen.getByDisplayValue("The rent is due."), { target: { value: "The rent. No more." } });
-  expect(keep.keepShare).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText(/Where should our answer go/), { target: { value: "link" } });
   fireEvent.submit(screen.getByRole("form", { name: "Ask for legal help" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
-  const [share, words] = vi.mocked(keep.keepShare).mock.calls[0] ?? [];
-  expect([share?.request_id, share?.use, words]).toEqual(["r1", "legal_aid", "The rent. No more."]);
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ wants: "The rent. No more.", share_id: share?.id });
+  const reused = { wants: "The rent. No more.", share_request: REQUEST };
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    ...reused,
+    share_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  // Its request is gone: sent once more, the words are new ones.
+  expect(await screen.findByText(/Send it again, and the words here go as new ones/)).not.toBeNull();
+  fireEvent.submit(screen.getByRole("form", { name: "Ask for legal help" }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.lastCall?.[0]).toMatchObject({ wants: "The rent. No more.", share_id: null });
 });

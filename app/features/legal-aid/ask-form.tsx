@@ -6,9 +6,9 @@ import { Honeypot } from "~/components/form/honeypot";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { type FormState, useForm } from "~/components/form/use-form";
-import { keepShare } from "~/lib/keep-share";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
+import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import { type BriefField, CONTACT_WAYS, LEGAL_AID_LENGTHS, type LegalAidContent } from "~domain/legal-aid";
 import { MESSAGES } from "~domain/messages";
@@ -20,7 +20,6 @@ import { ASK_PATH } from "./places";
 import { OTHER_NAME_HINT } from "./texts";
 
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
-const SHARED = { use: "legal_aid", recipient: "our care team, for legal aid" } as const;
 type Values = typeof ASK_FORM.initial;
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 type Props = {
@@ -40,12 +39,10 @@ export function AskForm({ posted = null, once, onSent }: Props) {
     posted,
     draft,
     send: async (content, { reset }) => {
-      const { share_id: id, share_request: request_id } = form.values;
-      const kept = await keepShare({ id, request_id, ...SHARED }, content.wants);
-      const told = { ...content, share_id: kept || null };
-      const result = await sendLegalAidRequest(told, status === "signed_in", setWorking);
+      const result = await sendLegalAidRequest(content, status === "signed_in", setWorking);
       if (!result.ok) {
         const { message = NOT_SENT, fields } = result.problem;
+        tellAnew(result.problem, form.set);
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
       draft.forget();
@@ -69,12 +66,11 @@ export function AskForm({ posted = null, once, onSent }: Props) {
         </h2>
         {status === "signed_in" ? (
           <StoryPicker
-            {...SHARED}
+            recipient="our care team, for legal aid"
             limit={LEGAL_AID_LENGTHS.wants}
             onUse={(words, share) => {
               form.set("wants", words);
-              form.set("share_id", share.id);
-              form.set("share_request", share.request_id);
+              reuse(share, form.set);
             }}
           />
         ) : null}

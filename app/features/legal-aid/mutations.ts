@@ -1,5 +1,6 @@
-import { type CallProblem, type CallResult, callAsUser, callFunction } from "~/lib/call-function";
+import type { CallResult } from "~/lib/call-function";
 import { withProof } from "~/lib/proof/with-proof";
+import { callAs } from "~/lib/reuse";
 import { browserClient, type Db } from "~/lib/supabase";
 import { AppError, toAppError } from "~domain/errors";
 import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
@@ -24,18 +25,6 @@ function envelopeOf(content: string): Envelope {
   return { id, link };
 }
 
-/** With an account it becomes one's own. */
-async function call(body: unknown, signed_in: boolean): Promise<CallResult<LegalAidAnswer>> {
-  if (!signed_in) return callFunction<LegalAidAnswer>(SEND_FUNCTION, body, ASK_SHAPE);
-  try {
-    return { ok: true, value: await callAsUser<LegalAidAnswer>(SEND_FUNCTION, body, ASK_SHAPE) };
-  } catch (error) {
-    const { code, message, fields, challenge } = toAppError(error);
-    const problem: CallProblem = { code, message, retry_after: null };
-    return { ok: false, problem: { ...problem, ...(fields && { fields }), ...(challenge && { challenge }) } };
-  }
-}
-
 /** Never throws. `link` opens the private page once it was taken. */
 export async function sendLegalAidRequest(
   content: LegalAidContent,
@@ -44,7 +33,14 @@ export async function sendLegalAidRequest(
 ): Promise<CallResult<SentRequest>> {
   const envelope = envelopeOf(JSON.stringify(content));
   const result = await withProof(
-    (proof) => call({ ...requestBody(content, envelope), proof }, signed_in),
+    // With an account it becomes one's own.
+    (proof) =>
+      callAs<LegalAidAnswer>(
+        signed_in,
+        SEND_FUNCTION,
+        { ...requestBody(content, envelope), proof },
+        ASK_SHAPE,
+      ),
     (answer) => (answer.ok ? undefined : answer.problem.challenge),
     onWork,
   );

@@ -16,6 +16,7 @@ import { CaseBadge } from "./case-badge";
 import { DecideAppeal, DecideCase } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
+import { outcomesOf } from "./outcomes";
 import { type CaseRow, reportList, reportsOf } from "./queries";
 
 /** One thing that was reported: what people said about it, and what we decide. */
@@ -116,14 +117,12 @@ function Course({ report }: { report: CaseRow }) {
 }
 
 function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["back"] }) {
-  const { state, decision, appeal_decision } = report;
+  const { kind, state, decision, appeal_decision } = report;
   const here = useKeptFocus<HTMLElement>(state);
   const outcome =
     appeal_decision === "reversed"
-      ? "It was put back after a second look."
-      : decision === "kept"
-        ? "We kept it."
-        : "We took it down. Its author can ask once for a second look.";
+      ? outcomesOf(kind).reversed
+      : outcomesOf(kind)[decision === "kept" ? "kept" : "taken_down"];
   return (
     <section
       ref={here}

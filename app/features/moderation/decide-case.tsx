@@ -50,10 +50,23 @@ const SECOND: Record<AppealDecision, Choice> = {
   },
 };
 
-/** In the version that was read. */
-type CaseProps = { report: Pick<CaseRow, "id" | "updated_at"> };
+const SECOND_OF_TWO: Record<AppealDecision, Choice> = {
+  upheld: {
+    label: "Stays closed",
+    hint: "The decision was right",
+    said: "It stays closed. Who appealed has been told.",
+  },
+  reversed: {
+    label: "No longer closed by us",
+    hint: "The decision was wrong",
+    said: "We no longer keep it closed. Both sides have been told.",
+  },
+};
 
-export const DecideCase = ({ report }: { report: Pick<CaseRow, "id" | "kind" | "updated_at"> }) => (
+/** In the version that was read. */
+type CaseProps = { report: Pick<CaseRow, "id" | "kind" | "updated_at"> };
+
+export const DecideCase = ({ report }: CaseProps) => (
   <Decide
     choices={report.kind === "conversation" ? OF_TWO : FIRST}
     needed={(decision) => decision === "taken_down"}
@@ -62,7 +75,11 @@ export const DecideCase = ({ report }: { report: Pick<CaseRow, "id" | "kind" | "
 );
 
 export const DecideAppeal = ({ report }: CaseProps) => (
-  <Decide choices={SECOND} needed={() => true} send={(...said) => decideAppeal(report, ...said)} />
+  <Decide
+    choices={report.kind === "conversation" ? SECOND_OF_TWO : SECOND}
+    needed={() => true}
+    send={(...said) => decideAppeal(report, ...said)}
+  />
 );
 
 interface DecideProps<D extends string> {

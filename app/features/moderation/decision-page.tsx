@@ -8,6 +8,7 @@ import { DateText } from "~/components/ui/date";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { appealInput, REPORT_LENGTHS, REPORTED_KINDS } from "~domain/reports";
 import { appealDecision } from "./mutations";
+import { outcomesOf } from "./outcomes";
 import { myDecision } from "./queries";
 
 /** Why something of one's own was taken down, and the one way to have it looked at again. */
@@ -29,8 +30,8 @@ export function DecisionPage({ id }: { id: string }) {
             </h2>
             <p className="mt-2">
               {data.appeal_decision === "reversed"
-                ? "It is back on the site."
-                : "It is no longer on the site."}
+                ? outcomesOf(data.kind).is_back
+                : outcomesOf(data.kind).is_down}
             </p>
             <p className="mt-4 whitespace-pre-line wrap-anywhere">{data.words}</p>
             {data.decided_at ? (
@@ -48,12 +49,13 @@ export function DecisionPage({ id }: { id: string }) {
 
 type Appeal = {
   id: string;
+  kind: string;
   appeal: string | null;
   appeal_decision: string | null;
   appeal_words: string | null;
 };
 
-function SecondLook({ id, appeal, appeal_decision, appeal_words }: Appeal) {
+function SecondLook({ id, kind, appeal, appeal_decision, appeal_words }: Appeal) {
   const here = useKeptFocus<HTMLElement>(appeal);
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="again" className="paper p-6 outline-none">
@@ -69,7 +71,7 @@ function SecondLook({ id, appeal, appeal_decision, appeal_words }: Appeal) {
               <p className="whitespace-pre-line wrap-anywhere">
                 {appeal_decision === "reversed"
                   ? "We were wrong. "
-                  : "Someone else has looked at it. It stays down. "}
+                  : `Someone else has looked at it. ${outcomesOf(kind).stays} `}
                 {appeal_words}
               </p>
             ) : (

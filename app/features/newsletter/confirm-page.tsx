@@ -7,13 +7,15 @@ import { Container, SectionHeading } from "~/components/ui/section";
 import { useLinkToken } from "~/lib/browser/fragment";
 import { MESSAGES } from "~domain/messages";
 import { CONFIRM_TOKEN } from "~domain/newsletter";
+import { LINK_FORM, type NewsletterPosted, SUBSCRIBE_FORM } from "./forms";
 import { actOnPreferences } from "./mutations";
-import { TryAgain, WithoutScripts } from "./parts";
+import { TryAgain } from "./parts";
+import { LinkForm, PostedOutcome } from "./posted-outcome";
 
 /** Where the link of the first mail leads. Scanners of mail open it, too: nothing happens before the button is pressed. */
-export function ConfirmPage() {
+export function ConfirmPage({ posted }: { posted: NewsletterPosted | null }) {
   const token = useLinkToken(CONFIRM_TOKEN);
-  const [state, setState] = useState<"asked" | "done" | "gone">("asked");
+  const [state, setState] = useState<"asked" | "done" | "gone">(byLink(posted));
   const { pending, run } = useAction();
   const confirm = () =>
     run(async () => {
@@ -21,14 +23,21 @@ export function ConfirmPage() {
       if (result.ok) setState(result.value.status);
       else showOutcome(MESSAGES.failed(result.problem.message ?? TryAgain));
     });
-  const shown = token === "" ? "gone" : state;
+  // Posted, it was the link of the form and not one behind the #.
+  const shown = token === "" && !posted ? "gone" : state;
+  if (posted?.form === SUBSCRIBE_FORM.id)
+    return (
+      <Container width="text" className="py-12 md:py-20">
+        <PostedOutcome posted={posted} />
+      </Container>
+    );
   return (
     <Container width="text" className="py-12 md:py-20">
       <div aria-live="polite">
         <SectionHeading level={1} eyebrow="Newsletter" title={TITLES[shown]} lead={LEADS[shown]} />
       </div>
-      <WithoutScripts />
-      <div className="mt-8">
+      {shown === "asked" ? <LinkForm posted={posted} /> : null}
+      <div className={shown === "asked" ? "mt-8 noscript:hidden" : "mt-8"}>
         {shown === "asked" ? (
           <Button
             size="lg"
@@ -50,6 +59,11 @@ export function ConfirmPage() {
     </Container>
   );
 }
+
+const byLink = (posted: NewsletterPosted | null) => {
+  const status = posted?.form === LINK_FORM.id ? posted.done?.status : undefined;
+  return status === "done" || status === "gone" ? status : "asked";
+};
 
 const TITLES = {
   asked: "One more press",

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
 import { useAction } from "~/components/form/use-action";
@@ -14,12 +14,9 @@ export interface NewsletterFormProps {
 /** The footer's form (spec 5 and 8), and the same elsewhere. What was typed stays after a failure. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { placeholder, button_text, source = "footer_form" } = props;
-  // A form sent before it is ready would put the address into the page's own URL.
-  const [ready, setReady] = useState(false);
   const { pending, run } = useAction();
   const [sentTo, setSentTo] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => setReady(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim();
@@ -32,7 +29,15 @@ export function NewsletterForm(props: NewsletterFormProps) {
     });
   };
   return (
-    <form method="post" onSubmit={submit} className="flex flex-wrap gap-3">
+    // Without a script, it is posted to where the link of our mail leads (forms.ts).
+    <form
+      method="post"
+      action="/newsletter/confirm#newsletter-form"
+      onSubmit={submit}
+      className="flex flex-wrap gap-3"
+    >
+      <input type="hidden" name="form" value="newsletter" />
+      <input type="hidden" name="source" value={source} />
       <label className="min-w-56 flex-1">
         <span className="sr-only">{placeholder}</span>
         <input
@@ -46,11 +51,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
           className={inputClass}
         />
       </label>
-      <Button type="submit" disabled={!ready} aria-disabled={pending || undefined}>
+      <Button type="submit" aria-disabled={pending || undefined}>
         {button_text}
       </Button>
       <noscript>
-        <p className="w-full">This form needs JavaScript, and so does the link we would send you.</p>
+        <input name="website" className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
       </noscript>
       <p role="status" className="w-full empty:hidden">
         {sentTo

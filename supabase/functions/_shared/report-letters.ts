@@ -12,6 +12,8 @@ export const reportPayload = z.object({
   event: z.enum(["kept", "taken_down", "upheld", "reversed"]),
   /** What we call the thing: "post". */
   label: z.string(),
+  /** It was never on the site: it is closed, not taken off. */
+  is_between_two: z.boolean().default(false),
 });
 
 const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
@@ -19,7 +21,7 @@ const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
 /** To whoever wrote what was reported. Subject and text name neither the thing nor who reported it. */
 export function reportLetter(
   { id, words, appeal_words }: z.output<typeof reportCase>,
-  { event, label }: z.output<typeof reportPayload>,
+  { event, label, is_between_two }: z.output<typeof reportPayload>,
   site_origin: string,
 ): Letter {
   const paragraphs = {
@@ -28,18 +30,25 @@ export function reportLetter(
       ...lines(words),
     ],
     taken_down: [
-      `We looked at your ${label} and took it off the site. The reason:`,
+      is_between_two
+        ? `We looked at your ${label} and closed it: neither of you can write in it any more. The reason:`
+        : `We looked at your ${label} and took it off the site. The reason:`,
       ...lines(words),
       "If you think this is wrong, you can ask once for a second look. Someone else decides then.",
     ],
-    upheld: [`Someone else has looked at your ${label}. It stays down. The reason:`, ...lines(appeal_words)],
+    upheld: [
+      `Someone else has looked at your ${label}. It stays ${is_between_two ? "closed" : "down"}. The reason:`,
+      ...lines(appeal_words),
+    ],
     reversed: [
-      `Someone else has looked at your ${label}. It is back, and we are sorry.`,
+      is_between_two
+        ? `Someone else has looked at your ${label}. We no longer keep it closed, and we are sorry.`
+        : `Someone else has looked at your ${label}. It is back, and we are sorry.`,
       ...lines(appeal_words),
     ],
   }[event];
   return {
-    subject: "About something you posted",
+    subject: is_between_two ? "About something you wrote" : "About something you posted",
     greeting: "Hello,",
     paragraphs,
     rows: [],

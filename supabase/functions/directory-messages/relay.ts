@@ -5,9 +5,11 @@ import {
   MESSAGE_REFUSALS,
 } from "../../../domain/directory-messages.ts";
 import { AppError, toAppError } from "../../../domain/errors.ts";
+import { networksOf } from "../../../domain/network.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
-import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota, subjectHash } from "../_shared/rate-limit.ts";
+import { refusedReuse } from "../_shared/reuse.ts";
 import { requireWork } from "../_shared/work.ts";
 
 export function relayQuotas({ action }: DirectoryMessagesInput, { client_address }: Context): Quota[] {
@@ -51,18 +53,23 @@ async function start(input: Start, context: Context): Promise<DirectoryMessagesA
     proof,
     context,
   );
-  const { data, error } = await context.admin.rpc("start_directory_thread", { p_thread: thread });
-  if (error) throw refusal(error);
+  const network = networksOf(context.client_address)[0]?.subject ?? "unknown";
+  const { data, error } = await context.admin.rpc("start_directory_thread", {
+    p_thread: {
+      ...thread,
+      ...(network !== "unknown" && { visitor_network: subjectHash("directory_block", network, context) }),
+    },
+    ...(context.user && { p_user_id: context.user.id }),
+  });
+  if (error) throw refusedReuse(error) ?? refusal(error);
   return { token: data };
 }
 
+const CONFLICTS = ["thread_closed", "address_needed", "thing_not_found"];
 /** Our words where the database has refused; the rest as everywhere. */
 function refusal(error: { code: string; message: string }): AppError {
   const said = MESSAGE_REFUSALS[error.message];
   return said
-    ? new AppError(
-        error.message === "thread_closed" || error.message === "thing_not_found" ? "conflict" : "gone",
-        said,
-      )
+    ? new AppError(CONFLICTS.includes(error.message) ? "conflict" : "gone", said)
     : toAppError(error);
 }

@@ -12,6 +12,7 @@ import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
 import { workingDaysAfter } from "../../../domain/working-days.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { refusedReuse } from "../_shared/reuse.ts";
 import { requireWork } from "./work.ts";
 
 const BUCKET = "care-files";
@@ -43,8 +44,9 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
     p_user_id: accountFor(input, context) as string,
     p: detailsOf(input),
     p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
+    ...(context.user && { p_reuser: context.user.id }),
   });
-  if (error) throw toAppError(error);
+  if (error) throw refusedReuse(error) ?? toAppError(error);
   if (data === null) return { status: "gone" };
   if (input.action === "withdraw") return { status: "withdrawn" };
   if (input.action === "file") return uploadFor(data, context);

@@ -8,6 +8,7 @@ import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { workingDaysAfter } from "../../../domain/working-days.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { refusedReuse } from "../_shared/reuse.ts";
 import { requireWork } from "../_shared/work.ts";
 
 export function legalAidQuotas(_: unknown, { client_address }: Context): Quota[] {
@@ -31,6 +32,6 @@ export async function sendLegalAidRequest(
     p_due_on: workingDaysAfter(context.now(), LEGAL_AID_WORKING_DAYS),
     ...(context.user && { p_user_id: context.user.id }),
   });
-  if (error) throw toAppError(error);
+  if (error) throw refusedReuse(error) ?? toAppError(error);
   return { answer_by: data };
 }

@@ -1,0 +1,33 @@
+// Who reviews an emergency sees what was read in it before saying what he found.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Emergencies } from "./emergency";
+
+const OPEN = {
+  ...{ id: "e1", user_id: "a", user_name: "Ada", words: "He does not answer.", reviewed_at: null },
+  ...{ created_at: "2026-11-20T10:00:00Z", ends_at: "2999-01-01T00:00:00Z" },
+};
+const READ = {
+  ...{ at: "2026-11-20T10:05:00Z", reader_name: "Ada", table_name: "father_profiles", record_id: "f1" },
+  ...{ father: 17, purpose: "safety", words: "His child is ill." },
+};
+const rpc = vi.fn(async () => ({ data: [READ], error: null }));
+const rows = { select: () => rows, order: () => rows, limit: async () => ({ data: [OPEN], error: null }) };
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
+const me = { user: { id: "me" } };
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
+
+test("each record that was opened stands on the card: which, when, by whom and what for", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Emergencies />
+    </QueryClientProvider>,
+  );
+  const line = await screen.findByText("Ada read: What a father told us about himself, father 17");
+  expect(rpc).toHaveBeenCalledWith("read_care_override", { p_id: "e1" });
+  const more = line.closest("li")?.textContent;
+  expect(more).toContain("Checking that someone is safe: His child is ill.Record f1");
+  expect(more).toMatch(/November 20, 2026 at \d/);
+  expect(screen.getByText(/it ends at once/)).not.toBeNull();
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { reportLetter, reportPayload } from "./report-letters.ts";
+
+const CASE = { id: "da000001-0000-4000-8000-000000000001", words: "Because.", appeal_words: "It was." };
+const said = (more: object) => {
+  const payload = reportPayload.parse({ case_id: CASE.id, label: "conversation", ...more });
+  const { subject, paragraphs } = reportLetter(CASE, payload, "https://site.example");
+  return [subject, ...paragraphs].join("\n");
+};
+
+it("says of a conversation that it is closed: it was never on the site", () => {
+  for (const event of ["taken_down", "upheld", "reversed"])
+    expect(said({ event, is_between_two: true })).not.toMatch(/site|posted|took it off|down|is back/);
+  expect(said({ event: "taken_down", is_between_two: true })).toContain("neither of you can write in it");
+  expect(said({ event: "taken_down", label: "post" })).toContain("your post and took it off the site");
+});
