@@ -348,6 +348,81 @@ it("a copy whose mail was not written because its letter was stopped goes on wit
   expect(mailed("Raced")).toHaveLength(1);
 });
 
+it("switched off, what waits in the outbox stays here, too, and leaves once when letters are on again", async () => {
+  await readers("off", 3);
+  const letter = await scheduled({ subject: "Off", source: "off" });
+  expect(await step()).toBe(3);
+  const sending_on = (on: boolean) =>
+    admin.client.from("newsletter_settings").update({ sending_on: on }).eq("id", true).throwOnError();
+  await sending_on(false);
+  await sendMails(world);
+  await step();
+  expect(mailed("Off")).toEqual([]);
+  expect(await read(letter.id)).toMatchObject({ state: "sending", queued: 0, sent: 0, skipped: 0 });
+  await sending_on(true);
+  await step();
+  await sendMails(world);
+  await step();
+  expect(mailed("Off")).toHaveLength(3);
+  expect(await read(letter.id)).toMatchObject({ state: "sent", sent: 3 });
+});
+
+it("who pauses or no longer wants the topic after the copies were made gets none", async () => {
+  await readers("changed", 3);
+  const letter = await scheduled({ subject: "Changed my mind", source: "changed", topic: "events" });
+  expect(await step()).toBe(3);
+  const set = (n: number, change: string) =>
+    sql(`update public.newsletter_subscriptions set ${change} where email = 'changed${n}@example.org'`);
+  await set(1, "paused_until = now() + interval '30 days'");
+  await set(2, "topics = '{stories}'");
+  await sendMails(world);
+  await step();
+  expect(mailed("Changed my mind").map((mail) => mail.to)).toEqual(["changed3@example.org"]);
+  expect(await read(letter.id)).toMatchObject({ state: "sent", sent: 1, skipped: 2 });
+});
+
+it("what was withdrawn does not come back in a letter that was prepared before", async () => {
+  await readers("gone", 2);
+  const writer = await become(backend).holding("advocate");
+  const told = async () =>
+    (
+      await admin.client
+        .from("inbox_notifications")
+        .select("link_path")
+        .eq("title", "A letter was held back")
+        .throwOnError()
+    ).data.map(({ link_path }) => link_path);
+  const shows = async (subject: string) => {
+    const post = await published(writer, admin, { title: subject });
+    const blocks = [{ type: "post", path: `/our-voice/${post.slug}` }];
+    return { post, letter: await scheduled({ subject, source: "gone", blocks }) };
+  };
+  const withdraw = (id: string) => writer.client.rpc("withdraw_post", { p_id: id }).throwOnError();
+  const planned = await shows("Gone before");
+  await withdraw(planned.post.id);
+  const leaving = await shows("Gone meanwhile");
+  expect(await step()).toBe(2);
+  await withdraw(leaving.post.id);
+  await step();
+  await sendMails(world);
+  await step();
+  expect(mailed("Gone before").concat(mailed("Gone meanwhile"))).toEqual([]);
+  expect(await read(planned.letter.id)).toMatchObject({ state: "draft", prepared_for: null, sent: 0 });
+  const stopped = await read(leaving.letter.id);
+  expect(stopped).toMatchObject({ state: "stopped", queued: 0, sent: 0 });
+  expect((await act("resume_letter", stopped)).error?.message).toBe("letter_shows_gone");
+  const at = ({ letter }: typeof planned) => `/admin/newsletter/letters/${letter.id}`;
+  expect((await told()).toSorted()).toEqual([at(planned), at(leaving)].toSorted());
+  // Seen before, and gone when it is to be scheduled.
+  const seen = await shows("Gone at once");
+  await act("stop_letter", seen.letter).throwOnError();
+  const again = await read(seen.letter.id);
+  await prepare(again);
+  await withdraw(seen.post.id);
+  expect((await act("schedule_letter", again, NOW)).error?.message).toBe("letter_shows_gone");
+  await sendMails(world);
+});
+
 it("the switch and the brake of the hour hold letters back", async () => {
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '2 hours'");
   await readers("brake", 20);
