@@ -7,7 +7,7 @@ import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
 import sendLetters from "../../supabase/functions/send-letters/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { buildCampaign } from "../fixtures/builders.ts";
+import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
 import { split } from "../fixtures/engines.ts";
 import { published } from "../fixtures/posts.ts";
 import { asService, fileGiving, sendMails } from "./giving.ts";
@@ -421,6 +421,25 @@ it("what was withdrawn does not come back in a letter that was prepared before",
   await withdraw(seen.post.id);
   expect((await act("schedule_letter", again, NOW)).error?.message).toBe("letter_shows_gone");
   await sendMails(world);
+});
+
+it("a letter with a campaign of either kind leaves while visitors can open it, and not after", async () => {
+  await readers("shown", 1);
+  const made = [await buildCampaign(backend), await buildUserCampaign(backend)] as const;
+  const [ours, theirs] = [`/campaign/${made[0].slug}`, `/user-campaign/${made[1].id}`];
+  const shows = (subject: string, path: string) =>
+    scheduled({ subject, source: "shown", blocks: [{ type: "campaign", path }] });
+  const letters = [await shows("Ours", ours), await shows("Theirs", theirs)];
+  await sql("update public.internal_campaigns set active = false where id = $1", [made[0].id]);
+  await step();
+  await sql("update public.internal_campaigns set active = true where id = $1", [made[0].id]);
+  await sql("update public.user_campaigns set is_approved = false where id = $1", [made[1].id]);
+  const states = async () => Promise.all(letters.map(async ({ id }) => (await read(id)).state));
+  expect(await states()).toEqual(["draft", "sending"]);
+  await step();
+  expect(await states()).toEqual(["draft", "stopped"]);
+  await sendMails(world);
+  expect(mailed("Ours").concat(mailed("Theirs"))).toEqual([]);
 });
 
 it("the switch and the brake of the hour hold letters back", async () => {
