@@ -137,13 +137,17 @@ create function public.hold_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts;
+  v_own boolean;
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
+  v_own := coalesce(v.author_id, auth.uid()) is not distinct from auth.uid();
   perform private.refuse_unless(exists (
     select from public.blog_post_revisions r where r.post_id = p_id and r.live_from > now()), 'post_not_scheduled');
   perform private.close_revisions(p_id, null);
-  update public.blog_posts b set stage = case b.stage when 'done' then 'draft' else b.stage end,
+  -- What somebody else wrote was submitted and waits for staff again: neither side has to begin anew.
+  update public.blog_posts b set stage = case when b.stage <> 'done' then b.stage when v_own then 'draft' else 'pending' end,
+    submitted_at = case when b.stage = 'done' and not v_own then now() else b.submitted_at end,
     standing = case when b.published_at > now() then 'none' else b.standing end,
     published_at = case when b.published_at > now() then null else b.published_at end
   where b.id = p_id returning * into v;
@@ -151,7 +155,7 @@ begin
   return v;
 end $$;
 comment on function public.hold_post is
-  'Staff take back what was scheduled: a draft again, or what was live stays. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
+  'Staff take back what was scheduled: their own is a draft again, what others wrote waits for review; what was live stays. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
 grant execute on function public.hold_post to authenticated;
 
 create function public.archive_post(p_id uuid, p_updated_at timestamptz)

@@ -86,7 +86,7 @@ const STEPS: Record<string, Record<Verb, [writer: string, staff: string]>> = {
   draft: { save_post: ["draft", "draft"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["draft", "draft"], feature_post: ["-", "-"] },
   pending: { save_post: ["-", "pending"], submit_post: ["-", "-"], take_back_post: ["draft", "draft"], ask_post_changes: ["-", "changes_asked"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["pending", "pending"], feature_post: ["-", "-"] },
   changes_asked: { save_post: ["changes_asked", "changes_asked"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["changes_asked", "changes_asked"], feature_post: ["-", "-"] },
-  scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "draft"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
+  scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "pending"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
   published: { save_post: ["published", "published"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "published"], feature_post: ["-", "published"] },
   archived: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "archived"], feature_post: ["-", "-"] },
   removed: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["-", "-"], move_post: ["-", "-"], feature_post: ["-", "-"] },
@@ -275,6 +275,9 @@ test("a scheduled edit replaces what is live at its time, and only then; held ba
   await VERBS.hold_post(admin, await read(post)).throwOnError();
   await timePasses(post, 3 * DAY + 1000);
   expect(await listed()).toEqual([WHOLE.title]);
+  // It waits where it was before it was planned: for staff, or for its writer to take it back.
+  expect(await stateOf(post)).toMatchObject({ state: "published", stage: "pending" });
+  await VERBS.take_back_post(writer, await read(post)).throwOnError();
   await plan();
   await timePasses(post, 3 * DAY + 1000);
   expect(await listed()).toEqual(["Planned"]);
@@ -372,8 +375,17 @@ test("staff publish a draft of their own; one of somebody else only once its wri
   const save = { ...seen(live), p_post: { title: "Begun" } };
   await writer.client.rpc("save_post", save).throwOnError();
   expect((await VERBS.publish_post(admin, await read(live))).error?.message).toBe("post_not_in_review");
-  await VERBS.publish_post(admin, await draft(admin, { title: "From staff" })).throwOnError();
-  expect((await listed()).toSorted()).toEqual([WHOLE.title, "From staff"]);
+  const own = { ...seen(await draft(admin, { title: "From staff" })), p_at: later() };
+  const planned = (await admin.client.rpc("publish_post", own).throwOnError()).data;
+  const held = (await VERBS.hold_post(admin, planned).throwOnError()).data as Post;
+  expect(held.stage).toBe("draft");
+  await VERBS.publish_post(admin, held).throwOnError();
+  const theirs = await published(writer, admin, { title: "Held" }, later());
+  await VERBS.publish_post(
+    admin,
+    (await VERBS.hold_post(admin, theirs).throwOnError()).data as Post,
+  ).throwOnError();
+  expect((await listed()).toSorted()).toEqual([WHOLE.title, "From staff", "Held"]);
 });
 
 test("changes are asked with words or with a note; the writer reads notes, marks them, and writes none", async () => {
