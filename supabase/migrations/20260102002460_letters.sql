@@ -321,6 +321,11 @@ returns integer language plpgsql volatile security invoker set search_path = '' 
 declare
   v_count integer;
 begin
+  -- Once in four weeks is once, also for whom another letter reached while this one was stopped.
+  delete from public.newsletter_deliveries d using public.newsletter_subscriptions s
+  where d.letter_id = p_letter_id and d.state = 'waiting' and s.id = d.subscription_id and s.frequency = 'monthly'
+    and exists (select from public.newsletter_deliveries o where o.subscription_id = d.subscription_id
+      and o.letter_id <> p_letter_id and o.queued_at > now() - interval '28 days');
   with next as (
     select d.subscription_id, s.email from public.newsletter_deliveries d
     join public.newsletter_subscriptions s on s.id = d.subscription_id

@@ -442,6 +442,29 @@ it("a letter with a campaign of either kind leaves while visitors can open it, a
   expect(mailed("Ours").concat(mailed("Theirs"))).toEqual([]);
 });
 
+it("who wants one letter in four weeks gets one, also when an older one was stopped and goes on later", async () => {
+  await readers("rare", 2);
+  await sql(
+    "update public.newsletter_subscriptions set frequency = 'monthly' where email = 'rare1@example.org'",
+  );
+  const first = await scheduled({ subject: "Rare", source: "rare" });
+  await step();
+  await act("stop_letter", await read(first.id)).throwOnError();
+  await scheduled({ subject: "Rare again", source: "rare" });
+  await step();
+  await act("resume_letter", await read(first.id)).throwOnError();
+  await step();
+  await sendMails(world);
+  await step();
+  const to = (subject: string) =>
+    mailed(subject)
+      .map((mail) => mail.to)
+      .toSorted();
+  expect(to("Rare again")).toEqual(["rare1@example.org", "rare2@example.org"]);
+  expect(to("Rare")).toEqual(["rare2@example.org"]);
+  expect(await read(first.id)).toMatchObject({ state: "sent", queued: 1, sent: 1, skipped: 0 });
+});
+
 it("the switch and the brake of the hour hold letters back", async () => {
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '2 hours'");
   await readers("brake", 20);
