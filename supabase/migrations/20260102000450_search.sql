@@ -47,8 +47,8 @@ comment on function private.search_for is
   'All words of a search, each as the beginning of one; with stems, or all their stems. An address is one word. Null when there is no word.';
 
 -- What the site's own search finds: one row for each thing that visitors can open, written by triggers, so that a domain
--- joins by one line beside its table. What visitors do not see is not in it, or not within its time; nobody reads it but
--- by private.found_on_site.
+-- joins by one line beside its table. What visitors do not see is not in it; what has its day yet to come waits there, so that
+-- it is found on time without a job, and what was withdrawn is gone. Nobody reads it but by private.found_on_site.
 create function private.weighted_words(p_text text, p_weight "char")
 returns tsvector language sql immutable parallel safe security invoker set search_path = '' as $$
   select setweight(coalesce(string_agg(format('''%s'':%s', left(w.word, 60), least(w.n, 16000)), ' '), '')::tsvector, p_weight)
@@ -116,7 +116,8 @@ declare
 begin
   if tg_op = 'DELETE' or tg_argv[4] <> ''
     and (v_row ->> split_part(tg_argv[4], '=', 1)) is distinct from split_part(tg_argv[4], '=', 2)
-    or tg_argv[5] <> '' and private.said_moment(v_row, tg_argv[5], null) is null then
+    or tg_argv[5] <> '' and private.said_moment(v_row, tg_argv[5], null) is null
+    or private.said_moment(v_row, tg_argv[6], 'infinity') <= now() then
     delete from private.search_index i where i.kind = tg_argv[0] and i.id = v_row ->> 'id';
     return null;
   end if;
@@ -146,7 +147,9 @@ returns text language sql stable security invoker set search_path = '' set enabl
     where char_length(c.word) - char_length(w.word) between -1 and 1
       and private.near_spellings(c.word) && private.near_spellings(w.word)
     group by c.word order by abs(char_length(c.word) - char_length(w.word)), count(*) desc, c.word limit 1) better
-  on not exists (select from private.search_index i where i.words @@ private.search_for(w.word, true))
+  -- Of what stands in the index for a later day nobody learns so much as that a word is known.
+  on not exists (select from private.search_index i where i.words @@ private.search_for(w.word, true)
+    and i.shown_from <= now() and i.shown_until > now())
 $$;
 comment on function private.spelled_right is
   'A search whose unknown words are replaced by what visitors can read and is one letter away. Part of found_on_site.';

@@ -139,10 +139,17 @@ create index newsletter_deliveries_open_idx on public.newsletter_deliveries (let
 alter table public.newsletter_deliveries enable row level security;
 grant select, insert, update, delete on public.newsletter_deliveries to service_role;
 
+create function private.wants_letter(s public.newsletter_subscriptions, p_topic text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select s.is_active and (s.paused_until is null or s.paused_until <= now()) and (p_topic is null or p_topic = any (s.topics))
+$$;
+comment on function private.wants_letter is
+  'What a reader may change at any moment, and so is asked twice: when a copy is made and when it leaves.';
+grant execute on function private.wants_letter to service_role;
+
 create function private.reads_letter(s public.newsletter_subscriptions, p_topic text, p_frequency text, p_source text)
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select s.is_active and (s.paused_until is null or s.paused_until <= now())
-    and (p_topic is null or p_topic = any (s.topics))
+  select private.wants_letter(s, p_topic)
     and (p_frequency is null or s.frequency = p_frequency)
     and (p_source is null or s.source = p_source)
     and (s.frequency = 'every' or not exists (select from public.newsletter_deliveries d
@@ -179,6 +186,22 @@ end $$;
 comment on function private.letter_to_change is
   'The letter as the administrator has seen it, locked. PT404, PT409 letter_changed, letter_in_another_state.';
 
+-- Its words were kept when it was looked at last; what was withdrawn since then shall not come back in a mail.
+create function private.shows_gone(p_blocks jsonb)
+returns boolean language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return exists (
+    select from jsonb_array_elements(p_blocks) b, substring(b ->> 'path' from '[^/]+$') as key (value)
+    where case when b ->> 'type' = 'post' then not exists (
+        select from public.blog_post_slugs s join public.posts p on p.id = s.post_id where s.slug = key.value and not s.is_gone)
+      when b ->> 'path' like '/campaign/%' then not exists (
+        select from public.internal_campaigns c where c.slug = key.value and c.active)
+      when b ->> 'type' = 'campaign' then not exists (
+        select from public.user_campaigns c where c.id::text = key.value and c.is_approved) end);
+end $$;
+comment on function private.shows_gone is 'Whether a letter shows a post or a campaign that visitors cannot open any more.';
+grant execute on function private.shows_gone to service_role;
+
 create function private.require_prepared(p_letter public.newsletter_letters)
 returns void language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -186,9 +209,11 @@ begin
     raise exception using errcode = 'PT409', message = 'letter_is_empty';
   elsif p_letter.prepared_for is distinct from p_letter.updated_at then
     raise exception using errcode = 'PT409', message = 'letter_not_prepared';
+  elsif private.shows_gone(p_letter.blocks) then
+    raise exception using errcode = 'PT409', message = 'letter_shows_gone';
   end if;
 end $$;
-comment on function private.require_prepared is 'Refuses a letter without words, or whose mail was made of other words: PT409.';
+comment on function private.require_prepared is 'Refuses a letter without words, whose mail was made of other words, or that shows what is gone: PT409.';
 
 create function public.schedule_letter(p_id uuid, p_updated_at timestamptz, p_send_at timestamptz)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -202,7 +227,7 @@ begin
   update public.newsletter_letters l set state = 'scheduled', send_at = greatest(p_send_at, now()) where l.id = p_id;
 end $$;
 comment on function public.schedule_letter is
-  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared. For administrators. Definer: states are closed to browsers.';
+  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared, letter_shows_gone. For administrators. Definer: states are closed to browsers.';
 grant execute on function public.schedule_letter to authenticated;
 
 create function public.stop_letter(p_id uuid, p_updated_at timestamptz)
@@ -232,12 +257,14 @@ grant execute on function public.stop_letter to authenticated;
 
 create function public.resume_letter(p_id uuid, p_updated_at timestamptz)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v public.newsletter_letters := private.letter_to_change(p_id, p_updated_at, array['stopped']);
 begin
-  perform private.letter_to_change(p_id, p_updated_at, array['stopped']);
+  if private.shows_gone(v.blocks) then raise exception using errcode = 'PT409', message = 'letter_shows_gone'; end if;
   update public.newsletter_letters l set state = 'sending' where l.id = p_id;
 end $$;
 comment on function public.resume_letter is
-  'A stopped letter goes on where it stopped. For administrators. Definer: states are closed to browsers.';
+  'A stopped letter goes on where it stopped. PT409 letter_shows_gone. For administrators. Definer: states are closed to browsers.';
 grant execute on function public.resume_letter to authenticated;
 
 create function public.test_letter(p_id uuid, p_updated_at timestamptz)
@@ -294,6 +321,11 @@ returns integer language plpgsql volatile security invoker set search_path = '' 
 declare
   v_count integer;
 begin
+  -- Once in four weeks is once, also for whom another letter reached while this one was stopped.
+  delete from public.newsletter_deliveries d using public.newsletter_subscriptions s
+  where d.letter_id = p_letter_id and d.state = 'waiting' and s.id = d.subscription_id and s.frequency = 'monthly'
+    and exists (select from public.newsletter_deliveries o where o.subscription_id = d.subscription_id
+      and o.letter_id <> p_letter_id and o.queued_at > now() - interval '28 days');
   with next as (
     select d.subscription_id, s.email from public.newsletter_deliveries d
     join public.newsletter_subscriptions s on s.id = d.subscription_id
@@ -328,6 +360,26 @@ end $$;
 comment on function private.letter_room is 'How many copies may go to the outbox now: the switch, the brake of the hour, and what waits there already.';
 grant execute on function private.letter_room to service_role;
 
+create function private.hold_gone_letters()
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v record;
+begin
+  -- Copies in the outbox come back by themselves (letter_mail).
+  for v in
+    update public.newsletter_letters l set state = case l.state when 'sending' then 'stopped' else 'draft' end,
+      send_at = case l.state when 'sending' then l.send_at end, prepared_for = case l.state when 'sending' then l.prepared_for end
+    where (l.state = 'sending' or l.state = 'scheduled' and l.send_at <= now()) and private.shows_gone(l.blocks)
+    returning l.id, l.subject
+  loop
+    perform private.notify_admins('A letter was held back', format('"%s" shows a post or a campaign that is not on the site any more.',
+      v.subject), '/admin/newsletter/letters/' || v.id);
+  end loop;
+end $$;
+comment on function private.hold_gone_letters is
+  'A letter whose time has come is a draft again, and one that is leaving stops, when it shows what was withdrawn; staff are told.';
+grant execute on function private.hold_gone_letters to service_role;
+
 create function public.queue_letters(p_limit integer)
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -336,6 +388,7 @@ declare
   v_waiting integer;
   v public.newsletter_letters;
 begin
+  perform private.hold_gone_letters();
   if v_room > 0 then
     update public.newsletter_letters l set state = 'sending', started_at = now() where l.state = 'scheduled' and l.send_at <= now();
   end if;
@@ -368,14 +421,15 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('subject', l.subject, 'html', l.html, 'text', l.text_body,
     'token', public.newsletter_link_token(p_subscription_id))
   from public.newsletter_letters l
-  where l.id = p_letter_id and l.html is not null and (p_subscription_id is null or (l.state <> 'stopped' and exists (
-    select from public.newsletter_subscriptions s where s.id = p_subscription_id and s.is_active
+  where l.id = p_letter_id and l.html is not null and (p_subscription_id is null or (l.state <> 'stopped'
+    and (select x.sending_on from public.newsletter_settings x) and exists (
+    select from public.newsletter_subscriptions s where s.id = p_subscription_id and private.wants_letter(s, l.topic)
       -- Whoever asks us for help is asked for nothing meanwhile. Here and nowhere before: staff see audience, copies, figures
       -- and timelines, and one reader fewer in any of them would tell who is in our care.
       and not private.spares_reader(s.email))))
 $$;
 comment on function public.letter_mail is
-  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped, its reader has left, or he is asked for nothing (spares_reader).';
+  'What one copy says, read when it is sent; without a reader it is a test. Null once the letter is stopped or all are, its reader has left, pauses or wants other topics, or he is asked for nothing (spares_reader).';
 grant execute on function public.letter_mail to service_role;
 
 create function public.drop_letter_mail(p_outbox_id uuid)
@@ -388,9 +442,11 @@ begin
   select (o.payload ->> 'letter_id')::uuid, (o.payload ->> 'subscription_id')::uuid into v_letter, v_reader
     from public.email_outbox o where o.id = p_outbox_id and o.template = 'newsletter_letter' and o.sent_at is null for update;
   if v_letter is null then return; end if;
-  select private.spares_reader(s.email) into v_spared from public.newsletter_subscriptions s where s.id = v_reader and s.is_active;
-  -- Stopped; or it was when its mail was to be written, and goes on by now.
-  if not v_spared or exists (select from public.newsletter_letters l where l.id = v_letter and l.state = 'stopped') then
+  select private.spares_reader(s.email) into v_spared from public.newsletter_subscriptions s, public.newsletter_letters l
+    where s.id = v_reader and l.id = v_letter and private.wants_letter(s, l.topic);
+  -- Stopped, or all are; or it was when its mail was to be written, and goes on by now.
+  if not v_spared or exists (select from public.newsletter_letters l where l.id = v_letter and l.state = 'stopped')
+    or not (select x.sending_on from public.newsletter_settings x) then
     delete from public.email_outbox o where o.id = p_outbox_id;
     update public.newsletter_deliveries d set state = 'waiting', queued_at = null
       where d.letter_id = v_letter and d.subscription_id = v_reader and d.state = 'queued';
@@ -406,7 +462,7 @@ begin
   end if;
 end $$;
 comment on function public.drop_letter_mail is
-  'A copy that must not leave: it waits while its letter is stopped, is over when its reader has left, and is done when he is asked for nothing.';
+  'A copy that must not leave: it waits while its letter is stopped or all are, is over when its reader does not want it any more, and is done when he is asked for nothing.';
 grant execute on function public.drop_letter_mail to service_role;
 
 -- In the transaction that marks the mail as sent: the copy and the count never differ from the outbox.

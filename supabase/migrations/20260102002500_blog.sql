@@ -138,7 +138,6 @@ comment on column public.blog_post_slugs.public_from is 'When visitors could ope
 comment on column public.blog_post_slugs.is_gone is 'The post was withdrawn for good: its addresses answer 410.';
 create index blog_post_slugs_post_id_idx on public.blog_post_slugs (post_id);
 alter table public.blog_post_slugs enable row level security;
--- An address is made of a title: of what visitors cannot read now nobody has a list (public.was_public answers who knows one).
 grant select on public.blog_post_slugs to anon, authenticated;
 grant select, insert, update, delete on public.blog_post_slugs to service_role;
 
@@ -234,6 +233,8 @@ create view public.posts with (security_invoker = true) as
 comment on view public.posts is 'What visitors read of Our Voice: one row for each post that is live.';
 revoke all on public.posts from public, anon, authenticated, service_role;
 grant select on public.posts to anon, authenticated, service_role;
+
+-- An address is made of a title: of what visitors no longer read, nobody has a list (public.was_public answers who knows one).
 create policy "Anyone looks up addresses of what is live" on public.blog_post_slugs
   for select to anon, authenticated using (public_from <= now() and not is_gone
     and exists (select from public.posts p where p.id = post_id));

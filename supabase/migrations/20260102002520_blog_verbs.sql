@@ -98,7 +98,9 @@ begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
   perform private.refuse_unless(v.standing <> 'removed', 'post_closed');
-  perform private.refuse_unless(v.stage <> 'changes_asked', 'post_not_in_review');
+  -- What its writer is still working on is nobody's to publish.
+  perform private.refuse_unless(v.stage in ('pending', 'done')
+    or v.stage = 'draft' and coalesce(v.author_id, auth.uid()) is not distinct from auth.uid(), 'post_not_in_review');
   -- What was reported and taken down is brought back by others than those it concerns.
   perform private.refuse_unless(v.standing <> 'archived' or not private.is_own_matter('post', p_id), 'own_matter');
   perform private.refuse_unless(v_at < now() + interval '1 year', 'too_far_ahead');
@@ -135,13 +137,17 @@ create function public.hold_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts;
+  v_own boolean;
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
+  v_own := coalesce(v.author_id, auth.uid()) is not distinct from auth.uid();
   perform private.refuse_unless(exists (
     select from public.blog_post_revisions r where r.post_id = p_id and r.live_from > now()), 'post_not_scheduled');
   perform private.close_revisions(p_id, null);
-  update public.blog_posts b set stage = case b.stage when 'done' then 'draft' else b.stage end,
+  -- What somebody else wrote was submitted and waits for staff again: neither side has to begin anew.
+  update public.blog_posts b set stage = case when b.stage <> 'done' then b.stage when v_own then 'draft' else 'pending' end,
+    submitted_at = case when b.stage = 'done' and not v_own then now() else b.submitted_at end,
     standing = case when b.published_at > now() then 'none' else b.standing end,
     published_at = case when b.published_at > now() then null else b.published_at end
   where b.id = p_id returning * into v;
@@ -149,20 +155,28 @@ begin
   return v;
 end $$;
 comment on function public.hold_post is
-  'Staff take back what was scheduled: a draft again, or what was live stays. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
+  'Staff take back what was scheduled: their own is a draft again, what others wrote waits for review; what was live stays. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
 grant execute on function public.hold_post to authenticated;
 
 create function public.archive_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts;
+  v_live public.blog_post_revisions;
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
   perform private.refuse_unless(v.standing = 'published' and v.published_at <= now(), 'post_not_live');
+  select r.* into v_live from public.blog_post_revisions r
+    where r.post_id = p_id and r.live_from <= now() and (r.live_until is null or r.live_until > now());
+  -- What comes back from the archive, also by an appeal, is what visitors read; an edit or a plan stays in the history.
+  perform private.keep_revision(v);
   perform private.close_revisions(p_id, now());
-  update public.blog_posts b set standing = 'archived', is_featured = false,
-    stage = 'done', submitted_at = null where b.id = p_id returning * into v;
+  update public.blog_posts b set standing = 'archived', is_featured = false, stage = 'done', submitted_at = null,
+    title = v_live.title, excerpt = v_live.excerpt, content = v_live.content, topic = v_live.topic, tags = v_live.tags,
+    cover_image_url = v_live.cover_image_url, cover_image_alt = v_live.cover_image_alt, about = v_live.about, pen_name = v_live.pen_name,
+    rested_from = least(b.rested_from, v_live.live_from - interval '24 hours')
+  where b.id = p_id returning * into v;
   perform private.tell_author(v, 'archived', 'Your post is in the archive', format('"%s" is no longer on Our Voice.', v.title));
   return v;
 end $$;

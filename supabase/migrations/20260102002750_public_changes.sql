@@ -22,6 +22,9 @@ alter publication supabase_realtime add table public.public_changes;
 create function public.was_public(p_table text, p_key text)
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.public_changes c where c.table_name = p_table and c.key = p_key)
+    -- What lies in the archive may come back.
+    and not (p_table = 'blog_post_revisions' and exists (select from public.blog_post_slugs s
+      join public.blog_posts b on b.id = s.post_id where s.slug = p_key and b.standing = 'archived'))
 $$;
 comment on function public.was_public is
   'Whether visitors once saw this row, so that its address can say that it is gone. Definer: nobody lists what was public, but who knows an address may ask about it.';

@@ -83,10 +83,10 @@ const STATES: Record<string, () => Promise<Post>> = {
 // One line for each state: what its writer's and what staff's step makes of it; "-" is refused.
 // biome-ignore format: a table is read by its columns
 const STEPS: Record<string, Record<Verb, [writer: string, staff: string]>> = {
-  draft: { save_post: ["draft", "draft"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["draft", "draft"], feature_post: ["-", "-"] },
+  draft: { save_post: ["draft", "draft"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["draft", "draft"], feature_post: ["-", "-"] },
   pending: { save_post: ["-", "pending"], submit_post: ["-", "-"], take_back_post: ["draft", "draft"], ask_post_changes: ["-", "changes_asked"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["pending", "pending"], feature_post: ["-", "-"] },
   changes_asked: { save_post: ["changes_asked", "changes_asked"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["changes_asked", "changes_asked"], feature_post: ["-", "-"] },
-  scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "draft"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
+  scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "pending"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
   published: { save_post: ["published", "published"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "published"], feature_post: ["-", "published"] },
   archived: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "archived"], feature_post: ["-", "-"] },
   removed: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["-", "-"], move_post: ["-", "-"], feature_post: ["-", "-"] },
@@ -275,6 +275,9 @@ test("a scheduled edit replaces what is live at its time, and only then; held ba
   await VERBS.hold_post(admin, await read(post)).throwOnError();
   await timePasses(post, 3 * DAY + 1000);
   expect(await listed()).toEqual([WHOLE.title]);
+  // It waits where it was before it was planned: for staff, or for its writer to take it back.
+  expect(await stateOf(post)).toMatchObject({ state: "published", stage: "pending" });
+  await VERBS.take_back_post(writer, await read(post)).throwOnError();
   await plan();
   await timePasses(post, 3 * DAY + 1000);
   expect(await listed()).toEqual(["Planned"]);
@@ -338,6 +341,53 @@ test("both sides hear of every step, by message and mail; the mails name no word
   );
 });
 
+test("from the archive comes back what visitors read, not what its writer had begun or staff had planned", async () => {
+  const live = async () => (await backend.anon.from("posts").select("title, tags").throwOnError()).data;
+  const edited = { title: "Half an edit", tags: ["money"] };
+  for (const begun of ["an edit", "an edit in review", "a plan"]) {
+    const post = await published(writer, admin, { topic: "court" });
+    await timePasses(post, DAY + 1000);
+    const save = { ...seen(await read(post)), p_post: edited };
+    await writer.client.rpc("save_post", save).throwOnError();
+    if (begun !== "an edit") await VERBS.submit_post(writer, await read(post)).throwOnError();
+    if (begun === "a plan")
+      await admin.client.rpc("publish_post", { ...seen(await read(post)), p_at: later() }).throwOnError();
+    await VERBS.archive_post(admin, await read(post)).throwOnError();
+    expect([begun, await live()]).toEqual([begun, []]);
+    await VERBS.publish_post(admin, await read(post)).throwOnError();
+    expect([begun, await live()]).toEqual([begun, [{ title: WHOLE.title, tags: [] }]]);
+    const kept = await writer.client
+      .from("blog_post_revisions")
+      .select("title")
+      .eq("post_id", post.id)
+      .throwOnError();
+    expect([begun, kept.data.map(({ title }) => title)]).toEqual([
+      begun,
+      expect.arrayContaining([edited.title]),
+    ]);
+    await VERBS.withdraw_post(writer, post).throwOnError();
+  }
+});
+
+test("staff publish a draft of their own; one of somebody else only once its writer gave it to them", async () => {
+  expect((await VERBS.publish_post(admin, await draft(writer))).error?.message).toBe("post_not_in_review");
+  const live = await published(writer, admin);
+  const save = { ...seen(live), p_post: { title: "Begun" } };
+  await writer.client.rpc("save_post", save).throwOnError();
+  expect((await VERBS.publish_post(admin, await read(live))).error?.message).toBe("post_not_in_review");
+  const own = { ...seen(await draft(admin, { title: "From staff" })), p_at: later() };
+  const planned = (await admin.client.rpc("publish_post", own).throwOnError()).data;
+  const held = (await VERBS.hold_post(admin, planned).throwOnError()).data as Post;
+  expect(held.stage).toBe("draft");
+  await VERBS.publish_post(admin, held).throwOnError();
+  const theirs = await published(writer, admin, { title: "Held" }, later());
+  await VERBS.publish_post(
+    admin,
+    (await VERBS.hold_post(admin, theirs).throwOnError()).data as Post,
+  ).throwOnError();
+  expect((await listed()).toSorted()).toEqual([WHOLE.title, "From staff", "Held"]);
+});
+
 test("changes are asked with words or with a note; the writer reads notes, marks them, and writes none", async () => {
   const post = await submitted(writer);
   const ask = () => admin.client.rpc("ask_post_changes", { ...seen(post), p_words: " " });
@@ -393,6 +443,25 @@ test("a former address leads to the post, is nobody else's, and after a withdraw
   ] as const)
     expect((await backend.anon.rpc("was_public", { p_table: "blog_post_revisions", p_key })).data).toBe(gone);
   expect(await listed()).toEqual([WHOLE.title]);
+});
+
+test("nobody lists addresses of what lies in the archive, or what is left of it once its writer is gone", async () => {
+  const leaving = await become(backend).holding("advocate");
+  const post = await published(leaving, admin, { title: "Words about Canary" });
+  await VERBS.move_post(admin, post).throwOnError();
+  const known = async () =>
+    (await backend.anon.from("blog_post_slugs").select("slug").order("slug").throwOnError()).data;
+  const gone = async (p_key: string) =>
+    (await backend.anon.rpc("was_public", { p_table: "blog_post_revisions", p_key })).data;
+  const there = [{ slug: `elsewhere-${admin.id}` }, { slug: "words-about-canary" }];
+  expect(await known()).toEqual(there);
+  await VERBS.archive_post(admin, await read(post)).throwOnError();
+  expect([await known(), await gone("words-about-canary")]).toEqual([[], false]);
+  await VERBS.publish_post(admin, await read(post)).throwOnError();
+  expect(await known()).toEqual(there);
+  await VERBS.archive_post(admin, await read(post)).throwOnError();
+  await backend.sql.query("select private.forget_posts($1, '{}')", [leaving.id]);
+  expect([await known(), await gone("words-about-canary")]).toEqual([[], true]);
 });
 
 test("news is told of what visitors see: not of drafts and plans, but of a plan whose time has come", async () => {

@@ -138,8 +138,26 @@ describe("what visitors cannot open", () => {
     expect(await titles("porcupine")).toEqual([]);
     await published(writer, admin, { title: "Live porcupine" });
     expect(await titles("porcupine")).toEqual(["post: Live porcupine"]);
+    const live = await published(writer, admin, { title: "Withdrawn porcupine" });
+    const kept = () =>
+      sql("select title from private.search_index where title like '%porcupine%' order by title");
+    expect(await kept()).toHaveLength(3);
+    await writer.client.rpc("withdraw_post", { p_id: live.id }).throwOnError();
     await sql("update public.blog_post_revisions set live_until = now() where title = 'Live porcupine'");
     expect(await titles("porcupine")).toEqual([]);
+    // What was taken away is kept nowhere; what comes later is there for its day.
+    expect(await kept()).toEqual([{ title: "Scheduled porcupine" }]);
+  });
+
+  test("a word of what comes later is as unknown as one that nobody has written", async () => {
+    await buildCampaign(backend, { title: "Paper lanterns" });
+    await sql(
+      "insert into public.daily_inspirations (day, kind, title, body) values (current_date + 9, 'story', 'Lanternz', 'Later.')",
+    );
+    for (const q of ["lanternz", "lanternq"])
+      expect(await search(q)).toEqual([
+        expect.objectContaining({ title: "Paper lanterns", asked: expect.stringMatching(/^lanterns?$/) }),
+      ]);
   });
 
   test("the index is read and written by nobody", async () => {

@@ -7,7 +7,7 @@ import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
 import sendLetters from "../../supabase/functions/send-letters/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { buildCampaign } from "../fixtures/builders.ts";
+import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
 import { split } from "../fixtures/engines.ts";
 import { published } from "../fixtures/posts.ts";
 import { asService, fileGiving, sendMails } from "./giving.ts";
@@ -346,6 +346,123 @@ it("a copy whose mail was not written because its letter was stopped goes on wit
   await step();
   await sendMails(world);
   expect(mailed("Raced")).toHaveLength(1);
+});
+
+it("switched off, what waits in the outbox stays here, too, and leaves once when letters are on again", async () => {
+  await readers("off", 3);
+  const letter = await scheduled({ subject: "Off", source: "off" });
+  expect(await step()).toBe(3);
+  const sending_on = (on: boolean) =>
+    admin.client.from("newsletter_settings").update({ sending_on: on }).eq("id", true).throwOnError();
+  await sending_on(false);
+  await sendMails(world);
+  await step();
+  expect(mailed("Off")).toEqual([]);
+  expect(await read(letter.id)).toMatchObject({ state: "sending", queued: 0, sent: 0, skipped: 0 });
+  await sending_on(true);
+  await step();
+  await sendMails(world);
+  await step();
+  expect(mailed("Off")).toHaveLength(3);
+  expect(await read(letter.id)).toMatchObject({ state: "sent", sent: 3 });
+});
+
+it("who pauses or no longer wants the topic after the copies were made gets none", async () => {
+  await readers("changed", 3);
+  const letter = await scheduled({ subject: "Changed my mind", source: "changed", topic: "events" });
+  expect(await step()).toBe(3);
+  const set = (n: number, change: string) =>
+    sql(`update public.newsletter_subscriptions set ${change} where email = 'changed${n}@example.org'`);
+  await set(1, "paused_until = now() + interval '30 days'");
+  await set(2, "topics = '{stories}'");
+  await sendMails(world);
+  await step();
+  expect(mailed("Changed my mind").map((mail) => mail.to)).toEqual(["changed3@example.org"]);
+  expect(await read(letter.id)).toMatchObject({ state: "sent", sent: 1, skipped: 2 });
+});
+
+it("what was withdrawn does not come back in a letter that was prepared before", async () => {
+  await readers("gone", 2);
+  const writer = await become(backend).holding("advocate");
+  const told = async () =>
+    (
+      await admin.client
+        .from("inbox_notifications")
+        .select("link_path")
+        .eq("title", "A letter was held back")
+        .throwOnError()
+    ).data.map(({ link_path }) => link_path);
+  const shows = async (subject: string) => {
+    const post = await published(writer, admin, { title: subject });
+    const blocks = [{ type: "post", path: `/our-voice/${post.slug}` }];
+    return { post, letter: await scheduled({ subject, source: "gone", blocks }) };
+  };
+  const withdraw = (id: string) => writer.client.rpc("withdraw_post", { p_id: id }).throwOnError();
+  const planned = await shows("Gone before");
+  await withdraw(planned.post.id);
+  const leaving = await shows("Gone meanwhile");
+  expect(await step()).toBe(2);
+  await withdraw(leaving.post.id);
+  await step();
+  await sendMails(world);
+  await step();
+  expect(mailed("Gone before").concat(mailed("Gone meanwhile"))).toEqual([]);
+  expect(await read(planned.letter.id)).toMatchObject({ state: "draft", prepared_for: null, sent: 0 });
+  const stopped = await read(leaving.letter.id);
+  expect(stopped).toMatchObject({ state: "stopped", queued: 0, sent: 0 });
+  expect((await act("resume_letter", stopped)).error?.message).toBe("letter_shows_gone");
+  const at = ({ letter }: typeof planned) => `/admin/newsletter/letters/${letter.id}`;
+  expect((await told()).toSorted()).toEqual([at(planned), at(leaving)].toSorted());
+  // Seen before, and gone when it is to be scheduled.
+  const seen = await shows("Gone at once");
+  await act("stop_letter", seen.letter).throwOnError();
+  const again = await read(seen.letter.id);
+  await prepare(again);
+  await withdraw(seen.post.id);
+  expect((await act("schedule_letter", again, NOW)).error?.message).toBe("letter_shows_gone");
+  await sendMails(world);
+});
+
+it("a letter with a campaign of either kind leaves while visitors can open it, and not after", async () => {
+  await readers("shown", 1);
+  const made = [await buildCampaign(backend), await buildUserCampaign(backend)] as const;
+  const [ours, theirs] = [`/campaign/${made[0].slug}`, `/user-campaign/${made[1].id}`];
+  const shows = (subject: string, path: string) =>
+    scheduled({ subject, source: "shown", blocks: [{ type: "campaign", path }] });
+  const letters = [await shows("Ours", ours), await shows("Theirs", theirs)];
+  await sql("update public.internal_campaigns set active = false where id = $1", [made[0].id]);
+  await step();
+  await sql("update public.internal_campaigns set active = true where id = $1", [made[0].id]);
+  await sql("update public.user_campaigns set is_approved = false where id = $1", [made[1].id]);
+  const states = async () => Promise.all(letters.map(async ({ id }) => (await read(id)).state));
+  expect(await states()).toEqual(["draft", "sending"]);
+  await step();
+  expect(await states()).toEqual(["draft", "stopped"]);
+  await sendMails(world);
+  expect(mailed("Ours").concat(mailed("Theirs"))).toEqual([]);
+});
+
+it("who wants one letter in four weeks gets one, also when an older one was stopped and goes on later", async () => {
+  await readers("rare", 2);
+  await sql(
+    "update public.newsletter_subscriptions set frequency = 'monthly' where email = 'rare1@example.org'",
+  );
+  const first = await scheduled({ subject: "Rare", source: "rare" });
+  await step();
+  await act("stop_letter", await read(first.id)).throwOnError();
+  await scheduled({ subject: "Rare again", source: "rare" });
+  await step();
+  await act("resume_letter", await read(first.id)).throwOnError();
+  await step();
+  await sendMails(world);
+  await step();
+  const to = (subject: string) =>
+    mailed(subject)
+      .map((mail) => mail.to)
+      .toSorted();
+  expect(to("Rare again")).toEqual(["rare1@example.org", "rare2@example.org"]);
+  expect(to("Rare")).toEqual(["rare2@example.org"]);
+  expect(await read(first.id)).toMatchObject({ state: "sent", queued: 1, sent: 1, skipped: 0 });
 });
 
 it("the switch and the brake of the hour hold letters back", async () => {

@@ -11,6 +11,7 @@ const REFUSALS: Record<string, string> = {
   letter_changed: "Someone has changed this letter in the meantime. Please look at it again.",
   letter_in_another_state: "This letter is in another state by now. Please look at it again.",
   letter_is_empty: "This letter has no words yet.",
+  letter_shows_gone: "This letter shows a post or a campaign that is not on the site any more.",
   letter_not_prepared: "This letter was changed after its preview. Please look at the preview again.",
   email_not_confirmed: "Please confirm your own email first.",
 };
