@@ -3,15 +3,18 @@ create function private.tell_of_case(p_case public.report_cases, p_event text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_label text;
+  v_of_two boolean;
   v_quiet boolean;
 begin
-  select k.label, k.is_between_two and p_event = 'kept' into v_label, v_quiet from private.report_kinds k where k.kind = p_case.kind;
+  select k.label, k.is_between_two into v_label, v_of_two from private.report_kinds k where k.kind = p_case.kind;
+  v_quiet := v_of_two and p_event = 'kept';
   if not v_quiet then
     perform private.notify(p_case.author_id, 'report_' || p_event,
-    format(case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
-      when 'reversed' then 'Your %s is back' else 'We looked at your %s' end, v_label),
+    format(case p_event when 'taken_down' then case when v_of_two then 'We closed your %s' else 'We took down your %s' end
+      when 'upheld' then 'We looked at your %s again' when 'reversed' then case when v_of_two then 'Your %s is open again' else 'Your %s is back' end
+      else 'We looked at your %s' end, v_label),
     case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
-      when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry.'
+      when 'upheld' then format('Someone else has looked at it, and it stays %s.', case when v_of_two then 'closed' else 'down' end) when 'reversed' then 'Someone else has looked at it. We are sorry.'
       else 'It stays as it is. There is nothing you need to do.' end,
     case when p_event <> 'kept' then '/decisions/' || p_case.id end);
   end if;
@@ -22,9 +25,12 @@ begin
   on conflict (dedupe_key) do nothing;
   if p_event = 'upheld' then return; end if;
   perform private.notify(r.reporter_id, 'report_answered', 'About what you reported',
-    case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
-      when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
-      else 'It was looked at a second time, and it is back: it keeps to our rules.' end, null)
+    case when not v_of_two then case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
+        when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
+        else 'It was looked at a second time, and it is back: it keeps to our rules.' end
+      else case p_event when 'taken_down' then 'Thank you. We read the conversation and closed it: neither side can write in it.'
+        when 'kept' then 'Thank you. We read the conversation and left it open. The other side was told nothing.'
+        else 'The conversation was read a second time, and it is open again.' end end, null)
   from public.reports r where r.case_id = p_case.id and r.reporter_id is not null;
 end $$;
 comment on function private.tell_of_case is
@@ -174,9 +180,11 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         'created_at', r.created_at) order by r.created_at), '[]')
       from public.reports r join public.report_cases c on c.id = r.case_id where r.reporter_id = p_user_id),
     'report_decisions', (select coalesce(jsonb_agg(to_jsonb(c) - '{author_id,decided_by,appeal_by,place,reasons,report_count}'::text[]
-        order by c.created_at), '[]') from public.report_cases c where c.author_id = p_user_id and c.decision is not null))
+        order by c.created_at), '[]')
+      from public.report_cases c join private.report_kinds k on k.kind = c.kind
+      where c.author_id = p_user_id and (c.decision = 'taken_down' or c.decision = 'kept' and not k.is_between_two)))
 $$;
-comment on function private.data_of_reports is 'What someone reported, and what was decided about his own things: not who reported them. Part of my_data.';
+comment on function private.data_of_reports is 'What someone reported, and what was decided about his own things: not who reported them, and nothing of what is between two and stays. Part of my_data.';
 
 create function private.forget_reports(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$

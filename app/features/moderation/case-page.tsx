@@ -13,6 +13,7 @@ import { listKey, rowQuery } from "~/lib/list/reads";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
 import { CaseBadge } from "./case-badge";
+import { isOfTwo, outcomeOf } from "./case-words";
 import { DecideAppeal, DecideCase } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
@@ -32,9 +33,7 @@ export function CasePage({ id, back }: RecordPageProps) {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-8">
             <Said id={report.id} />
-            {report.kind === "conversation" && report.state !== "closed" ? (
-              <HandedOver id={report.id} />
-            ) : null}
+            {isOfTwo(report) && report.state !== "closed" ? <HandedOver id={report.id} /> : null}
             <Course report={report} />
           </div>
           <Decision report={report} back={back} />
@@ -89,9 +88,14 @@ function Said({ id }: { id: string }) {
 
 /** What we wrote, and what the author wrote back. */
 function Course({ report }: { report: CaseRow }) {
+  const unheard = isOfTwo(report) && report.decision === "kept";
   const steps = [
-    { title: "We wrote", words: report.words, at: report.decided_at },
-    { title: "The author asked for a second look", words: report.appeal, at: report.appealed_at },
+    { title: unheard ? "Our note" : "We wrote", words: report.words, at: report.decided_at },
+    {
+      title: `${isOfTwo(report) ? "The other side" : "The author"} asked for a second look`,
+      words: report.appeal,
+      at: report.appealed_at,
+    },
     { title: "After the second look we wrote", words: report.appeal_words, at: report.appeal_decided_at },
   ].filter(({ words }) => words);
   if (steps.length === 0) return null;
@@ -116,14 +120,8 @@ function Course({ report }: { report: CaseRow }) {
 }
 
 function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["back"] }) {
-  const { state, decision, appeal_decision } = report;
+  const { state } = report;
   const here = useKeptFocus<HTMLElement>(state);
-  const outcome =
-    appeal_decision === "reversed"
-      ? "It was put back after a second look."
-      : decision === "kept"
-        ? "We kept it."
-        : "We took it down. Its author can ask once for a second look.";
   return (
     <section
       ref={here}
@@ -139,7 +137,7 @@ function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["ba
       ) : state === "appealed" ? (
         <DecideAppeal report={report} />
       ) : (
-        <p>{appeal_decision === "upheld" ? "It stays down after a second look." : outcome}</p>
+        <p>{outcomeOf(report)}</p>
       )}
       {state === "open" || state === "appealed" ? <StepAside id={report.id} back={back} /> : null}
     </section>

@@ -7,6 +7,7 @@ import { useForm } from "~/components/form/use-form";
 import { DateText } from "~/components/ui/date";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { appealInput, REPORT_LENGTHS, REPORTED_KINDS } from "~domain/reports";
+import { isOfTwo } from "./case-words";
 import { appealDecision } from "./mutations";
 import { myDecision } from "./queries";
 
@@ -27,11 +28,7 @@ export function DecisionPage({ id }: { id: string }) {
             <h2 id="why" className="text-xl wrap-anywhere">
               {REPORTED_KINDS[data.kind] ?? "Your words"}: {data.title}
             </h2>
-            <p className="mt-2">
-              {data.appeal_decision === "reversed"
-                ? "It is back on the site."
-                : "It is no longer on the site."}
-            </p>
+            <p className="mt-2">{whereItIs(data)}</p>
             <p className="mt-4 whitespace-pre-line wrap-anywhere">{data.words}</p>
             {data.decided_at ? (
               <p className="mt-4 text-sm text-ink-soft">
@@ -44,6 +41,12 @@ export function DecisionPage({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+function whereItIs(data: { kind: string; appeal_decision: string | null }): string {
+  const again = data.appeal_decision === "reversed";
+  if (isOfTwo(data)) return again ? "It is open again." : "It is closed: neither side can write in it.";
+  return again ? "It is back on the site." : "It is no longer on the site.";
 }
 
 type Appeal = {
@@ -69,7 +72,7 @@ function SecondLook({ id, appeal, appeal_decision, appeal_words }: Appeal) {
               <p className="whitespace-pre-line wrap-anywhere">
                 {appeal_decision === "reversed"
                   ? "We were wrong. "
-                  : "Someone else has looked at it. It stays down. "}
+                  : "Someone else has looked at it. It stays as it is. "}
                 {appeal_words}
               </p>
             ) : (

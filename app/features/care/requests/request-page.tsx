@@ -8,7 +8,7 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { saveFile } from "~/lib/browser/save-file";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { APPLY_STATES } from "~domain/apply";
+import { APPLY_STATES, HELP_KINDS, HOW_SOON } from "~domain/apply";
 import type { CareReason } from "~domain/care";
 import { formatDate } from "~domain/dates";
 import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help-requests";
@@ -77,6 +77,8 @@ function Story({ request }: { request: HelpRequest }) {
   const { story, cost, tried, children, name, reach_by, email, phone, safe_to_call, us_state, story_gone } =
     request;
   const facts: [string, string | null][] = [
+    ["Help with", HELP_KINDS[request.kind]],
+    ["How soon", HOW_SOON[request.how_soon]],
     ["What happened", story_gone ? "He took these words back." : story],
     ["What it costs", cost],
     ["Whom he asked", tried],
