@@ -15,7 +15,7 @@ import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help
 import { HandOver, TakeButton } from "./assign";
 import { readCareFile } from "./mutations";
 import { Payments } from "./payments";
-import { requestNumber, requestQueries } from "./queries";
+import { isLate, requestNumber, requestQueries } from "./queries";
 import { WordsForm } from "./words-form";
 
 /** One request with everything, opened for a reason that its father sees. */
@@ -69,7 +69,8 @@ function Opened({ id, reason }: { id: string; reason: CareReason }) {
 }
 
 function whoseTurn({ state, waits_for_us, due_on }: HelpRequest): string {
-  if (waits_for_us && due_on) return ` An answer is promised by ${formatDate(due_on)}.`;
+  if (waits_for_us && due_on)
+    return ` An answer ${isLate({ owed_on: due_on }) ? "was" : "is"} promised by ${formatDate(due_on)}.`;
   return state === "decided" ? "" : " It is his turn to answer.";
 }
 
