@@ -186,9 +186,11 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         'created_at', r.created_at) order by r.created_at), '[]')
       from public.reports r join public.report_cases c on c.id = r.case_id where r.reporter_id = p_user_id),
     'report_decisions', (select coalesce(jsonb_agg(to_jsonb(c) - '{author_id,decided_by,appeal_by,place,reasons,report_count}'::text[]
-        order by c.created_at), '[]') from public.report_cases c where c.author_id = p_user_id and c.decision is not null))
+        order by c.created_at), '[]')
+      from public.report_cases c join private.report_kinds k on k.kind = c.kind
+      where c.author_id = p_user_id and (c.decision = 'taken_down' or c.decision = 'kept' and not k.is_between_two)))
 $$;
-comment on function private.data_of_reports is 'What someone reported, and what was decided about his own things: not who reported them. Part of my_data.';
+comment on function private.data_of_reports is 'What someone reported, and what was decided about his own things: not who reported them, and nothing of what is between two and stays. Part of my_data.';
 
 create function private.forget_reports(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$

@@ -165,6 +165,33 @@ test("whom it is about hears of it only where something is taken from him", asyn
   expect(await told(owner)).toEqual(["report_taken_down"]);
 });
 
+test("what is told speaks of a conversation, and one that was left open is not in the other side's own data", async () => {
+  const said = async (who: Actor) => {
+    const query =
+      "select title, body from public.inbox_notifications where user_id = $1 and kind like 'report%'";
+    return (await sql.query<{ title: string; body: string }>(query, [who.id])).map((row) =>
+      Object.values(row).join(" "),
+    );
+  };
+  const decisions = async () =>
+    (await owner.client.rpc("my_data").throwOnError()).data as { report_decisions: object[] };
+  const { token } = await conversation();
+  await report(token).throwOnError();
+  await decide("kept").then((answer) => expect(answer.error).toBeNull());
+  expect((await decisions()).report_decisions).toEqual([]);
+  await sql.exec("delete from public.report_cases");
+  await report(token, "Again").throwOnError();
+  await decide("taken_down").then((answer) => expect(answer.error).toBeNull());
+  expect(await said(owner)).toEqual([expect.stringMatching(/^We closed your conversation /)]);
+  expect((await decisions()).report_decisions).toHaveLength(1);
+
+  await sql.exec("delete from public.report_cases; delete from public.inbox_notifications");
+  const theirs = await conversation((await as.user()).email);
+  await mine(theirs.id, "report", { p_words: "Vile words", p_reason: "hate" }).throwOnError();
+  await decide("taken_down").then((answer) => expect(answer.error).toBeNull());
+  expect(await said(owner)).toEqual([expect.stringContaining("We read the conversation and closed it")]);
+});
+
 test("twice the same is one report; more words come to the same case", async () => {
   const { id } = await conversation();
   const hand = (p_words: string, p_reason: string) =>

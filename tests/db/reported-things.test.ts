@@ -211,7 +211,8 @@ test.each(KINDS)(
     expect((await first.client.rpc("decide_appeal", again)).error?.message).toBe("other_person_needed");
     await second.client.rpc("decide_appeal", again).throwOnError();
     expect(await shown()).toBe(1);
-    expect(await titles(author)).toEqual([`We took down your ${label}`, `Your ${label} is back`]);
+    const [down, back] = kind === "conversation" ? ["closed", "open again"] : ["took down", "back"];
+    expect(await titles(author)).toEqual([`We ${down} your ${label}`, `Your ${label} is ${back}`]);
     expect(await titles(reporter)).toEqual(["About what you reported", "About what you reported"]);
     expect(await mailed(author)).toEqual(["taken_down", "reversed"]);
   },

@@ -46,7 +46,8 @@ export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
           {options(HOW_SOON)}
         </SelectField>
       </div>
-      <Button type="submit" size="lg">
+      {/* Once it is answered, what comes below goes on. */}
+      <Button type="submit" size="lg" variant={answers ? "quiet" : "primary"}>
         {answers ? "Look again" : "See who can help"}
       </Button>
     </form>

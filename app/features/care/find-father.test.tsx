@@ -14,6 +14,8 @@ test("nobody is looked for by name without a reason, and who comes up is opened 
     { path: "/care", Component: FindFather },
     { path: "/care/:id", Component: () => <h1>His record</h1> },
   ]);
+  const shown = vi.fn();
+  HTMLElement.prototype.scrollIntoView = shown;
   render(<Stub initialEntries={["/care"]} />);
   fireEvent.click(await screen.findByRole("button", { name: "Find by name" }));
   const send = () => fireEvent.submit(screen.getByRole("form", { name: "Find a father by name" }));
@@ -23,7 +25,9 @@ test("nobody is looked for by name without a reason, and who comes up is opened 
   expect(mutations.findFathers).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText("What do you need it for?"), { target: { value: "answer" } });
   send();
-  fireEvent.click(await screen.findByRole("link", { name: "Henry Example (Father 12)" }));
+  const link = await screen.findByRole("link", { name: "Henry Example (Father 12)" });
+  expect(shown, "what was found comes into the window").toHaveBeenCalledOnce();
+  fireEvent.click(link);
   expect(await screen.findByText("His record")).toBeTruthy();
   expect(mutations.findFathers).toHaveBeenCalledWith({ q: "henry", purpose: "answer", words: "" });
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ReasonFields } from "~/components/care/reason-fields";
 import { Form, Submit } from "~/components/form/form";
@@ -56,8 +56,12 @@ function Search({ onOpened }: { onOpened: () => void }) {
 
 function Found({ found, onOpened }: { found: FoundFather[]; onOpened: () => void }) {
   const { pathname } = useLocation();
+  const here = useRef<HTMLDivElement>(null);
+  // The form fills a phone: what was found would stand below its window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
+  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [found]);
   return (
-    <div role="status" className="mt-6">
+    <div ref={here} role="status" className="mt-6 scroll-mb-8">
       {found.length === 0 ? <p>Nobody of that name is here.</p> : null}
       <ul className="divide-y divide-line">
         {found.map((father) => (

@@ -12,7 +12,7 @@ export function MergeFacts({ preview, gone }: { preview: MergePreview; gone: str
   ].filter(Boolean);
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dl className="grid gap-x-6 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
         <Fact name="Name">{name || "None"}</Fact>
         <Fact name="Addresses">{emails.join(", ")}</Fact>
         {phone ? <Fact name="Phone">{phone}</Fact> : null}
@@ -28,6 +28,6 @@ export function MergeFacts({ preview, gone }: { preview: MergePreview; gone: str
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="font-semibold text-ink-soft">{name}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
+    <dd className="wrap-anywhere max-sm:mb-3">{children}</dd>
   </>
 );

@@ -16,6 +16,18 @@ import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries
 
 const TONES: Readonly<Record<string, BadgeTone>> = { gift: "success", task: "warning" };
 
+/** What the ledger calls it, in words. */
+const GIFT_STATES: Readonly<Record<string, string>> = {
+  pending: "Being confirmed",
+  succeeded: "Received",
+  failed: "Did not go through",
+  refunded: "Returned",
+  partially_refunded: "Partly returned",
+  disputed: "Disputed",
+};
+const wordsFor = ({ kind, detail }: Pick<TimelineRow, "kind" | "detail">) =>
+  (kind === "gift" && detail ? GIFT_STATES[detail] : undefined) ?? detail?.replaceAll("_", " ");
+
 /** Everything that has been, the newest first, and a place to write down what is new. */
 export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
   const query = useInfiniteQuery(timelineOf(id));
@@ -54,9 +66,11 @@ export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) 
   );
 }
 
-function Line({ row: { at, kind, title, detail, amount, path } }: { row: TimelineRow }) {
+function Line({ row }: { row: TimelineRow }) {
+  const { at, kind, title, amount, path } = row;
+  const detail = wordsFor(row);
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <p className="text-sm text-ink-soft sm:pt-0.5">
         <DateText value={at} />
       </p>
@@ -72,7 +86,7 @@ function Line({ row: { at, kind, title, detail, amount, path } }: { row: Timelin
             <span className="whitespace-pre-line wrap-anywhere">{title}</span>
           )}
         </p>
-        {detail ? <p className="mt-1 text-sm text-ink-soft">{detail.replaceAll("_", " ")}</p> : null}
+        {detail ? <p className="mt-1 text-sm text-ink-soft">{detail}</p> : null}
       </div>
     </li>
   );

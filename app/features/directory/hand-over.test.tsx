@@ -36,5 +36,7 @@ test("who is threatened hands the conversation over with a reason and words, and
   send();
   await waitFor(() => expect(screen.getByText(/You reported this on/)).toBeTruthy());
   expect(door).toHaveBeenCalledWith({ action: "report", reason: "threat", words: "He threatens me." });
-  expect(screen.getByText("Report what was written since")).toBeTruthy();
+  const again = screen.getByText("Report what was written since");
+  expect(again.closest("details")?.open, "the form closes behind what was sent").toBe(false);
+  expect(document.activeElement?.textContent).toMatch(/^You reported this on/);
 });

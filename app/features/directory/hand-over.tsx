@@ -4,6 +4,7 @@ import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
 import { ReportReasonField } from "~/components/moderation/report-reason";
 import { DateText } from "~/components/ui/date";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CONVERSATION_DAYS, type Conversation } from "~domain/directory-messages";
 import { conversationReport, REPORT_LENGTHS, type ReportReason } from "~domain/reports";
 import { type ConversationPosted, HAND_OVER_FORM } from "./forms";
@@ -19,15 +20,17 @@ interface Props {
 
 /** The one way by which our staff come to read a conversation: one of the two hands them a copy. It opens without a script. */
 export function HandOver({ reported_at, posted, ...rest }: Props) {
+  const told = useKeptFocus<HTMLParagraphElement>(reported_at);
   return (
     <div className="mt-6 border-t border-line pt-6">
       {reported_at ? (
-        <p role="status" className="mb-3">
+        <p ref={told} tabIndex={-1} role="status" className="mb-3 outline-none">
           You reported this on <DateText value={reported_at} />. Our staff has a copy of what was written
           until then and keeps it until they have decided, also when this conversation ends or is erased.
         </p>
       ) : null}
-      <details open={posted?.form === HAND_OVER_FORM.id && !posted.done}>
+      {/* Another one with each report: it closes behind what was sent. */}
+      <details key={reported_at} open={posted?.form === HAND_OVER_FORM.id && !posted.done}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
           {reported_at ? "Report what was written since" : "Report this conversation"}
         </summary>

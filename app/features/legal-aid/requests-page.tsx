@@ -11,6 +11,9 @@ import { RequestPage } from "./request-page";
 import { StateBadge } from "./requests-badge";
 
 const nameOf = ({ number }: Pick<LegalAidRow, "number">) => `Request ${number}`;
+/** Whole: what it is about tells which one to take first. */
+const about = ({ case_kind, us_state }: LegalAidRow) =>
+  [MATTERS[case_kind as Matter], US_STATES[us_state as UsState]].filter(Boolean).join(", ");
 const Dash = () => <span className="text-ink-soft">Not said</span>;
 
 const COLUMNS: readonly Column<LegalAidRow>[] = [
@@ -18,21 +21,14 @@ const COLUMNS: readonly Column<LegalAidRow>[] = [
     key: "number",
     header: "Request",
     heading: true,
+    className: "md:max-w-72 2xl:max-w-96",
     cell: (request) => (
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {nameOf(request)}
-        {request.possible_conflict ? <Badge tone="danger">Possible conflict</Badge> : null}
-      </span>
-    ),
-  },
-  {
-    key: "about",
-    header: "About",
-    className: "md:max-w-52 2xl:max-w-80",
-    cell: ({ case_kind, us_state }) => (
       <span className="block min-w-0 leading-5">
-        <span className="block truncate">{MATTERS[case_kind as Matter] ?? <Dash />}</span>
-        <span className="block truncate text-ink-soft">{US_STATES[us_state as UsState]}</span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {nameOf(request)}
+          {request.possible_conflict ? <Badge tone="danger">Possible conflict</Badge> : null}
+        </span>
+        <span className="block text-ink-soft">{about(request)}</span>
       </span>
     ),
   },

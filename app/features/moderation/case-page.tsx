@@ -13,10 +13,11 @@ import { listKey, rowQuery } from "~/lib/list/reads";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
 import { CaseBadge } from "./case-badge";
+import { outcomeOf } from "./case-words";
 import { DecideAppeal, DecideCase } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
-import { outcomesOf } from "./outcomes";
+import { isBetweenTwo } from "./outcomes";
 import { type CaseRow, reportList, reportsOf } from "./queries";
 
 /** One thing that was reported: what people said about it, and what we decide. */
@@ -33,9 +34,7 @@ export function CasePage({ id, back }: RecordPageProps) {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-8">
             <Said id={report.id} />
-            {report.kind === "conversation" && report.state !== "closed" ? (
-              <HandedOver id={report.id} />
-            ) : null}
+            {isBetweenTwo(report.kind) && report.state !== "closed" ? <HandedOver id={report.id} /> : null}
             <Course report={report} />
           </div>
           <Decision report={report} back={back} />
@@ -90,9 +89,14 @@ function Said({ id }: { id: string }) {
 
 /** What we wrote, and what the author wrote back. */
 function Course({ report }: { report: CaseRow }) {
+  const unheard = isBetweenTwo(report.kind) && report.decision === "kept";
   const steps = [
-    { title: "We wrote", words: report.words, at: report.decided_at },
-    { title: "The author asked for a second look", words: report.appeal, at: report.appealed_at },
+    { title: unheard ? "Our note" : "We wrote", words: report.words, at: report.decided_at },
+    {
+      title: `${isBetweenTwo(report.kind) ? "The other side" : "The author"} asked for a second look`,
+      words: report.appeal,
+      at: report.appealed_at,
+    },
     { title: "After the second look we wrote", words: report.appeal_words, at: report.appeal_decided_at },
   ].filter(({ words }) => words);
   if (steps.length === 0) return null;
@@ -117,12 +121,8 @@ function Course({ report }: { report: CaseRow }) {
 }
 
 function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["back"] }) {
-  const { kind, state, decision, appeal_decision } = report;
+  const { state } = report;
   const here = useKeptFocus<HTMLElement>(state);
-  const outcome =
-    appeal_decision === "reversed"
-      ? outcomesOf(kind).reversed
-      : outcomesOf(kind)[decision === "kept" ? "kept" : "taken_down"];
   return (
     <section
       ref={here}
@@ -138,7 +138,7 @@ function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["ba
       ) : state === "appealed" ? (
         <DecideAppeal report={report} />
       ) : (
-        <p>{appeal_decision === "upheld" ? "It stays down after a second look." : outcome}</p>
+        <p>{outcomeOf(report)}</p>
       )}
       {state === "open" || state === "appealed" ? <StepAside id={report.id} back={back} /> : null}
     </section>

@@ -1,5 +1,5 @@
 /** Of report_kinds, those that are between two: never on the site, and closed where others are taken down. */
-const isBetweenTwo = (kind: string): boolean => kind === "conversation";
+export const isBetweenTwo = (kind: string): boolean => kind === "conversation";
 
 /** What became of a thing, for who wrote it and for staff. */
 const OUTCOMES = {
@@ -7,6 +7,7 @@ const OUTCOMES = {
     kept: "We kept it.",
     taken_down: "We took it down. Its author can ask once for a second look.",
     reversed: "It was put back after a second look.",
+    upheld: "It stays down after a second look.",
     is_down: "It is no longer on the site.",
     is_back: "It is back on the site.",
     stays: "It stays down.",
@@ -15,6 +16,7 @@ const OUTCOMES = {
     kept: "We left it as it is.",
     taken_down: "We closed it. The side it was reported of can ask once for a second look.",
     reversed: "We no longer keep it closed, after a second look.",
+    upheld: "It stays closed after a second look.",
     is_down: "Neither of you can write in it any more. What was written can be read until it is erased.",
     is_back: "We no longer keep it closed.",
     stays: "It stays closed.",

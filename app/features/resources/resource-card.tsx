@@ -29,7 +29,8 @@ export function Facts({
     <p className="text-sm text-ink-soft">
       {[formatText(format), `${minutes} min`, whereText(states), agesText(ages), url ? siteOf(url) : null]
         .filter(Boolean)
-        .join(" · ")}
+        // A line never begins with the dot.
+        .join("\u00a0· ")}
     </p>
   );
 }

@@ -5,19 +5,20 @@ import { EXIT_ATTRIBUTE, NEUTRAL_PLACE, SAFETY_PATH } from "~domain/safety";
 import { DangerWatch } from "./danger-watch";
 
 /**
- * A link like any other without scripts; exitScript makes more of it, before the page's own code begins. Where the text
- * is as wide as the window it is the window's last line: floating, it would lie over words.
+ * A link like any other without scripts; exitScript makes more of it, before the page's own code begins. It is the window's
+ * last line: floating, it would lie over words, a card's corner or the end of a table's row. Only the phone's whole line
+ * leads out: a mouse comes to a wide window's end by chance.
  */
 export const ExitButton = () => (
   <aside
     aria-label="Leave fast"
-    className="no-print fixed right-4 bottom-4 z-50 max-lg:inset-x-0 max-lg:bottom-0"
+    className="no-print fixed inset-x-0 bottom-0 z-50 bg-surface-sunken shadow-[0_0_0_1px_var(--line)]"
   >
     <a
       href={NEUTRAL_PLACE}
       rel="noreferrer"
       {...{ [EXIT_ATTRIBUTE]: "" }}
-      className="flex min-h-11 items-center justify-center gap-2 bg-ink px-5 py-2 text-base font-semibold text-surface shadow-[0_0_0_1px_var(--line)] hover:underline hover:underline-offset-4 rounded-[8px_28px_8px_28px] max-lg:rounded-none"
+      className="mx-auto flex min-h-11 max-w-md items-center justify-center gap-2 bg-ink px-5 py-2 text-base font-semibold text-surface hover:underline hover:underline-offset-4"
     >
       <X aria-hidden="true" className="size-5" />
       Exit this page

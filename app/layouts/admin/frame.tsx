@@ -11,7 +11,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh">
       <div
         className={clsx(
-          "hidden h-dvh shrink-0 border-r border-line bg-surface-raised p-3 tablet:block",
+          "hidden h-[calc(100dvh-var(--bottom-bar,0px))] shrink-0 border-r border-line bg-surface-raised p-3 tablet:block",
           open ? "w-64" : "w-12 px-1",
         )}
       >

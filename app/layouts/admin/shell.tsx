@@ -29,7 +29,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         firstName={firstName(profile?.full_name ?? null)}
         groups={groups}
         counts={counts}
-        className="top-0 h-dvh max-lg:h-[calc(100dvh-var(--bottom-bar,0px))] border-r border-line bg-surface-raised"
+        className="top-0 h-[calc(100dvh-var(--bottom-bar,0px))] border-r border-line bg-surface-raised"
         top={<Home collapsed={control.collapsed} />}
       />
       <div className="flex min-w-0 flex-1 flex-col">

@@ -31,7 +31,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         firstName={firstName(profile?.full_name ?? null)}
         groups={groups}
         counts={counts}
-        className="top-28 max-h-[calc(100dvh-8rem)] max-lg:max-h-[calc(100dvh-8rem-var(--bottom-bar,0px))]"
+        className="top-28 max-h-[calc(100dvh-8rem-var(--bottom-bar,0px))]"
         top={<SidebarTrigger control={control} className="mb-2 shrink-0" />}
         bottom={<SignOut control={control} />}
       />

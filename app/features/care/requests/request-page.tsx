@@ -8,14 +8,14 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { saveFile } from "~/lib/browser/save-file";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { APPLY_STATES } from "~domain/apply";
+import { APPLY_STATES, HELP_KINDS, HOW_SOON } from "~domain/apply";
 import type { CareReason } from "~domain/care";
 import { formatDate } from "~domain/dates";
 import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help-requests";
 import { HandOver, TakeButton } from "./assign";
 import { readCareFile } from "./mutations";
 import { Payments } from "./payments";
-import { requestNumber, requestQueries } from "./queries";
+import { isLate, requestNumber, requestQueries } from "./queries";
 import { WordsForm } from "./words-form";
 
 /** One request with everything, opened for a reason that its father sees. */
@@ -69,7 +69,8 @@ function Opened({ id, reason }: { id: string; reason: CareReason }) {
 }
 
 function whoseTurn({ state, waits_for_us, due_on }: HelpRequest): string {
-  if (waits_for_us && due_on) return ` An answer is promised by ${formatDate(due_on)}.`;
+  if (waits_for_us && due_on)
+    return ` An answer ${isLate({ owed_on: due_on }) ? "was" : "is"} promised by ${formatDate(due_on)}.`;
   return state === "decided" ? "" : " It is his turn to answer.";
 }
 
@@ -77,6 +78,8 @@ function Story({ request }: { request: HelpRequest }) {
   const { story, cost, tried, children, name, reach_by, email, phone, safe_to_call, us_state, story_gone } =
     request;
   const facts: [string, string | null][] = [
+    ["Help with", HELP_KINDS[request.kind]],
+    ["How soon", HOW_SOON[request.how_soon]],
     ["What happened", story_gone ? "He took these words back." : story],
     ["What it costs", cost],
     ["Whom he asked", tried],

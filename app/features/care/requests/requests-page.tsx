@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<RequestRow>[] = [
     cell: (row) => (
       <span className="flex flex-wrap gap-1.5">
         <StateBadge row={row} />
-        {row.payment_waits ? <Badge tone="warning">Payment waits for a second yes</Badge> : null}
+        {row.payment_waits ? <Badge tone="warning">Second yes needed</Badge> : null}
       </span>
     ),
   },

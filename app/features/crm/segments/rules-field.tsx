@@ -72,7 +72,7 @@ function Rule({ rule, n, onChange }: { rule: Draft; n: number; onChange: (rule: 
   };
   const shown = kind === "dollars" ? Number(rule.value ?? 0) / 100 || "" : (rule.value ?? "");
   return (
-    <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2">
+    <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[minmax(0,1fr)_7rem]">
       <SelectField
         id={`rule-${n}`}
         label={`Rule ${n}`}

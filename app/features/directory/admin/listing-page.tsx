@@ -51,7 +51,7 @@ function Lead({ row }: { row: ListingRow }) {
       {row.is_listed ? <Badge tone="success">Shown</Badge> : <Badge tone="neutral">Not shown</Badge>}
       <ReviewBadge state={row.review} />
       <CheckBadge row={row} />
-      <MembershipBadge row={row} />
+      {row.kind === "lawyer" ? <MembershipBadge row={row} /> : null}
     </span>
   );
 }

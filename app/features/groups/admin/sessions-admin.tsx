@@ -4,6 +4,7 @@ import type { Column } from "~/components/admin/list-table";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
+import { formatDate } from "~domain/dates";
 import { GROUP_LENGTHS, sessionSchema as schema } from "~domain/groups";
 import { clockText } from "~domain/session-time";
 import { SessionTimeText } from "../session-time";
@@ -18,7 +19,8 @@ const LABELS = {
   hosted_by: "Hosted this time by",
   note: "A note to everyone",
 };
-const nameOf = ({ support_groups: group, day }: SessionRow) => `${group?.name ?? "Group"}, ${day}`;
+const nameOf = ({ support_groups: group, day }: SessionRow) =>
+  `${group?.name ?? "Group"}, ${formatDate(day)}`;
 const zoneOf = ({ support_groups: group }: SessionRow) => group?.time_zone ?? "America/New_York";
 const countsOf = ({ group_counts: counts }: SessionRow) => (Array.isArray(counts) ? counts[0] : counts);
 const valuesOf = (row: SessionRow | null) => ({
@@ -76,8 +78,8 @@ function Record(record: { id: string; onClose: () => void }) {
         <>
           {row ? (
             <p>
-              <span className="font-semibold">{row.support_groups?.name}</span>, planned for {row.day} at{" "}
-              {clockText(row.local_time)}, the group's time.
+              <span className="font-semibold">{row.support_groups?.name}</span>, planned for{" "}
+              {formatDate(row.day)} at {clockText(row.local_time)}, the group's time.
             </p>
           ) : null}
           <SelectField {...form.field("standing")} label={LABELS.standing}>

@@ -62,7 +62,7 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
         </section>
         <section aria-labelledby="incident">
           <h2 id="incident" className="mb-3 text-2xl">
-            Something went wrong
+            Tell the care team
           </h2>
           <IncidentForm session_id={id} />
         </section>

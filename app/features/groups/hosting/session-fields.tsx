@@ -8,7 +8,7 @@ type Fields<Name extends string> = { field: (name: Name) => TextProps };
 /** When a session is held, by the clock on the wall where the group meets. */
 export function TimeFields({ field, zone }: { zone: string } & Fields<"day" | "local_time">) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
       <TextField {...field("day")} type="date" label="Day" required />
       <TextField {...field("local_time")} type="time" label={`Begins at, ${zone}`} required />
     </div>

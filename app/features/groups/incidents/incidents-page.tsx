@@ -85,7 +85,7 @@ function Opened({ id, reason, onClose }: RecordProps & { reason: CareReason }) {
         <Fact name="What it was">{INCIDENT_KINDS[data.kind as IncidentKind]}</Fact>
         <Fact name="About">
           {data.about_name
-            ? `${data.about_name}: ${data.about_full_name ?? ""}, ${data.about_email ?? ""}`
+            ? [data.about_name, data.about_full_name, data.about_email].filter(Boolean).join(", ")
             : "Nobody in particular"}
         </Fact>
         <Fact name="Reported by">{data.reported_by ?? "Someone whose account is gone"}</Fact>

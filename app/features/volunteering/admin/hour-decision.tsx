@@ -45,7 +45,10 @@ export function HourDecision({ row, confirm, onDone }: Props) {
   );
 }
 
-export function ReasonForm({ row, onDone }: { row: Pick<HourRow, "id">; onDone: () => void }) {
+type ReasonProps = { row: Pick<HourRow, "id" | "state">; onDone: () => void };
+
+export function ReasonForm({ row, onDone }: ReasonProps) {
+  const confirmed = row.state === "approved";
   const queryClient = useQueryClient();
   const form = useForm({
     id: "reason",
@@ -64,12 +67,12 @@ export function ReasonForm({ row, onDone }: { row: Pick<HourRow, "id">; onDone: 
       <Form form={form} label="Not confirmed" brief>
         <TextArea
           {...form.field("reason")}
-          label="Or say why not"
+          label={confirmed ? "Why do they not count any more?" : "Or say why not"}
           hint="The volunteer reads it and can enter the hours again. Letters with these hours end."
           maxLength={500}
         />
         <Submit form={form} pendingText="Sending...">
-          Do not confirm
+          {confirmed ? "Take the confirmation back" : "Do not confirm"}
         </Submit>
       </Form>
     </div>

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<OpportunityRow>[] = [
     header: "Kind",
     from: "lg",
     cell: ({ near_children, is_task }) =>
-      [near_children ? "Check" : "", is_task ? "Task" : ""].filter(Boolean).join(", "),
+      [near_children ? "Check needed" : "", is_task ? "Task" : ""].filter(Boolean).join(", "),
   },
   {
     key: "changed",

@@ -55,11 +55,11 @@ function Person({ row }: { row: VolunteerRow }) {
   ];
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere max-sm:mb-3">{value}</dd>
           </div>
         ))}
       </dl>

@@ -48,7 +48,7 @@ export function ShiftFields({ form, row }: Props) {
         )}
       </SelectField>
       {isTask ? null : (
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6">
           <TextField
             {...form.field("starts_local")}
             type="datetime-local"
