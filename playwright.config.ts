@@ -9,18 +9,25 @@ const strict = readdirSync(SPECS)
   .filter((file) => /give-steps|\.kill\(|backup/.test(readFileSync(`${SPECS}/${file}`, "utf8")))
   .map((file) => `**/${file}`);
 
+/** They take longest: begun last, one of them would be all that still runs. */
+const long = ["safety", "lists", "pages", "writing", "auth", "header", "register"].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 // Every worker boots a host of its own (tests/fixtures/e2e.ts), so there is no shared server here.
 export default defineConfig({
   testDir: SPECS,
   globalSetup: "tests/fixtures/demo-folder.ts",
   outputDir: ".cache/test/e2e",
-  workers: 2,
+  // One more than cores: each waits now and then for its host or its browser.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   projects: [
     { name: "money and crash", testMatch: strict, retries: 0 },
     // A second try tells a busy machine from a broken site; scripts/browser-result.ts says how many a run may need.
-    { name: "pages", testIgnore: strict, retries: 1 },
+    { name: "long pages", testMatch: long, retries: 1 },
+    { name: "pages", testIgnore: [...strict, ...long], retries: 1 },
   ],
   timeout: 90_000,
   expect: { timeout: 20_000 },

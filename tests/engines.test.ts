@@ -10,7 +10,7 @@ test("an engine that runs alone is asked everything", () => {
   expect([leftToPostgres(), sampled([1, 2, 3], 2), split(10, { PGlite: 2 })]).toEqual([[], [1, 2, 3], 10]);
 });
 
-test("beside PostgreSQL PGlite is asked every fourth file, and all in which a connection may decide", () => {
+test("beside PostgreSQL PGlite is asked every eighth file, and all in which a connection may decide", () => {
   withBoth();
   const plain = leftToPostgres(() => "");
   const asked = leftToPostgres((file) => (file.includes("subscriptions") ? "await Promise.all(work)" : ""));
@@ -42,9 +42,9 @@ describe("more", () => {
 const left = (source: string, file = "/x/tests/db/x.test.ts") =>
   source.split("\n").flatMap((_, at) => (isLeftToPostgres(file, at + 1, source) ? [at + 1] : []));
 
-test("of a file PGlite gets the tests in which a connection may decide, and every fourth of the others", () => {
+test("of a file PGlite gets the tests in which a connection may decide, and every eighth of the others", () => {
   withBoth();
-  // Its first is one of four; those at once stay, wherever in them a runner counts its lines.
+  // Its first is one of eight; those at once stay, wherever in them a runner counts its lines.
   expect(left(FILE)).toEqual([11, 12, 13, 14, 15, 16]);
   expect(left(FILE.replace("= () => ask()", "= () => Promise.all([ask()])"))).toEqual([]);
   expect(left(FILE.replace("Promise.all", "Promise.any"))).toEqual([]);

@@ -9,7 +9,7 @@ import { NAUGHTY } from "../fixtures/naughty.ts";
 
 /** JSON cannot bring NUL or half a surrogate pair into PostgreSQL: the door of the host answers for these (below). */
 export const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
-export const STORABLE = sampled(NAUGHTY.filter(isStorable), 4);
+export const STORABLE = sampled(NAUGHTY.filter(isStorable), 8);
 export const short = (text: unknown) => JSON.stringify(text)?.slice(0, 70);
 
 // All strings in one round trip; each try is undone.

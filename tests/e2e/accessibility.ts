@@ -1,10 +1,18 @@
 // What axe finds on a page that has come to rest.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 
-/** What is still loading, fading in or changing its theme has not its colours yet. */
+/** The small one: every page loaded anew reads it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const still = new WeakSet<Page>();
+
+/** What is still loading, fading in or changing its theme has not its colours yet. What moves is at its end at once. */
 export async function isAtRest(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  if (!still.has(page)) await page.emulateMedia({ reducedMotion: "reduce" });
+  still.add(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = () =>
@@ -12,8 +20,10 @@ export async function isAtRest(page: Page): Promise<void> {
         .getAnimations()
         .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity);
     // What inherits a colour begins to change when its parent has ended.
-    for (let moving = ending(); moving.length > 0; moving = ending())
+    for (let moving = ending(); moving.length > 0; moving = ending()) {
+      for (const one of moving) one.finish();
       await Promise.allSettled(moving.map((one) => one.finished));
+    }
   });
 }
 
@@ -26,7 +36,7 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
  * preview of ours, which is looked at where it stands alone.
  */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     const found = await run(document, {

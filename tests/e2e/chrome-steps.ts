@@ -23,6 +23,19 @@ export async function wake(page: Page): Promise<void> {
   await expect(header(page)).toHaveClass(/5\.5rem/);
 }
 
+type Routed = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
+
+/** As a link inside the site leads there, until it has the title that the server writes for who comes from elsewhere. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const title = await page.evaluate(async (to) => {
+    await (window as unknown as Routed).__reactRouterDataRouter.navigate(to);
+    const html = await (await fetch(location.href)).text();
+    return new DOMParser().parseFromString(html, "text/html").title;
+  }, path);
+  await expect(page, path).toHaveTitle(title);
+}
+
 /** Pages come without their code until the function this resolves to is called: a slow connection. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

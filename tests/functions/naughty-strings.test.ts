@@ -14,7 +14,7 @@ import { NAUGHTY } from "../fixtures/naughty.ts";
 import { type Answer, fileGiving, gift, give, ledger } from "./giving.ts";
 
 /** For what goes to the database. */
-const STRINGS = sampled(NAUGHTY, 4);
+const STRINGS = sampled(NAUGHTY, 8);
 
 const world = await fileGiving();
 

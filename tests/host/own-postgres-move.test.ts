@@ -1,7 +1,7 @@
 // `npm run move` as somebody types it: the embedded demo moves to an own PostgreSQL, and from there to hosted Supabase.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,17 +9,17 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDemoAccounts, DEMO_ACCOUNTS, runSeeds } from "../../server/embedded/demo.ts";
+import { DEMO_ACCOUNTS } from "../../server/embedded/demo.ts";
 import { takeLock } from "../../server/embedded/lock.ts";
 import { openServices } from "../../server/embedded/services.ts";
 import { createStorage } from "../../server/embedded/storage/router.ts";
 import { newVisitor } from "../fixtures/backend.ts";
+import { demoFolder } from "../fixtures/demo-folder.ts";
 import { type HostedDatabase, hostedDatabase } from "../fixtures/hosted-database.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
 
 const server = process.env.TEST_DATABASE_URL;
-const WORD = "correct-horse-battery";
 type Outcome = { code: number; stdout: string; stderr: string };
 
 describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hosted Supabase", () => {
@@ -30,6 +30,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
   let admin: postgres.Sql;
   let hosted: HostedDatabase;
   let api: Server;
+  let password = "";
 
   const services = (databaseUrl: string | undefined, dataDir: string) =>
     openServices({
@@ -44,13 +45,14 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     });
 
   beforeAll(async () => {
-    mkdirSync(oldFolder, { recursive: true });
+    const demo = await demoFolder();
+    for (const part of ["pg", "storage"])
+      cpSync(path.join(demo, part), path.join(oldFolder, part), { recursive: true });
+    ({ demo_password: password } = JSON.parse(readFileSync(path.join(demo, "secrets.json"), "utf8")));
     admin = postgres(server ?? "", { max: 1, onnotice: () => undefined });
     await admin.unsafe(`create database ${name}`);
     hosted = await hostedDatabase();
     const old = await services(undefined, oldFolder);
-    await runSeeds(old.sql, path.resolve("supabase/seed"));
-    await addDemoAccounts(old.sql, { admin: WORD, donor: WORD, father: WORD });
     const picture = new Blob([webpBytes()], { type: "image/webp" });
     expect((await old.service.storage.from("images").upload("hero.webp", picture)).error).toBeNull();
     await old.close();
@@ -116,7 +118,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
 
     const next = await services(url, newFolder);
     for (const { email } of DEMO_ACCOUNTS) {
-      const { error } = await newVisitor(next).auth.signInWithPassword({ email, password: WORD });
+      const { error } = await newVisitor(next).auth.signInWithPassword({ email, password });
       expect(error).toBeNull();
     }
     expect((await next.service.storage.from("images").download("hero.webp")).data?.size).toBe(200);
