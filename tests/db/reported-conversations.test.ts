@@ -189,7 +189,7 @@ test("what is told speaks of a conversation, and one that was left open is not i
   const theirs = await conversation((await as.user()).email);
   await mine(theirs.id, "report", { p_words: "Vile words", p_reason: "hate" }).throwOnError();
   await decide("taken_down").then((answer) => expect(answer.error).toBeNull());
-  expect(await said(owner)).toEqual([expect.stringContaining("We read the conversation and closed it")]);
+  expect(await said(owner)).toEqual([expect.stringContaining("We looked at it and closed it")]);
 });
 
 test("twice the same is one report; more words come to the same case", async () => {
