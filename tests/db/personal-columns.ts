@@ -348,7 +348,10 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "private.directory_reports": { goes: "messages", wordless: "id side thread_id" },
   "public.discreet_notices": { wordless: "user_id" },
   "public.directory_messages": { goes: "words", wordless: "id share_id side thread_id" },
-  "public.directory_threads": { goes: "visitor_email visitor_name", wordless: "id listing_id visitor_network" },
+  "public.directory_threads": {
+    goes: "visitor_email visitor_name",
+    wordless: "id listing_id visitor_network",
+  },
   "public.listing_verifications": {
     goes: "checked_by_name checked_where note source_url",
     wordless: "checked_by id listing_id states",
