@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { List, Rows } from "~/lib/list/define-list";
 import type { Written } from "~/lib/list/save";
+import { TextArea } from "../form/text-area";
 import { TextField } from "../form/text-field";
 import { EditForm } from "./edit-form";
 import type { Act } from "./use-row-act";
@@ -62,7 +63,7 @@ function open(row: Tool, remove?: Act<Tool>) {
         fields={(form) => (
           <>
             <TextField {...form.field("name")} label="Name" />
-            <TextField {...form.field("place")} label="Place" />
+            <TextArea {...form.field("place")} label="Place" />
           </>
         )}
         write={{ change: (_db, changes) => change(changes) }}
@@ -84,6 +85,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 test("only what was changed is sent", async () => {
   const { table, onClose } = open({ ...DRILL });
   await screen.findByLabelText("Name");
+  type("Name", "Big drill");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(table.changes).toEqual([{ name: "Big drill" }]);
+});
+
+test("how a line ends in the table is nothing that was typed: nobody is asked about it, and it is not sent", async () => {
+  const { table, onClose } = open({ ...DRILL, place: "Shed\r\nby the door\rleft" });
+  // A browser gives a text area's lines in this way; jsdom gives them as they are.
+  expect(await screen.findByLabelText("Place")).toHaveProperty("value", "Shed\nby the door\nleft");
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   type("Name", "Big drill");
   press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -34,6 +34,15 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   onClose: () => void;
 }
 
+/** As a field shows it: what a browser makes of the end of a line is nothing somebody has typed. */
+const asShown = <V extends FormValues>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value,
+    ]),
+  ) as V;
+
 /** One row of a list in a form of its own: made, changed, archived or deleted. */
 export function EditForm<Row extends Versioned, V extends FormValues, Out extends object>(
   props: EditFormProps<Row, V, Out>,
@@ -44,7 +53,8 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
   const [first, setFirst] = useState<Row | null>(null);
   if (!first && data && !isFetching) setFirst(data);
-  if (id === null || first) return <Fields key={id} {...props} row={first} />;
+  const values = (row: Row | null) => asShown(props.values(row));
+  if (id === null || first) return <Fields key={id} {...props} values={values} row={first} />;
   if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;
