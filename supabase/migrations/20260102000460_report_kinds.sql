@@ -13,3 +13,11 @@ comment on column private.report_kinds.is_between_two is 'Nobody but the other s
 comment on column private.report_kinds.look is 'Gives title, path and author (an account or null) of the thing with the id $1; no row where visitors cannot see it.';
 comment on column private.report_kinds.take_down is 'Takes the thing with the id $1 off the site, as the administrator who decides; null where only its author is told.';
 comment on column private.report_kinds.put_back is 'Undoes take_down, after an appeal.';
+
+create function private.decided_about(p_kind text, p_id uuid)
+returns timestamptz language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (select max(c.decided_at) from public.report_cases c where c.kind = p_kind and c.record_id = p_id and c.decision = 'taken_down');
+end $$;
+comment on function private.decided_about is
+  'When staff took something down: what its owner has changed since is read before it is shown again. Part of put_back.';

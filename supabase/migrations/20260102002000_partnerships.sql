@@ -101,7 +101,8 @@ insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('partner', 'organization''s entry',
   'select p.name, ''/partnerships'', c.user_id from public.partnerships p left join public.partnership_contacts c on c.partnership_id = p.id
     where p.id = $1 and p.is_active',
-  'update public.partnerships set is_active = false where id = $1', 'update public.partnerships set is_active = true where id = $1');
+  'update public.partnerships set is_active = false where id = $1',
+  'update public.partnerships set is_active = true where id = $1 and updated_at <= private.decided_about(''partner'', $1)');
 
 create function private.data_of_partnership(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

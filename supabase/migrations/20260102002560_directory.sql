@@ -265,7 +265,8 @@ create trigger listings_search after insert or update or delete on public.listin
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('listing', 'listing', 'select l.name, ''/lawyer-directory/'' || l.slug, l.user_id from public.listings l where l.id = $1 and l.listed_until > now()',
   'with l as (update public.law_firms set is_active = false where id = $1) update public.psychologist_profiles set is_active = false where id = $1',
-  'with l as (update public.law_firms set is_active = true where id = $1) update public.psychologist_profiles set is_active = true where id = $1');
+  'with l as (update public.law_firms set is_active = true where id = $1 and updated_at <= private.decided_about(''listing'', $1))
+    update public.psychologist_profiles set is_active = true where id = $1 and updated_at <= private.decided_about(''listing'', $1)');
 
 alter table public.listing_verifications enable row level security;
 create policy "Administrators read the checks" on public.listing_verifications

@@ -14,12 +14,12 @@ begin
     format(case when v_between then case p_event when 'taken_down' then 'We closed your %s' when 'upheld' then 'We looked at your %s again'
       else 'We no longer keep your %s closed' end
     else case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
-      when 'reversed' then 'Your %s is back' else 'We looked at your %s' end end, v_label),
+      when 'reversed' then 'We no longer keep your %s off the site' else 'We looked at your %s' end end, v_label),
     case when v_between then case p_event
       when 'taken_down' then 'Neither of you can write in it any more. Here is why, and how you can ask someone else to look at it again.'
       when 'upheld' then 'Someone else has looked at it, and it stays closed.' else 'Someone else has looked at it. We are sorry.' end
     else case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
-      when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry.'
+      when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry. What you have changed since, we read before it is shown.'
       else 'It stays as it is. There is nothing you need to do.' end end,
     case when p_event <> 'kept' then '/decisions/' || p_case.id end);
   end if;
@@ -36,7 +36,7 @@ begin
       else 'It was looked at a second time, and we no longer keep it closed: it keeps to our rules.' end
     else case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
       when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
-      else 'It was looked at a second time, and it is back: it keeps to our rules.' end end, null)
+      else 'It was looked at a second time, and we no longer keep it off the site: it keeps to our rules.' end end, null)
   from public.reports r where r.case_id = p_case.id and r.reporter_id is not null;
 end $$;
 comment on function private.tell_of_case is

@@ -211,10 +211,41 @@ test.each(KINDS)(
     expect((await first.client.rpc("decide_appeal", again)).error?.message).toBe("other_person_needed");
     await second.client.rpc("decide_appeal", again).throwOnError();
     expect(await shown()).toBe(1);
-    const [down, back] = kind === "conversation" ? ["closed", "open again"] : ["took down", "back"];
-    expect(await titles(author)).toEqual([`We ${down} your ${label}`, `Your ${label} is ${back}`]);
+    expect(await titles(author)).toEqual([
+      `We took down your ${label}`,
+      `We no longer keep your ${label} off the site`,
+    ]);
     expect(await titles(reporter)).toEqual(["About what you reported", "About what you reported"]);
     expect(await mailed(author)).toEqual(["taken_down", "reversed"]);
+  },
+);
+
+test.each([
+  ["listing", "law_firms", "firm_name"],
+  ["partner", "partnerships", "name"],
+])(
+  "a %s that its owner changed meanwhile waits to be read, however the appeal ends",
+  async (kind, table, name) => {
+    const { id, author } = await make(kind);
+    const { look } = await kindOf(kind);
+    const down = await backend.sql.query<{ id: string; updated_at: string }>(
+      `insert into public.report_cases (kind, record_id, author_id, title, path, state, decision, words, decided_by, decided_at, appeal, appealed_at)
+     values ($1, $2, $3, 'x', '/x', 'appealed', 'taken_down', 'x', $4, now() - interval '1 minute', 'x', now()) returning id, updated_at`,
+      [kind, id, author.id, first.id],
+    );
+    await backend.sql.query(`update public.${table} set is_active = false where id = $1`, [id]);
+    await backend.sql.query(`update public.${table} set ${name} = 'Insults at Law' where id = $1`, [id]);
+    const [p] = down;
+    const answer = await second.client.rpc("decide_appeal", {
+      p_id: p?.id ?? "",
+      p_updated_at: p?.updated_at ?? "",
+      p_decision: "reversed",
+      p_words: "It was wrong.",
+    });
+    expect(answer.error).toBeNull();
+    expect(await backend.sql.query(look, [id])).toEqual([]);
+    const [review] = await backend.sql.query("select state from public.reviews where id = $1", [id]);
+    expect(review).toEqual({ state: "waiting" });
   },
 );
 

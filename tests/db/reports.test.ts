@@ -189,7 +189,9 @@ test("an appeal is the author's, once, and somebody else decides it", async () =
   expect(await decideAppeal(first, own.id, "reversed")).toBe("other_person_needed");
   expect(await decideAppeal(second, own.id, "reversed")).toBeUndefined();
   expect(await isLive(own.id)).toBe(true);
-  expect((await inboxOf(writer)).map(({ title }) => title)).toContain("Your post is back");
+  expect((await inboxOf(writer)).map(({ title }) => title)).toContain(
+    "We no longer keep your post off the site",
+  );
   expect(await decideAppeal(second, own.id, "upheld")).toBe("already_decided");
 });
 

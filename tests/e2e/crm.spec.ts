@@ -71,7 +71,7 @@ test("a visitor reports, staff take it down, the author asks for a second look, 
     .getByLabel(/The author reads this/)
     .fill("It is a drawing indeed.");
   await decision(theirs).getByRole("button", { name: "Put it back" }).click();
-  await expect(theirs.getByText("It was put back after a second look.")).toBeVisible();
+  await expect(theirs.getByText("We no longer keep it off the site, after a second look.")).toBeVisible();
   expect((await page.request.get(path)).status()).toBe(200);
   await theirs.context().close();
 });

@@ -54,7 +54,7 @@ const SECOND: Record<AppealDecision, Choice> = {
   reversed: {
     label: "Put it back",
     hint: "The decision was wrong",
-    said: "It is back. Both sides have been told.",
+    said: "We no longer keep it off the site. Both sides have been told.",
     asks: WHY,
   },
 };

@@ -6,10 +6,10 @@ const OUTCOMES = {
   public: {
     kept: "We kept it.",
     taken_down: "We took it down. Its author can ask once for a second look.",
-    reversed: "It was put back after a second look.",
+    reversed: "We no longer keep it off the site, after a second look.",
     upheld: "It stays down after a second look.",
     is_down: "It is no longer on the site.",
-    is_back: "It is back on the site.",
+    is_back: "We no longer keep it off the site. What you have changed since, we read before it is shown.",
     stays: "It stays down.",
   },
   between_two: {

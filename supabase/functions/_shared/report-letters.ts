@@ -43,7 +43,7 @@ export function reportLetter(
     reversed: [
       is_between_two
         ? `Someone else has looked at your ${label}. We no longer keep it closed, and we are sorry.`
-        : `Someone else has looked at your ${label}. It is back, and we are sorry.`,
+        : `Someone else has looked at your ${label}. We no longer keep it off the site, and we are sorry. What you have changed since, we read before it is shown.`,
       ...lines(appeal_words),
     ],
   }[event];
