@@ -41,7 +41,8 @@ export function SidebarNav({ label, groups, counts, collapsed }: SidebarNavProps
     .filter((item) => standsFor(item, pathname))
     .toSorted((a, b) => b.path.length - a.path.length);
   return (
-    <nav aria-label={label} className="flex flex-col gap-5 px-1 pb-6">
+    // While it grows wide again its words stay on their lines.
+    <nav aria-label={label} className="flex flex-col gap-5 px-1 pb-6 lg:whitespace-nowrap">
       {groups.map((group) => (
         <Group key={group.label} {...{ group, counts, collapsed, here }} />
       ))}
