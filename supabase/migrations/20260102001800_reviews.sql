@@ -94,7 +94,7 @@ begin
   return new;
 end $$;
 comment on function private.wait_again is
-  'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked; so is the own one of staff. Definer: whose a partner is, is closed to callers.';
+  'Before trigger: a record whose checked facts are changed by anybody but staff or the server is inactive until it is checked; so is what staff change in a record of theirs. Definer: whose a partner is, is closed to callers.';
 
 create function private.tell_decision(p_review public.reviews, p_kind private.review_kinds)
 returns void language plpgsql volatile security invoker set search_path = '' as $$

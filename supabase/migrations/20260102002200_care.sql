@@ -232,7 +232,7 @@ begin
 end $$;
 comment on function public.read_care_override is
   'Care staff who review an emergency: each look of it, the first first, with the number of the father where he has one; until it is reviewed. '
-  'Logged. PT404 override_not_found, also for the own one. Definer: who read what is closed to callers.';
+  'Logged. PT404 override_not_found, also for one of the caller. Definer: who read what is closed to callers.';
 grant execute on function public.read_care_override to authenticated;
 
 create function public.review_care_override(p_id uuid, p_words text)
@@ -247,7 +247,7 @@ begin
   perform private.note('update', 'care_overrides', p_id::text);
 end $$;
 comment on function public.review_care_override is
-  'Another of the care staff has looked at an emergency, once, and ends it. PT404 override_not_found, also for the own one. Definer: nobody writes to that table.';
+  'Another of the care staff has looked at an emergency, once, and ends it. PT404 override_not_found, also for one of the caller. Definer: nobody writes to that table.';
 grant execute on function public.review_care_override to authenticated;
 
 create function public.set_care_staff(p_user_id uuid, p_on boolean)
