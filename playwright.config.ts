@@ -19,8 +19,7 @@ export default defineConfig({
   testDir: SPECS,
   globalSetup: "tests/fixtures/demo-folder.ts",
   outputDir: ".cache/test/e2e",
-  // One more than cores: each waits now and then for its host or its browser.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   projects: [

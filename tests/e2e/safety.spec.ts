@@ -8,7 +8,6 @@ import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, makeCareStaff, openAdmin, register, userIdOf } from "./admin-steps.ts";
 import { demoPassword, signInAs, storedSession } from "./auth-steps.ts";
-import { goInside } from "./chrome-steps.ts";
 
 const SAFETY = builtPages(PAGES).filter(({ safety }) => safety === true);
 const addressesOf = (rows: typeof SAFETY) => rows.map(({ path, example }) => example ?? path);
@@ -101,10 +100,8 @@ test("every such page is clean, has the way out and the lines, and asks nobody b
     if (/^(http|ws)s?:$/.test(protocol) && origin !== new URL(host.url).origin) elsewhere.push(request.url());
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  // As who comes from elsewhere has it: without its code.
-  const load = async (to: Page, path: string) => void (await to.goto(path));
-  const look = async (path: string, { lines = true, go = goInside } = {}) => {
-    await go(page, path);
+  const look = async (path: string, lines = true) => {
+    await page.goto(path);
     await expect(exit(page), path).toBeInViewport();
     // The window's last line: what floats would lie over words.
     const { width = 0, height = 0, y = 0 } = (await exit(page).boundingBox()) ?? {};
@@ -116,7 +113,7 @@ test("every such page is clean, has the way out and the lines, and asks nobody b
     await isCleanInBothThemes(page, path);
     await page.waitForLoadState("networkidle");
   };
-  for (const path of addressesOf(FOR_EVERYBODY)) await look(path, { go: load });
+  for (const path of addressesOf(FOR_EVERYBODY)) await look(path);
   await signInAs(page, host, "father");
   for (const path of addressesOf(OF_MEMBERS.filter((row) => !isOfStaff(row)))) await look(path);
   const { email, full_name } = await register(host, "Stella Staff");
@@ -126,7 +123,7 @@ test("every such page is clean, has the way out and the lines, and asks nobody b
   await makeCareStaff(host);
   await openAdmin(page, host);
   // The back office has the way out alone.
-  for (const path of addressesOf(OF_ADMINS)) await look(path, { lines: false });
+  for (const path of addressesOf(OF_ADMINS)) await look(path, false);
   expect([FOR_EVERYBODY.length > 15, OF_MEMBERS.length > 9, OF_ADMINS.length > 11]).toEqual([
     true,
     true,
