@@ -7,7 +7,7 @@ import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
 import { useAuth } from "~/lib/session";
 import { AppError } from "~domain/errors";
-import { Closed, Emergencies } from "./emergency";
+import { Closed, Emergencies, OwnEmergency, useOwnEmergency } from "./emergency";
 import { FatherDialog } from "./father-dialog";
 import { FindFather } from "./find-father";
 import { careQueries, fatherList } from "./queries";
@@ -45,13 +45,11 @@ const COLUMNS: readonly Column<RowOf<typeof fatherList>>[] = [
 export function CarePage() {
   const { user } = useAuth();
   const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
-  const overrides = useQuery(careQueries.overrides());
-  const emergency = overrides.data?.find(
-    ({ user_id, ends_at }) => user_id === user?.id && Date.parse(ends_at) > Date.now(),
-  );
+  const emergency = useOwnEmergency();
   if (staff.data || emergency)
     return (
       <>
+        <OwnEmergency />
         <Emergencies />
         <ListPage
           list={fatherList}

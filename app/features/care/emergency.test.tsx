@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Emergencies } from "./emergency";
+import { Emergencies, OwnEmergency } from "./emergency";
 
 const OPEN = {
   ...{ id: "e1", user_id: "a", user_name: "Ada", words: "He does not answer.", reviewed_at: null },
@@ -30,4 +30,22 @@ test("each record that was opened stands on the card: which, when, by whom and w
   expect(more).toContain("Checking that someone is safe: His child is ill.Record f1");
   expect(more).toMatch(/November 20, 2026 at \d/);
   expect(screen.getByText(/it ends at once/)).not.toBeNull();
+});
+
+test("who opened it is told until when; others are not, nor once it is over", async () => {
+  const shown = async () => {
+    const client = new QueryClient();
+    const { container } = render(
+      <QueryClientProvider client={client}>
+        <OwnEmergency />
+      </QueryClientProvider>,
+    );
+    await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe("success"));
+    return container.textContent;
+  };
+  expect(await shown()).toBe("");
+  me.user.id = "a";
+  expect(await shown()).toMatch(/^Open to you in an emergency until \d+:\d\d\s[AP]M/);
+  OPEN.ends_at = "2026-11-20T10:30:00Z";
+  expect(await shown()).toBe("");
 });

@@ -77,6 +77,29 @@ function EmergencyForm() {
   );
 }
 
+const isOver = (ends_at: string) => Date.parse(ends_at) <= Date.now();
+
+/** The one of whoever looks, while it is open. */
+export function useOwnEmergency(): Override | undefined {
+  const { user } = useAuth();
+  const { data } = useQuery(careQueries.overrides());
+  return data?.find(({ user_id, ends_at }) => user_id === user?.id && !isOver(ends_at));
+}
+
+/** Until when, above what it opens. */
+export function OwnEmergency() {
+  const emergency = useOwnEmergency();
+  if (!emergency) return null;
+  const until = new Date(emergency.ends_at).toLocaleTimeString("en-US", { timeStyle: "short" });
+  return (
+    <div className="mb-6">
+      <Notice tone="warning" title={`Open to you in an emergency until ${until}`}>
+        <p>The father sees each record you open, and care staff look at all of it afterwards.</p>
+      </Notice>
+    </div>
+  );
+}
+
 /** Emergencies nobody of the care staff has looked at yet. */
 export function Emergencies() {
   const { user } = useAuth();
@@ -87,7 +110,6 @@ export function Emergencies() {
 }
 
 const WHEN = { dateStyle: "long", timeStyle: "short" } as const;
-const isOver = (ends_at: string) => Date.parse(ends_at) <= Date.now();
 
 /** Each record that was opened: which, when, by whom and what for. */
 function ReadIn({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { APPLY_STATES, HELP_KINDS, type HelpKind, HOW_SOON, type HowSoon } from "~domain/apply";
 import { HELP_STATES } from "~domain/help-requests";
-import { Closed } from "../emergency";
+import { Closed, OwnEmergency, useOwnEmergency } from "../emergency";
 import { careQueries } from "../queries";
 import { isLate, type RequestRow, requestList, requestNumber, requestQueries } from "./queries";
 import { RequestPage } from "./request-page";
@@ -85,22 +85,22 @@ export function RequestsPage() {
   const { user } = useAuth();
   const me = user?.id ?? "";
   const staff = useQuery(careQueries.isStaff(me));
-  const overrides = useQuery(careQueries.overrides());
   const list = useMemo(() => requestList(me), [me]);
-  const emergency = overrides.data?.some(
-    ({ user_id, ends_at }) => user_id === me && Date.parse(ends_at) > Date.now(),
-  );
+  const emergency = useOwnEmergency();
   if (staff.data || emergency)
     return (
-      <ListPage
-        list={list}
-        title="Requests for help"
-        lead={<AnswerHours />}
-        columns={COLUMNS}
-        name={({ id }) => requestNumber(id)}
-        empty={{ title: "Nothing here", text: "What fathers ask for on /apply appears here." }}
-        recordPage={(record) => <RequestPage {...record} />}
-      />
+      <>
+        <OwnEmergency />
+        <ListPage
+          list={list}
+          title="Requests for help"
+          lead={<AnswerHours />}
+          columns={COLUMNS}
+          name={({ id }) => requestNumber(id)}
+          empty={{ title: "Nothing here", text: "What fathers ask for on /apply appears here." }}
+          recordPage={(record) => <RequestPage {...record} />}
+        />
+      </>
     );
   return (
     <>
