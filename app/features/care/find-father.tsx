@@ -59,7 +59,10 @@ function Found({ found, onOpened }: { found: FoundFather[]; onOpened: () => void
   const here = useRef<HTMLDivElement>(null);
   // The form fills a phone: what was found would stand below its window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
-  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [found]);
+  useEffect(() => {
+    // Not returned: newer browsers answer with a promise, which React would call when the window closes.
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [found]);
   return (
     <div ref={here} role="status" className="mt-6 scroll-mb-8">
       {found.length === 0 ? <p>Nobody of that name is here.</p> : null}
