@@ -81,6 +81,8 @@ test("staff add a member with a portrait, give them a place, and visitors see it
   await page.getByRole("rowheader", { name: NAME }).getByRole("link").click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("rowheader", { name: NAME })).toHaveCount(0);
+  // The order above can be taken back, too: the button below is that of the deletion once it is told.
+  await expect(page.getByText(`${NAME} is deleted.`).first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByRole("rowheader", { name: NAME })).toBeVisible();
   await expect.poll(names, { intervals: [100] }).toContain(NAME);
