@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
 import { useAction } from "~/components/form/use-action";
@@ -14,9 +14,12 @@ export interface NewsletterFormProps {
 /** The footer's form (spec 5 and 8), and the same elsewhere. What was typed stays after a failure. */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { placeholder, button_text, source = "footer_form" } = props;
+  // Pressed before it is ready it is pressed again: he stays on his page.
+  const [ready, setReady] = useState(false);
   const { pending, run } = useAction();
   const [sentTo, setSentTo] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setReady(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const email = field.current?.value.trim();
@@ -51,11 +54,17 @@ export function NewsletterForm(props: NewsletterFormProps) {
           className={inputClass}
         />
       </label>
-      <Button type="submit" aria-disabled={pending || undefined}>
+      <Button
+        type="submit"
+        disabled={!ready}
+        aria-disabled={pending || undefined}
+        className="noscript:hidden"
+      >
         {button_text}
       </Button>
       <noscript>
-        <input name="website" className="sr-only" tabIndex={-1} aria-hidden autoComplete="off" />
+        <Button type="submit">{button_text}</Button>
+        <input name="website" hidden />
       </noscript>
       <p role="status" className="w-full empty:hidden">
         {sentTo
