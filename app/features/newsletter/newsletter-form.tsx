@@ -54,6 +54,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
           className={inputClass}
         />
       </label>
+      {/* First: Enter presses the first button of a form, and nothing where that is disabled. */}
+      <noscript>
+        <Button type="submit">{button_text}</Button>
+        <input name="website" hidden />
+      </noscript>
       <Button
         type="submit"
         disabled={!ready}
@@ -62,10 +67,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
       >
         {button_text}
       </Button>
-      <noscript>
-        <Button type="submit">{button_text}</Button>
-        <input name="website" hidden />
-      </noscript>
       <p role="status" className="w-full empty:hidden">
         {sentTo
           ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
