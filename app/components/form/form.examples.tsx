@@ -8,6 +8,7 @@ import { CheckboxField } from "./checkbox-field";
 import { CodeField } from "./code-field";
 import { DraftNote } from "./draft-note";
 import { Form, Submit } from "./form";
+import { LinkField } from "./link-field";
 import { PasswordField } from "./password-field";
 import { RadioCards } from "./radio-cards";
 import { SearchField } from "./search-field";
@@ -38,6 +39,7 @@ function Fields() {
         id="gallery-amount"
       />
       <TextField label="Phone" optional disabled />
+      <LinkField label="The link you kept" hint="The whole link, as you got it." />
       <SelectField label="Campaign" defaultValue="b">
         <option value="a">Where it is needed most</option>
         <option value="b">Winter coats</option>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
 import { Form, Submit } from "~/components/form/form";
-import { TextField } from "~/components/form/text-field";
+import { LinkField } from "~/components/form/link-field";
 import { useForm } from "~/components/form/use-form";
 import { OPEN_FORM, STATUS_PATH, type StatusPosted } from "./forms";
 
@@ -14,12 +14,10 @@ export function OpenForm({ posted }: { posted: StatusPosted | null }) {
   });
   return (
     <Form form={form} label="Open your page" brief>
-      <TextField
+      <LinkField
         {...form.field("token")}
         label="Your private code"
         hint="You got it when you sent your request. The whole link does, too."
-        autoComplete="off"
-        spellCheck={false}
       />
       <Submit
         form={form}

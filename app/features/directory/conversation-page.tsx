@@ -1,5 +1,5 @@
 import { Form, Submit } from "~/components/form/form";
-import { TextField } from "~/components/form/text-field";
+import { LinkField } from "~/components/form/link-field";
 import { useForm } from "~/components/form/use-form";
 import { Container } from "~/components/ui/section";
 import { useLinkToken } from "~/lib/browser/fragment";
@@ -59,12 +59,10 @@ function OpenForm({ posted }: { posted: ConversationPosted | null }) {
   return (
     <div className="mt-8">
       <Form form={form} label="Open a conversation" brief>
-        <TextField
+        <LinkField
           {...form.field("token")}
           label="Your link"
           hint={`The whole link, as you got it. It opens the conversation for ${CONVERSATION_DAYS} days.`}
-          autoComplete="off"
-          spellCheck={false}
         />
         <Submit form={form}>Open it</Submit>
       </Form>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
-import { TextField } from "~/components/form/text-field";
+import { LinkField } from "~/components/form/link-field";
 import { useForm } from "~/components/form/use-form";
 import { DateText } from "~/components/ui/date";
 import { Container, SectionHeading } from "~/components/ui/section";
@@ -94,11 +94,10 @@ function OpenForm({ posted }: { posted: StatusPosted | null }) {
   });
   return (
     <Form form={form} label="Open your request" brief>
-      <TextField
+      <LinkField
         {...form.field("link")}
         label="The link you kept"
         hint="It begins with the address of this page."
-        autoComplete="off"
       />
       <Submit
         form={form}

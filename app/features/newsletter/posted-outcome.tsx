@@ -1,6 +1,7 @@
 import { showOutcome } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
+import { LinkField } from "~/components/form/link-field";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { SectionHeading } from "~/components/ui/section";
@@ -77,12 +78,10 @@ export function LinkForm({ posted }: { posted: NewsletterPosted | null }) {
   return (
     <div className="mt-8 hidden noscript:block">
       <Form form={form} label="Use the link" brief>
-        <TextField
+        <LinkField
           {...form.field("token")}
           label="The link of our email"
           hint="Without JavaScript this page cannot read it. Copy the whole link and paste it here."
-          autoComplete="off"
-          spellCheck={false}
         />
         <Submit form={form}>Yes, send me the newsletter</Submit>
       </Form>
