@@ -34,10 +34,11 @@ comment on function private.try_uuid is 'The text as uuid, or null when it is no
 grant execute on function private.try_uuid to service_role;
 
 create function private.is_short_list(p_list text[], p_max_length integer default 80)
-returns boolean language sql immutable security invoker set search_path = '' as $$
-  select cardinality(p_list) <= 30 and coalesce(array_ndims(p_list), 1) = 1
-    and not exists (select from unnest(p_list) as item where item is null or char_length(item) not between 1 and p_max_length)
-$$;
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return cardinality(p_list) <= 30 and coalesce(array_ndims(p_list), 1) = 1
+    and not exists (select from unnest(p_list) as item where item is null or char_length(item) not between 1 and p_max_length);
+end $$;
 comment on function private.is_short_list is 'At most 30 entries of 1 to p_max_length characters.';
 grant execute on function private.is_short_list to authenticated, service_role;
 
@@ -46,9 +47,10 @@ create domain public.cents as bigint check (value between 0 and 100000000000);
 comment on domain public.cents is 'US cents, at most a billion dollars: every column that holds money.';
 
 create function private.is_charge(p_amount bigint)
-returns boolean language sql immutable security invoker set search_path = '' as $$
-  select p_amount between 100 and 99999999
-$$;
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return p_amount between 100 and 99999999;
+end $$;
 comment on function private.is_charge is 'Whether a card can be charged that many US cents: our least gift, and the most Stripe takes at once.';
 grant execute on function private.is_charge to service_role;
 

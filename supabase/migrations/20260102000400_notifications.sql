@@ -35,10 +35,11 @@ create trigger inbox_notifications_stamp_read before update of is_read on public
   for each row execute function private.stamp_read();
 
 create function private.notify(p_user_id uuid, p_kind text, p_title text, p_body text, p_link_path text)
-returns void language sql volatile security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
   insert into public.inbox_notifications (user_id, kind, title, body, link_path)
-  select p_user_id, p_kind, left(p_title, 160), left(p_body, 1000), p_link_path where p_user_id is not null
-$$;
+  select p_user_id, p_kind, left(p_title, 160), left(p_body, 1000), p_link_path where p_user_id is not null;
+end $$;
 comment on function private.notify is 'Puts a message into an inbox. Only functions with owner''s rights may: people do not write to each other''s.';
 
 create function private.notify_admins(p_title text, p_body text, p_link_path text)

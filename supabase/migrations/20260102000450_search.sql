@@ -2,15 +2,16 @@
 -- and hosted Supabase find the same. A table that is searched has a GIN index over search_words of what can be found, and a
 -- function with its owner's rights that asks it: below row level security `@@` cannot use an index, it is not leakproof.
 create function private.plain_words(p_text text)
-returns text[] language sql immutable parallel safe security invoker set search_path = '' as $$
-  select array_remove(regexp_split_to_array(
+returns text[] language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+begin
+  return array_remove(regexp_split_to_array(
     lower(translate(replace(replace(replace(replace(
         regexp_replace(normalize(p_text, nfkd), '[\u0300-\u036F''\u2019]', '', 'g'),
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       'ØøŁłĐđÐðıΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІҐ',
       'oollddddiαβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяєіґ') collate "C"),
-    '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F]+'), '')
-$$;
+    '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00BF\u2000-\u206F\u3000-\u303F]+'), '');
+end $$;
 comment on function private.plain_words is 'The words of a text in lower case, without accents, apostrophes and signs.';
 grant execute on function private.plain_words to authenticated, service_role;
 

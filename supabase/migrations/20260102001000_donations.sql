@@ -1,15 +1,16 @@
 -- The ledger. A gift is written before payment starts; afterwards only facts from Stripe change it.
 create function private.donation_status(
   p_succeeded_at timestamptz, p_failed_at timestamptz, p_amount bigint, p_amount_refunded bigint, p_dispute_status text)
-returns text language sql immutable security invoker set search_path = '' as $$
-  select case
+returns text language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return case
     when p_succeeded_at is null then case when p_failed_at is null then 'pending' else 'failed' end
     when p_dispute_status in ('open', 'lost') then 'disputed'
     when p_amount_refunded >= p_amount then 'refunded'
     when p_amount_refunded > 0 then 'partially_refunded'
     else 'succeeded'
-  end
-$$;
+  end;
+end $$;
 comment on function private.donation_status is 'The status follows from facts that only grow, so the order of events cannot matter.';
 grant execute on function private.donation_status to authenticated, service_role;
 
@@ -90,12 +91,13 @@ create trigger donations_audit after update of message_status on public.donation
   for each row execute function private.audit('id', 'message_status');
 
 create function private.gift_of_payment(p_payment_intent_id text)
-returns uuid language sql stable security invoker set search_path = '' as $$
-  select coalesce(
+returns uuid language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return coalesce(
     (select d.id from public.donations d where d.stripe_payment_intent_id = p_payment_intent_id),
     (select d.id from public.donations d
-      where d.ended_payment_intents @> array[p_payment_intent_id] and d.ended_payment_intents <> '{}'))
-$$;
+      where d.ended_payment_intents @> array[p_payment_intent_id] and d.ended_payment_intents <> '{}'));
+end $$;
 comment on function private.gift_of_payment is 'The gift a PaymentIntent is or was meant to pay.';
 grant execute on function private.gift_of_payment to service_role;
 
@@ -112,9 +114,10 @@ create trigger donations_derive before insert or update on public.donations
 
 -- The profile has the index that the auth service's table lacks: a gift must not look through all accounts.
 create function private.accounts_of(p_user_id uuid, p_email text)
-returns uuid[] language sql stable security invoker set search_path = '' as $$
-  select array(select p_user_id where p_user_id is not null union select p.user_id from public.profiles p where p.email = p_email)
-$$;
+returns uuid[] language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return array(select p_user_id where p_user_id is not null union select p.user_id from public.profiles p where p.email = p_email);
+end $$;
 comment on function private.accounts_of is 'This account, and those with this address (in lower case), confirmed or not.';
 
 create function private.notify_gift()

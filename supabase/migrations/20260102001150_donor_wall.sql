@@ -70,7 +70,7 @@ begin
     user_campaign_id = excluded.user_campaign_id, display_name = excluded.display_name, amount = excluded.amount,
     message = excluded.message, given_at = excluded.given_at;
 end $$;
-comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of note_gifts.';
+comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of note_gifts and note_changed_gifts.';
 
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('donor_message', 'message with your gift',

@@ -106,7 +106,7 @@ comment on function private.lock_mode is
 create function private.note_gifts()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Every trigger calls its rows "gifts": those that came, or those that went.
+  -- Both triggers call their rows "gifts": those that came, or those that went.
   v_sign integer := tg_argv[0];
   v_ids uuid[] := array(select g.id from gifts g where g.succeeded_at is not null);
   v_live boolean;
@@ -127,15 +127,40 @@ comment on function private.note_gifts is
   'After trigger: notes what rows add (argument 1) or take (-1). Definer: whoever writes a gift may not write totals.';
 create trigger donations_inserted after insert on public.donations
   referencing new table as gifts for each statement execute function private.note_gifts('1');
-create trigger donations_updated_from after update on public.donations
-  referencing old table as gifts for each statement execute function private.note_gifts('-1');
-create trigger donations_updated_to after update on public.donations
-  referencing new table as gifts for each statement execute function private.note_gifts('1');
 create trigger donations_deleted after delete on public.donations
   referencing old table as gifts for each statement execute function private.note_gifts('-1');
 
-create function private.book_gifts()
+create function private.note_changed_gifts()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ids uuid[] := array(select coalesce(n.id, o.id) from was o full join gifts n on n.id = o.id
+    where coalesce(n.succeeded_at, o.succeeded_at) is not null
+      and (o.internal_campaign_id, o.user_campaign_id, o.livemode, o.succeeded_at, o.net_amount, o.donor_email, o.donor_name, o.hide_name,
+        o.hide_amount, o.message, o.message_status)
+      is distinct from (n.internal_campaign_id, n.user_campaign_id, n.livemode, n.succeeded_at, n.net_amount, n.donor_email, n.donor_name,
+        n.hide_name, n.hide_amount, n.message, n.message_status));
+  v_live boolean;
+begin
+  if cardinality(v_ids) = 0 then return null; end if;
+  v_live := private.lock_mode(false);
+  insert into private.gift_changes (is_first, campaign_id, donor_email, net_cents, gifts)
+  select row_number() over () = 1, s.* from (
+    select coalesce(g.internal_campaign_id, g.user_campaign_id), g.donor_email, sum(g.sign * g.net_amount)::bigint as net_cents,
+      sum(g.sign * (g.net_amount > 0)::integer)::integer as gifts
+    from (select -1 as sign, o.* from was o union all select 1, n.* from gifts n) g
+    where g.id = any (v_ids) and g.succeeded_at is not null and g.livemode = v_live
+    group by 1, 2) s
+  where s.net_cents <> 0 or s.gifts <> 0;
+  perform private.keep_wall(v_ids);
+  return null;
+end $$;
+comment on function private.note_changed_gifts is
+  'After trigger of an update: notes what it adds and takes; nothing where wall and totals do not depend on what changed. Definer: whoever writes a gift may not write totals.';
+create trigger donations_updated after update on public.donations
+  referencing old table as was new table as gifts for each statement execute function private.note_changed_gifts();
+
+create function private.book_gifts()
+returns trigger language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   v record;
 begin

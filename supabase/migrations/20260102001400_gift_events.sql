@@ -4,30 +4,35 @@ insert into private.event_outcomes (kind, outcome) values ('donation', 'received
 -- Facts only grow (earliest success, latest failure, gravest dispute, what is known of each refund), so any order ends
 -- the same.
 create function private.graver_dispute(p_a text, p_b text)
-returns text language sql immutable security invoker set search_path = '' as $$
-  select s.status from (values ('lost', 3), ('won', 2), ('open', 1)) s (status, gravity)
-    where s.status in (p_a, p_b) order by s.gravity desc limit 1
-$$;
+returns text language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return (
+    select s.status from (values ('lost', 3), ('won', 2), ('open', 1)) s (status, gravity)
+      where s.status in (p_a, p_b) order by s.gravity desc limit 1);
+end $$;
 comment on function private.graver_dispute is 'open < won < lost; null is none.';
 grant execute on function private.graver_dispute to service_role;
 
 create function private.card_label(p_charge jsonb)
-returns text language sql immutable security invoker set search_path = '' as $$
-  select case
-    when c ->> 'last4' is not null then
-      case c ->> 'brand' when 'amex' then 'American Express' when 'unionpay' then 'UnionPay' when 'jcb' then 'JCB'
-        else initcap(coalesce(c ->> 'brand', 'card')) end || ' ending in ' || (c ->> 'last4')
-    else initcap(replace(p_charge #>> '{payment_method_details,type}', '_', ' ')) end
-  from (select p_charge #> '{payment_method_details,card}') as x (c)
-$$;
+returns text language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return (
+    select case
+      when c ->> 'last4' is not null then
+        case c ->> 'brand' when 'amex' then 'American Express' when 'unionpay' then 'UnionPay' when 'jcb' then 'JCB'
+          else initcap(coalesce(c ->> 'brand', 'card')) end || ' ending in ' || (c ->> 'last4')
+      else initcap(replace(p_charge #>> '{payment_method_details,type}', '_', ' ')) end
+    from (select p_charge #> '{payment_method_details,card}') as x (c));
+end $$;
 comment on function private.card_label is 'For people, as in "Visa ending in 4242".';
 grant execute on function private.card_label to service_role;
 
 create function private.is_other_currency(p_event jsonb)
-returns boolean language sql immutable security invoker set search_path = '' as $$
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
   -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
-  select p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd'
-$$;
+  return p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd';
+end $$;
 comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
 grant execute on function private.is_other_currency to service_role;
 
@@ -62,9 +67,50 @@ $$;
 comment on function private.refunded_amount is 'US cents that went back to the donor and stayed there, by every event so far.';
 grant execute on function private.refunded_amount to service_role;
 
+create sequence private.receipt_numbers;
+grant usage on sequence private.receipt_numbers to service_role;
+
+create function private.grant_donor_role(p_user_id uuid, p_email text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.user_roles (user_id, role)
+  select u.id, 'donor' from auth.users u
+  where u.id = any (private.accounts_of(p_user_id, p_email)) and u.email_confirmed_at is not null
+  on conflict (user_id, role) do nothing;
+end $$;
+comment on function private.grant_donor_role is 'First gift of a confirmed address (decision 14). Definer: auth.users is closed to callers.';
+grant execute on function private.grant_donor_role to service_role;
+
+create function private.next_receipt_number(p_succeeded_at timestamptz)
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_next text := nextval('private.receipt_numbers');
+begin
+  return 'SFF-' || to_char(p_succeeded_at at time zone 'UTC', 'YYYY') || '-' || lpad(v_next, greatest(6, length(v_next)), '0');
+end $$;
+comment on function private.next_receipt_number is 'A number no other gift has, of the year of the gift.';
+grant execute on function private.next_receipt_number to service_role;
+
+-- Stripe may say that a gift succeeded before it says how it was paid; the receipt names both, so it waits a moment.
+create function private.confirm_gift(p_gift public.donations)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if p_gift.donor_email is not null then
+    insert into public.email_outbox (template, dedupe_key, to_email, payload, send_after)
+    values ('donation_receipt', 'receipt:' || p_gift.id, p_gift.donor_email, jsonb_build_object('donation_id', p_gift.id),
+      now() + case when p_gift.payment_method_label is null then interval '15 seconds' else interval '0' end)
+    on conflict (dedupe_key) do nothing;
+  end if;
+  perform private.grant_donor_role(p_gift.user_id, p_gift.donor_email);
+end $$;
+comment on function private.confirm_gift is 'On first success, in the transaction that gave the gift its receipt number: the receipt mail and the role.';
+grant execute on function private.confirm_gift to service_role;
+
 create function private.apply_event_facts(p_donation_id uuid, p_event jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  v_gift public.donations;
+  v_has_receipt boolean := exists (select from public.donations d where d.id = p_donation_id and d.receipt_number is not null);
   o jsonb := p_event #> '{data,object}';
   v_type text := p_event ->> 'type';
   v_at timestamptz := to_timestamp((p_event ->> 'created')::bigint);
@@ -95,48 +141,16 @@ begin
     dispute_status = private.graver_dispute(d.dispute_status, v_dispute),
     stripe_charge_id = coalesce(private.stripe_id(v_charge), private.stripe_id(o -> 'charge'), d.stripe_charge_id),
     payment_method_label = coalesce(private.card_label(v_charge), d.payment_method_label),
+    -- In the same statement: every change of a gift is noted for totals and wall.
+    receipt_number = case when d.receipt_number is null and least(d.succeeded_at, v_success) is not null
+      then private.next_receipt_number(least(d.succeeded_at, v_success)) else d.receipt_number end,
     last_event_at = greatest(d.last_event_at, v_at)
-  where d.id = p_donation_id;
+  where d.id = p_donation_id returning * into v_gift;
+  if v_gift.receipt_number is not null and not v_has_receipt then perform private.confirm_gift(v_gift); end if;
 end $$;
-comment on function private.apply_event_facts is 'Merges what one event says into the gift. A refund or dispute implies success.';
+comment on function private.apply_event_facts is
+  'Merges what one event says into the gift, which is locked. A refund or dispute implies success; the first success gives it a receipt number.';
 grant execute on function private.apply_event_facts to service_role;
-
-create sequence private.receipt_numbers;
-grant usage on sequence private.receipt_numbers to service_role;
-
-create function private.grant_donor_role(p_user_id uuid, p_email text)
-returns void language sql volatile security definer set search_path = '' as $$
-  insert into public.user_roles (user_id, role)
-  select u.id, 'donor' from auth.users u
-  where u.id = any (private.accounts_of(p_user_id, p_email)) and u.email_confirmed_at is not null
-  on conflict (user_id, role) do nothing
-$$;
-comment on function private.grant_donor_role is 'First gift of a confirmed address (decision 14). Definer: auth.users is closed to callers.';
-grant execute on function private.grant_donor_role to service_role;
-
--- Stripe may say that a gift succeeded before it says how it was paid; the receipt names both, so it waits a moment.
-create function private.confirm_gift(p_donation_id uuid)
-returns void language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_gift public.donations;
-begin
-  select * into v_gift from public.donations d
-    where d.id = p_donation_id and d.succeeded_at is not null and d.receipt_number is null;
-  if not found then return; end if;
-  update public.donations set receipt_number = (
-      select 'SFF-' || to_char(v_gift.succeeded_at at time zone 'UTC', 'YYYY') || '-' || lpad(n::text, greatest(6, length(n::text)), '0')
-      from nextval('private.receipt_numbers') as n)
-    where id = p_donation_id;
-  if v_gift.donor_email is not null then
-    insert into public.email_outbox (template, dedupe_key, to_email, payload, send_after)
-    values ('donation_receipt', 'receipt:' || v_gift.id, v_gift.donor_email, jsonb_build_object('donation_id', v_gift.id),
-      now() + case when v_gift.payment_method_label is null then interval '15 seconds' else interval '0' end)
-    on conflict (dedupe_key) do nothing;
-  end if;
-  perform private.grant_donor_role(v_gift.user_id, v_gift.donor_email);
-end $$;
-comment on function private.confirm_gift is 'On first success: receipt number and receipt mail, once, in the same transaction.';
-grant execute on function private.confirm_gift to service_role;
 
 create function private.replay_unknown_events(p_donation_id uuid, p_payment_intent_id text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -153,7 +167,6 @@ begin
     perform private.apply_event_facts(p_donation_id, v_event.payload);
     update public.stripe_events set kind = 'donation', outcome = 'applied' where id = v_event.id;
   end loop;
-  perform private.confirm_gift(p_donation_id);
 end $$;
 comment on function private.replay_unknown_events is 'Applies what came before the gift was linked to its PaymentIntent.';
 grant execute on function private.replay_unknown_events to service_role;
@@ -253,7 +266,6 @@ begin
     return 'ignored';
   end if;
   perform private.apply_event_facts(v_gift, p_event);
-  perform private.confirm_gift(v_gift);
   perform private.report_failed_refund(p_event);
   return 'applied';
 end $$;

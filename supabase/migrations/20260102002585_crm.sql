@@ -1,25 +1,29 @@
 -- Who we know: one person, whatever addresses they gave, wrote or signed up with. Gifts, letters and messages stay where they
 -- are and are found by address; what is written here is what staff know beside them. Nothing of care data is: see the wall.
 create function private.crm_words(p_name text, p_phone text, p_organization text, p_tags text[], p_emails text[])
-returns tsvector language sql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
-  select private.search_words(coalesce(array_to_string(p_emails, ' '), '') || ' ' || p_name || ' ' || coalesce(p_organization, '') || ' '
-    || coalesce(array_to_string(p_tags, ' '), '') || ' ' || coalesce(p_phone || ' ' || regexp_replace(p_phone, '[^0-9]', '', 'g'), ''))
-$$;
+returns tsvector language plpgsql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+begin
+  return private.search_words(coalesce(array_to_string(p_emails, ' '), '') || ' ' || p_name || ' ' || coalesce(p_organization, '') || ' '
+    || coalesce(array_to_string(p_tags, ' '), '') || ' ' || coalesce(p_phone || ' ' || regexp_replace(p_phone, '[^0-9]', '', 'g'), ''));
+end $$;
 comment on function private.crm_words is 'What staff find a person by; a phone number also by its digits alone.';
 grant execute on function private.crm_words to authenticated, service_role;
 
 create function private.is_tags(p_tags text[])
-returns boolean language sql immutable security invoker set search_path = '' as $$
-  select private.is_short_list(p_tags, 40) and not exists (select from unnest(p_tags) t where t !~ '^[a-z0-9][a-z0-9 -]*$')
-    and cardinality(p_tags) = (select count(distinct t) from unnest(p_tags) t)
-$$;
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return private.is_short_list(p_tags, 40) and not exists (select from unnest(p_tags) t where t !~ '^[a-z0-9][a-z0-9 -]*$')
+    and cardinality(p_tags) = (select count(distinct t) from unnest(p_tags) t);
+end $$;
 comment on function private.is_tags is 'At most thirty words of small letters, digits, spaces and dashes, each once.';
 grant execute on function private.is_tags to authenticated, service_role;
 
 create function private.phone_digits(p_phone text)
-returns text language sql immutable parallel safe security invoker set search_path = '' as $$
-  select case when char_length(d.digits) >= 7 then right(d.digits, 10) end from (select regexp_replace(p_phone, '[^0-9]', '', 'g') as digits) d
-$$;
+returns text language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+begin
+  return (
+    select case when char_length(d.digits) >= 7 then right(d.digits, 10) end from (select regexp_replace(p_phone, '[^0-9]', '', 'g') as digits) d);
+end $$;
 comment on function private.phone_digits is 'What two spellings of one telephone number have in common; null for what is none.';
 grant execute on function private.phone_digits to authenticated, service_role;
 
@@ -143,7 +147,10 @@ begin
     where s.email like '%_@_%' and char_length(s.email) <= 254 and not exists (select from public.crm_addresses a where a.email = lower(s.email))
       and (s.user_id is null or not exists (select from public.crm_people p where p.user_id = s.user_id))),
   made as (
-    insert into public.crm_people (id, name, phone, user_id, source) select s.id, s.name, s.phone, s.user_id, p_source from said s
+    -- With address and figures at once: what keep_emails would write otherwise costs every index again.
+    insert into public.crm_people (id, name, phone, user_id, source, emails, gave_at, given_amount, heard_at, is_subscriber)
+    select s.id, s.name, s.phone, s.user_id, p_source, array[s.email], f.gave_at, f.given_amount, f.heard_at, f.is_subscriber
+    from said s, lateral private.figures_of(array[s.email]) f
     on conflict do nothing returning id),
   put as (
     -- Somebody else may be as quick: an address is taken once.

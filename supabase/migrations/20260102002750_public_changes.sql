@@ -31,12 +31,13 @@ comment on function public.was_public is
 grant execute on function public.was_public to anon, authenticated, service_role;
 
 create function private.tell_visitors(p_table text, p_keys text[])
-returns void language sql volatile security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
   insert into public.public_changes (table_name, key, changed_at)
     -- In one order, so that two transactions with many keys wait for each other instead of both.
     select p_table, k.key, clock_timestamp() from (select distinct unnest(p_keys) as key) k where k.key is not null order by k.key
-  on conflict (table_name, key) do update set changed_at = excluded.changed_at
-$$;
+  on conflict (table_name, key) do update set changed_at = excluded.changed_at;
+end $$;
 comment on function private.tell_visitors is 'Says that these rows changed; null is no key. Part of the triggers below.';
 
 create function private.tell_of_row()
@@ -53,29 +54,29 @@ comment on function private.tell_of_row is
   'Row trigger (key column, column that says whether visitors see the row): tells of rows they saw or see. Definer: nobody writes news directly.';
 
 create function private.campaign_key(p_internal_campaign_id uuid, p_user_campaign_id uuid)
-returns text language sql stable security invoker set search_path = '' as $$
-  select coalesce(
+returns text language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return coalesce(
     (select c.slug from public.internal_campaigns c where c.id = p_internal_campaign_id and c.active),
-    (select c.id::text from public.user_campaigns c where c.id = p_user_campaign_id and c.is_approved))
-$$;
-comment on function private.campaign_key is 'What its address calls a campaign; null where visitors do not see it.';
+    (select c.id::text from public.user_campaigns c where c.id = p_user_campaign_id and c.is_approved));
+end $$;
+comment on function private.campaign_key is 'What its address calls a campaign; null where visitors do not see it. plpgsql: every gift asks, and its plan is kept.';
 
 create function private.tell_of_campaign()
-returns trigger language plpgsql volatile security definer set search_path = '' as $$
+returns trigger language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  if tg_op <> 'DELETE' then
-    perform private.tell_visitors(tg_table_name, array[private.campaign_key(new.internal_campaign_id, new.user_campaign_id)]);
-  end if;
-  if tg_op <> 'INSERT' then
-    perform private.tell_visitors(tg_table_name, array[private.campaign_key(old.internal_campaign_id, old.user_campaign_id)]);
-  end if;
+  -- Nothing was before an insert, nothing is after a delete: null is no campaign.
+  perform private.tell_visitors(tg_table_name, array[
+    private.campaign_key(new.internal_campaign_id, new.user_campaign_id),
+    case when (old.internal_campaign_id, old.user_campaign_id) is distinct from (new.internal_campaign_id, new.user_campaign_id)
+      then private.campaign_key(old.internal_campaign_id, old.user_campaign_id) end]);
   return null;
 end $$;
 comment on function private.tell_of_campaign is
   'Row trigger of what belongs to a campaign: tells of its campaign. Definer: nobody writes news directly.';
 
 create function private.tell_of_gift()
-returns trigger language plpgsql volatile security definer set search_path = '' as $$
+returns trigger language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if tg_op = 'INSERT' then
     if new.succeeded_at is null then return null; end if;
@@ -89,7 +90,8 @@ begin
       old.dispute_status, old.donor_email, old.donor_name, old.hide_name, old.hide_amount, old.message, old.message_status) then
     perform private.tell_visitors(tg_table_name, array[
       coalesce(private.campaign_key(new.internal_campaign_id, new.user_campaign_id), ''),
-      coalesce(private.campaign_key(old.internal_campaign_id, old.user_campaign_id), '')]);
+      case when (old.internal_campaign_id, old.user_campaign_id) is distinct from (new.internal_campaign_id, new.user_campaign_id)
+        then coalesce(private.campaign_key(old.internal_campaign_id, old.user_campaign_id), '') end]);
   end if;
   return null;
 end $$;

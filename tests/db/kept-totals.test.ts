@@ -120,15 +120,15 @@ test("what a broken trigger leaves is told, to staff as well, and stays until so
   const admin = await become(backend).admin();
   const { id } = await buildCampaign(backend);
   const gift = await buildPaidGift(backend, { campaign: { kind: "internal", id }, gift_amount: 3000 });
-  const changed = "public.donations %s trigger donations_updated_from";
+  const changed = "public.donations %s trigger donations_updated";
   await backend.sql.exec(`alter table ${changed.replace("%s", "disable")}`);
-  await applyEvent(backend, giftEvents(gift).refunded(1000));
+  await applyEvent(backend, giftEvents(gift).refunded(3000));
   await backend.sql.exec(`alter table ${changed.replace("%s", "enable")}`);
 
   const apart = (await backend.service.rpc("report_totals").throwOnError()).data;
-  expect(apart).toContainEqual({ what: "raised_amount", campaign_id: id, kept: 5000, counted: 2000 });
-  expect(apart).toContainEqual({ what: "gift_count", campaign_id: id, kept: 2, counted: 1 });
-  expect(apart).toContainEqual({ what: "donors", campaign_id: null, kept: 2, counted: 2 });
+  expect(apart).toContainEqual({ what: "raised_amount", campaign_id: id, kept: 3000, counted: 0 });
+  expect(apart).toContainEqual({ what: "gift_count", campaign_id: id, kept: 1, counted: 0 });
+  expect(apart).toContainEqual({ what: "donors", campaign_id: null, kept: 2, counted: 0 });
   const { data: messages } = await admin.client.from("inbox_notifications").select("title").throwOnError();
   expect(messages.map(({ title }) => title)).toContain("The totals do not agree with the gifts");
   expect(await totalsApart(backend)).toEqual(apart);
