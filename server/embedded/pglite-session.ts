@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { unavailable } from "./away.ts";
 import type { DatabaseSession } from "./database.ts";
 import { pgliteValue } from "./lite/values.ts";
+import { askTyped, isText, type PgliteStatements } from "./pglite-statements.ts";
 import type { Row } from "./sql.ts";
 
 /** A statement that is not answered by then never will be. A script (a migration) may take as long as it likes. */
@@ -15,10 +15,15 @@ function isSuspicious(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(XX|58|57P0|08)/.test(code);
 }
 
-/** Time during which the process could have heard the answer: a statement blocks it while it runs. */
-async function silence(ms: number): Promise<"silent"> {
-  await wait(ms, undefined, { ref: false });
-  return wait(PROBE_MS, "silent" as const, { ref: false });
+/** "silent" when the process has had time to hear the answer for so long: a statement blocks it while it runs. */
+function unlessSilent<T>(answer: Promise<T>, ms: number): Promise<T | "silent"> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      timer = setTimeout(resolve, PROBE_MS, "silent").unref();
+    };
+    let timer = setTimeout(giveUp, ms).unref();
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Ends the transaction, if any, and asks for something that only a whole database knows. */
@@ -30,11 +35,17 @@ async function works(db: PGlite): Promise<boolean> {
     await db.query("commit");
     return rows[0]?.n === 42;
   };
-  return Promise.race([probe().catch(() => false), silence(0).then(() => false)]);
+  return (
+    (await unlessSilent(
+      probe().catch(() => false),
+      0,
+    )) === true
+  );
 }
 
 export type PgliteSessionOptions = {
   db: PGlite;
+  statements: PgliteStatements;
   release: () => void;
   /** Takes over the lock; `release` is not called any more. */
   broken: () => void;
@@ -54,15 +65,22 @@ export class PgliteSession implements DatabaseSession {
     // The check below has rolled back already, and a rollback must not hide what happened.
     if (this.#over && text === "rollback") return Promise.resolve({ rows: [] });
     return this.#ask(async (db) => {
-      const asked = db.query<Row>(text, params?.map(pgliteValue));
-      const result = await Promise.race([asked, silence(SILENT_MS)]);
+      const values = (params ?? []).map((value) => pgliteValue(value) ?? null);
+      const result = await unlessSilent(
+        isText(values) ? this.#options.statements.ask(text, values) : askTyped(db, text, values),
+        SILENT_MS,
+      );
       if (result === "silent") throw this.#break();
-      return { rows: result.rows, affected: result.affectedRows };
+      return result;
     });
   }
 
   exec(script: string): Promise<Row[]> {
-    return this.#ask(async (db) => ((await db.exec(script)).at(-1)?.rows ?? []) as Row[]);
+    return this.#ask(async (db) => {
+      const rows = ((await db.exec(script)).at(-1)?.rows ?? []) as Row[];
+      await this.#options.statements.forget();
+      return rows;
+    });
   }
 
   release(): void {

@@ -9,6 +9,7 @@ import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
 import { PgliteSession } from "./pglite-session.ts";
+import { PgliteStatements } from "./pglite-statements.ts";
 
 const AGAIN_MS = 500;
 
@@ -24,10 +25,12 @@ class EmbeddedPglite {
   readonly #mutex = new Mutex();
   readonly #listening = new Map<Listening, () => Promise<void>>();
   #db: PGlite;
+  #statements: PgliteStatements;
   #closed = false;
 
   constructor(db: PGlite, options: DatabaseOptions, log: ServiceLog) {
     this.#db = db;
+    this.#statements = new PgliteStatements(db);
     this.#options = options;
     this.#log = log;
   }
@@ -37,7 +40,8 @@ class EmbeddedPglite {
     await otherWork();
     const release = await this.#mutex.lock(WAIT_MS);
     if (!release) throw unavailable("53300");
-    return new PgliteSession({ db: this.#db, release, broken: () => void this.#reopen(release) });
+    const [db, statements] = [this.#db, this.#statements];
+    return new PgliteSession({ db, statements, release, broken: () => void this.#reopen(release) });
   }
 
   async listen(listening: Listening): Promise<() => Promise<void>> {
@@ -87,6 +91,7 @@ class EmbeddedPglite {
   async #tryOpening(): Promise<boolean> {
     try {
       this.#db = (await open(this.#options)).driver;
+      this.#statements = new PgliteStatements(this.#db);
       for (const listening of this.#listening.keys()) await this.#startListening(listening);
       return true;
     } catch (error) {

@@ -14,7 +14,7 @@ import { checkAtDoor, type Service } from "./door.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
-import { introspectOnce } from "./lite/introspection.ts";
+import { introspectOnce, withItsColumns } from "./lite/introspection.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setRoleInOneStatement } from "./lite/role.ts";
 import { takeWarningsAsTexts } from "./lite/warnings.ts";
@@ -104,7 +104,11 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
 
   const storage = createStorage({ sql, secrets, dir: options.storageDir, log });
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
-  const services: Record<Service, (request: Request) => Promise<Response>> = { auth, rest: lite, storage };
+  const services: Record<Service, (request: Request) => Promise<Response>> = {
+    auth,
+    rest: withItsColumns(lite),
+    storage,
+  };
   const names = catalogueReader(connection);
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiteConnection } from "./connection.ts";
-import { introspectOnce } from "./introspection.ts";
+import { introspectOnce, withItsColumns } from "./introspection.ts";
 
 function countingConnection() {
   const counter = { readings: 0 };
@@ -41,4 +41,34 @@ test("what lite walks for each request is what is served, without the text of vi
     views: [{ schema: "public", name: "donor_wall", sql: null }],
   });
   expect(await connection.introspect({ useCache: true })).toBe(read);
+});
+
+test("a request about one table has that table's columns before it, any other the whole list", async () => {
+  const whole = {
+    functions: [],
+    columns: [
+      { schema: "public", table: "donations", name: "id" },
+      { schema: "public", table: "campaigns", name: "id" },
+    ],
+    views: [],
+  };
+  const connection = { introspect: async () => whole } as unknown as LiteConnection;
+  introspectOnce(connection);
+  type Read = { columns: { table: string }[] };
+  const rest = withItsColumns(async () => Response.json(await connection.introspect({ useCache: true })));
+  const seenBy = async (path: string) => {
+    const answer = await rest(new Request(`http://site.test/rest/v1/${path}`));
+    return ((await answer.json()) as Read).columns.map(({ table }) => table);
+  };
+  expect(await seenBy("campaigns?select=id,title&slug=eq.a")).toEqual(["campaigns"]);
+  expect(await seenBy("campaigns")).toEqual(["campaigns"]);
+  for (const path of [
+    "campaigns?select=id,donations(id)",
+    "campaigns?select=id,%20all:donations%28id%29",
+    "rpc/do",
+    "nothing",
+  ])
+    expect(await seenBy(path), path).toEqual(["donations", "campaigns"]);
+  const [narrow] = await Promise.all([seenBy("donations?select=*"), seenBy("rpc/do")]);
+  expect(narrow).toEqual(["donations"]);
 });
