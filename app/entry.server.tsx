@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -45,16 +44,15 @@ export default function handleRequest(
       // Never moves a finished part to the end of the page behind a script: it must be readable without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");
         const ordered = (html: string) =>
           // While developing, Vite adds scripts of its own.
           import.meta.env.DEV ? html : scriptsLast(html, showsWithoutCode(entry, headers));
-        text(body).then(
-          (html) => resolve(new Response(ordered(html), { headers, status: finalStatus })),
-          reject,
-        );
-        pipe(body);
+        const hand = (html: string) => {
+          context.get(serverContext).took_html(ordered(html));
+          resolve(new Response(null, { headers, status: finalStatus }));
+        };
+        pipe(collecting(hand).on("error", reject));
       },
       onShellError: reject,
       onError(error) {
@@ -64,6 +62,21 @@ export default function handleRequest(
       },
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
+  });
+}
+
+/** Takes all that is written, and then says it. */
+function collecting(say: (html: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      say(Buffer.concat(chunks).toString("utf8"));
+      done();
+    },
   });
 }
 

@@ -83,6 +83,7 @@ export function pageRenderer(options: {
     const mark = scriptMark();
     const missing = new Set<string>();
     const context = new RouterContextProvider();
+    let html: string | undefined;
     context.set(serverContext, {
       anon: backend.anon,
       get visitor() {
@@ -92,6 +93,9 @@ export function pageRenderer(options: {
       request_id: requestId,
       script_mark: mark,
       ask,
+      took_html: (made) => {
+        html = made;
+      },
       draw: options.draw,
       missing,
       log,
@@ -102,7 +106,7 @@ export function pageRenderer(options: {
     const response = await handle(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
-    const page = await toPage(response, { asked, missing, requestId, mark, policy });
+    const page = await toPage(response, { html, asked, missing, requestId, mark, policy });
     return request.method === "POST" ? onePersons(page) : page;
   };
 }
@@ -123,6 +127,8 @@ function onePersons(page: Page): Page {
 
 type Asked = { reads: Set<Read>; oldest: number };
 type Rendering = {
+  /** A page that did not come as the body. */
+  html?: string | undefined;
   asked: Asked;
   missing: Set<string>;
   requestId: string;
@@ -133,13 +139,12 @@ type Rendering = {
 /** A page as it may be kept and sent. An answer that sets a cookie is one person's: it is not kept. */
 export async function toPage(
   response: Response,
-  { asked, missing, requestId, mark, policy }: Rendering,
+  { html, asked, missing, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
-  let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  const html = headers.get("content-type")?.startsWith("text/html");
-  if (html) {
-    const { text, hashes } = ownScripts(body.toString("utf8"), mark);
+  let body = Buffer.from(await response.arrayBuffer());
+  if (headers.get("content-type")?.startsWith("text/html")) {
+    const { text, hashes } = ownScripts(html ?? body.toString("utf8"), mark);
     body = Buffer.from(text);
     headers.set("content-security-policy", policy(hashes));
   }
