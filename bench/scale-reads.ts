@@ -1,8 +1,11 @@
 // What is read in scale.ts: the site's own reads, as visitors and as staff.
 import path from "node:path";
+import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type { openServices } from "../server/embedded/services.ts";
+import { pageRenderer } from "../server/pages.ts";
 import { makeActor } from "../tests/fixtures/actors.ts";
+import { SILENT_LOG } from "../tests/fixtures/template.ts";
 import { pendingSql, succeeded } from "./scale-data.ts";
 
 /** How often one gift is applied at most. */
@@ -21,6 +24,7 @@ const vite = await createServer({
 const load = (file: string) => vite.ssrLoadModule(`/app/${file}.ts`);
 /** When nothing is read any more. */
 export const closeReads = () => vite.close();
+const { PAGES } = await load("pages");
 const campaigns = await load("features/campaigns/reads");
 const { readPage } = await load("lib/list/reads");
 const { listParams } = await load("lib/list/params");
@@ -127,4 +131,41 @@ export async function readsOf(services: Services): Promise<Record<string, Read>>
         .rpc("apply_stripe_event", { p_event: succeeded(`pi_single_${++gift}`) })
         .throwOnError(),
   };
+}
+
+/** Every page that anybody may open, made with nothing kept: all it reads, and its rendering. */
+export function pagesOf({ anon }: Services): Record<string, Read> {
+  const public_env = {
+    supabase_url: "",
+    supabase_key: "",
+    stripe_key: null,
+    site_url: "http://scale.test",
+    livemode: false,
+    video_hosts: [],
+  };
+  const render = pageRenderer({
+    backend: { anon, visitor: () => anon, public_env },
+    draw: async () => null,
+    build: async () => (await import(path.join(root, "build/server/index.js"))) as ServerBuild,
+    mode: "production",
+    log: { ...SILENT_LOG, error: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`) },
+  });
+  type Row = { area: string; path: string; file?: string; private?: boolean };
+  const open = (PAGES as Row[]).filter((row) => row.area === "public" && row.file && !row.private);
+  const paths = open.map((row) => row.path).filter((at) => !/[:*]/.test(at));
+  const more = [
+    "/campaign/scale-1",
+    "/campaign/scale-1?page=1000",
+    "/campaigns?page=80",
+    "/search?q=campaign",
+  ];
+  return Object.fromEntries(
+    [...paths, ...more].map((at) => [
+      at,
+      async () => {
+        const { status } = await render(new Request(`http://scale.test${at}`), "");
+        if (status >= 500) throw new Error(`${at}: ${status}`);
+      },
+    ]),
+  );
 }

@@ -8,7 +8,7 @@ import { startOwnPostgres } from "../scripts/postgres.ts";
 import { openServices } from "../server/embedded/services.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../tests/fixtures/template.ts";
 import { BIG_CAMPAIGN, pendingSql, scaleSql, succeeded } from "./scale-data.ts";
-import { closeReads, type Read, RUNS, readsOf, type Services } from "./scale-reads.ts";
+import { closeReads, pagesOf, type Read, RUNS, readsOf, type Services } from "./scale-reads.ts";
 
 /** A read that takes this long is measured less often, in ms. */
 const LONG_ENOUGH_MS = 5_000;
@@ -16,6 +16,7 @@ const EVENTS = 2_000;
 const EVENTS_FOR_MS = 20_000;
 const CONNECTIONS = 16;
 const TIMED_OUT = "57014";
+const SLOWEST = 10;
 const root = path.join(import.meta.dirname, "..");
 
 /** Infinity where the database gives up first. */
@@ -103,6 +104,19 @@ const line = (name: string, values: number[]) => {
   process.stdout.write(`${name.padEnd(36)}${[...cells, ratio].map((cell) => cell.padStart(11)).join("")}\n`);
 };
 
+/** The pages a larger ledger makes the slowest, and all of them together. */
+async function pages(opened: { services: Services }[]): Promise<void> {
+  const all = opened.map(({ services }) => pagesOf(services));
+  const times: [string, number[]][] = [];
+  for (const at of Object.keys(all[0] ?? {}))
+    times.push([at, await fastest(all.map((of) => of[at] as Read))]);
+  const ratio = ([, values]: [string, number[]]) => (values.at(-1) ?? 0) / (values[0] ?? 1);
+  for (const [at, values] of times.toSorted((a, b) => ratio(b) - ratio(a)).slice(0, SLOWEST))
+    line(at, values);
+  const sums = all.map((_, n) => times.reduce((sum, [, values]) => sum + (values[n] ?? 0), 0));
+  line(`all ${times.length} public pages`, sums);
+}
+
 const factors = process.argv
   .slice(2)
   .map(Number)
@@ -118,6 +132,7 @@ try {
   process.stdout.write(`${"ms, fastest".padEnd(36)}${head.join("")}\n`);
   for (const name of Object.keys(opened[0]?.reads ?? {}))
     line(name, await fastest(opened.map(({ reads }) => reads[name] as Read)));
+  await pages(opened);
   for (const [name, commit] of [
     ["events a second to one campaign", "on"],
     ["not waiting for the disk", "off"],

@@ -89,8 +89,8 @@ create table private.search_index (
   primary key (kind, id)
 );
 comment on table private.search_index is 'What visitors can open, as search finds it. Copies of public words; triggers keep it, nothing else writes it.';
-create index search_index_words_idx on private.search_index using gin (words);
-create index search_index_spellings_idx on private.search_index using gin (spellings);
+create index search_index_words_idx on private.search_index using gin (words) with (fastupdate = off);
+create index search_index_spellings_idx on private.search_index using gin (spellings) with (fastupdate = off);
 alter table private.search_index enable row level security;
 
 create function private.said_moment(p_row jsonb, p_rule text, p_otherwise timestamptz)

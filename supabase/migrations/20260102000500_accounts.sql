@@ -34,7 +34,7 @@ returns tsvector language sql immutable parallel safe security invoker set searc
 $$;
 comment on function private.person_words is 'What staff find an account by; a phone number also by its digits alone.';
 grant execute on function private.person_words to authenticated, service_role;
-create index profiles_words_idx on public.profiles using gin (private.person_words(email, full_name, phone_number));
+create index profiles_words_idx on public.profiles using gin (private.person_words(email, full_name, phone_number)) with (fastupdate = off);
 -- The orders of user management; `lower` because people sort names without looking at capitals.
 create index profiles_created_at_idx on public.profiles (created_at, user_id);
 create index profiles_name_idx on public.profiles (lower(full_name), user_id);

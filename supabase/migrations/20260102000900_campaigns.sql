@@ -30,7 +30,7 @@ create table public.internal_campaigns (
 );
 comment on table public.internal_campaigns is 'Campaigns of the foundation; the public sees the active ones.';
 create index internal_campaigns_active_idx on public.internal_campaigns (active);
-create index internal_campaigns_words_idx on public.internal_campaigns using gin (private.campaign_words(title, summary));
+create index internal_campaigns_words_idx on public.internal_campaigns using gin (private.campaign_words(title, summary)) with (fastupdate = off);
 alter table public.internal_campaigns enable row level security;
 create policy "Anyone reads active campaigns, staff all" on public.internal_campaigns
   for select to anon, authenticated using (active or (select private.is_admin()));
@@ -78,7 +78,7 @@ create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
 create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);
 create index user_campaigns_is_approved_idx on public.user_campaigns (is_approved);
 create index user_campaigns_created_at_idx on public.user_campaigns (created_at, id);
-create index user_campaigns_words_idx on public.user_campaigns using gin (private.campaign_words(title, summary));
+create index user_campaigns_words_idx on public.user_campaigns using gin (private.campaign_words(title, summary)) with (fastupdate = off);
 alter table public.user_campaigns enable row level security;
 create policy "Anyone reads approved campaigns, owners their own, staff all" on public.user_campaigns
   for select to anon, authenticated

@@ -71,7 +71,7 @@ create index donations_internal_campaign_id_idx on public.donations (internal_ca
 create index donations_user_campaign_id_idx on public.donations (user_campaign_id);
 create index donations_created_at_idx on public.donations (created_at, id);
 create index donations_unfinished_idx on public.donations (reconciled_at nulls first, created_at) where succeeded_at is null;
-create index donations_ended_payment_intents_idx on public.donations using gin (ended_payment_intents)
+create index donations_ended_payment_intents_idx on public.donations using gin (ended_payment_intents) with (fastupdate = off)
   where ended_payment_intents <> '{}';
 alter table public.donations enable row level security;
 create policy "Donors with a confirmed address read their gifts, staff all" on public.donations

@@ -1,6 +1,7 @@
 -- What visitors read about campaigns and gifts.
 create view public.campaigns with (security_invoker = true) as
   -- Written out: a function with a search path of its own is called for each campaign, which takes most of a list's time.
+  -- Each campaign has totals, from its first moment: "left" lets what only counts campaigns leave them out.
   select c.kind, c.id, c.slug, c.path, c.title, c.summary, c.story, c.category, c.cover_image_url, c.cover_image_alt, c.goal_amount,
     c.raised_amount, c.donor_count, c.gift_count, c.featured, c.organizer_name, c.starts_at, c.ends_at,
     -- Days that have begun until the end, 0 once ended, null without an end.
@@ -12,14 +13,14 @@ create view public.campaigns with (security_invoker = true) as
       c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, c.featured,
       null::text as organizer_name, c.starts_at, c.ends_at, c.created_at, c.updated_at
     from public.internal_campaigns c
-    join public.campaign_totals t on t.internal_campaign_id = c.id
+    left join public.campaign_totals t on t.internal_campaign_id = c.id
     where c.active
     union all
     select 'user', c.id, null, '/user-campaign/' || c.id, c.title, c.summary, c.story, c.category,
       c.cover_image_url, c.cover_image_alt, c.goal_amount, t.raised_amount, t.donor_count, t.gift_count, false,
       c.organizer_display_name, null, c.ends_at, c.created_at, c.updated_at
     from public.user_campaigns c
-    join public.campaign_totals t on t.user_campaign_id = c.id
+    left join public.campaign_totals t on t.user_campaign_id = c.id
     where c.is_approved) c;
 comment on view public.campaigns is 'Public campaigns of both kinds with their totals. Amounts in US cents.';
 revoke all on public.campaigns from public, anon, authenticated, service_role;

@@ -96,8 +96,8 @@ create table private.legal_aid_names (
   other_year smallint check (other_year between 1900 and 2100)
 );
 comment on table private.legal_aid_names is 'Marks of the two names of a request, for the conflict check alone. The other parent''s name is kept nowhere else.';
-create index legal_aid_names_own_idx on private.legal_aid_names using gin (own_marks);
-create index legal_aid_names_other_idx on private.legal_aid_names using gin (other_marks);
+create index legal_aid_names_own_idx on private.legal_aid_names using gin (own_marks) with (fastupdate = off);
+create index legal_aid_names_other_idx on private.legal_aid_names using gin (other_marks) with (fastupdate = off);
 
 create function private.blind_name(p_text text)
 returns text language sql stable security invoker set search_path = '' as $$

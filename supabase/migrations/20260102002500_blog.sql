@@ -114,7 +114,7 @@ create index blog_posts_author_id_idx on public.blog_posts (author_id, updated_a
 create index blog_posts_updated_at_idx on public.blog_posts (updated_at desc, id);
 create index blog_posts_submitted_at_idx on public.blog_posts (submitted_at) where stage = 'pending';
 create index blog_posts_published_at_idx on public.blog_posts (published_at) where standing = 'published';
-create index blog_posts_pictures_idx on public.blog_posts using gin (private.post_pictures(cover_image_url, content));
+create index blog_posts_pictures_idx on public.blog_posts using gin (private.post_pictures(cover_image_url, content)) with (fastupdate = off);
 alter table public.blog_posts enable row level security;
 create policy "Writers read their own posts, staff all" on public.blog_posts
   for select to authenticated using (author_id = (select private.my_id()) or (select private.is_admin()));
@@ -197,9 +197,9 @@ create index blog_post_revisions_slug_idx on public.blog_post_revisions (slug) w
 create index blog_post_revisions_newest_idx on public.blog_post_revisions (published_at desc, post_id) where live_from is not null;
 create index blog_post_revisions_topic_idx on public.blog_post_revisions (topic, published_at desc, post_id) where live_from is not null;
 create index blog_post_revisions_untold_idx on public.blog_post_revisions (live_from) where not is_told and live_from is not null;
-create index blog_post_revisions_words_idx on public.blog_post_revisions using gin (private.post_words(title, excerpt, content))
+create index blog_post_revisions_words_idx on public.blog_post_revisions using gin (private.post_words(title, excerpt, content)) with (fastupdate = off)
   where live_from is not null;
-create index blog_post_revisions_pictures_idx on public.blog_post_revisions using gin (private.post_pictures(cover_image_url, content));
+create index blog_post_revisions_pictures_idx on public.blog_post_revisions using gin (private.post_pictures(cover_image_url, content)) with (fastupdate = off);
 alter table public.blog_post_revisions enable row level security;
 create policy "Visitors read what is live now" on public.blog_post_revisions
   for select to anon using (live_from <= now() and (live_until is null or live_until > now()));

@@ -97,7 +97,7 @@ comment on column public.listings.verified_until is 'The last day (UTC) on which
 comment on column public.listings.listed_until is 'Shown to visitors before this moment; null: not at all. private.listed_until is its definition.';
 comment on column public.listings.tags is 'What it is filtered by: private.listing_tags.';
 create index listings_user_id_idx on public.listings (user_id);
-create index listings_tags_idx on public.listings using gin (tags);
+create index listings_tags_idx on public.listings using gin (tags) with (fastupdate = off);
 create index listings_slug_idx on public.listings (slug);
 create index listings_created_at_idx on public.listings (created_at, id);
 

@@ -32,7 +32,7 @@ comment on column public.volunteer_opportunities.is_task is 'Done at any time in
 comment on column public.volunteer_opportunities.near_children is 'Only with an approved background check that is still good on the last day of the shift.';
 create index volunteer_opportunities_updated_at_idx on public.volunteer_opportunities (updated_at, id);
 create index volunteer_opportunities_words_idx on public.volunteer_opportunities
-  using gin (private.opportunity_words(title, summary, skills));
+  using gin (private.opportunity_words(title, summary, skills)) with (fastupdate = off);
 alter table public.volunteer_opportunities enable row level security;
 create policy "Anyone reads what volunteers can do, staff all" on public.volunteer_opportunities
   for select to anon, authenticated using (is_active and not archived or (select private.is_admin()));

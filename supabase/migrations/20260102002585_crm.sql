@@ -61,8 +61,8 @@ create index crm_people_tasks_idx on public.crm_people (created_at, id) where ta
 create index crm_people_gave_at_idx on public.crm_people (gave_at);
 create index crm_people_given_amount_idx on public.crm_people (given_amount);
 create index crm_people_heard_at_idx on public.crm_people (heard_at);
-create index crm_people_tags_idx on public.crm_people using gin (tags);
-create index crm_people_words_idx on public.crm_people using gin (private.crm_words(name, phone, organization, tags, emails));
+create index crm_people_tags_idx on public.crm_people using gin (tags) with (fastupdate = off);
+create index crm_people_words_idx on public.crm_people using gin (private.crm_words(name, phone, organization, tags, emails)) with (fastupdate = off);
 alter table public.crm_people enable row level security;
 create policy "Administrators read whom we know" on public.crm_people
   for select to authenticated using ((select private.is_admin()));

@@ -71,3 +71,12 @@ test("who needs an index exists", async () => {
     expect([name, row?.found]).toEqual([name, true]);
   }
 });
+
+test("no search reads what was written lately one by one: lists of words are kept in order at once", async () => {
+  const pending = await backend.sql.query<{ name: string }>(
+    `select x.relname as name from pg_class x join pg_am a on a.oid = x.relam
+      where a.amname = 'gin' and x.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and not coalesce(x.reloptions, '{}') @> '{fastupdate=off}'`,
+  );
+  expect(pending).toEqual([]);
+});
