@@ -49,7 +49,7 @@ function rain(): () => Promise<number[]> {
 
 const line = (name: string, { rate, p50, p99 }: Load) =>
   say(
-    `${name.padEnd(28)} ${rate.toFixed(0).padStart(8)} ${String(p50).padStart(8)} ${String(p99).padStart(8)}`,
+    `${name.padEnd(28)} ${rate.toFixed(0).padStart(8)} ${p50.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)}`,
   );
 
 try {

@@ -159,7 +159,10 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
         () => false,
       ),
     countViews: viewsBy(services.service),
-    startJobs: work.start,
+    startJobs() {
+      services.readCatalogue();
+      work.start();
+    },
     detach: () => detachRealtime(),
     async close() {
       await work.stop();

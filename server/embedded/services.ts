@@ -11,6 +11,7 @@ import { catalogueReader } from "./catalogue.ts";
 import { createClients } from "./clients.ts";
 import { type Listen, type Database as OpenDatabase, sqlOf } from "./database.ts";
 import { checkAtDoor, type Service } from "./door.ts";
+import type { LiteConnection } from "./lite/connection.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
@@ -60,6 +61,8 @@ export type Services = {
   attachRealtime(server: Server): Promise<() => Promise<void>>;
   /** PGlite only: the whole data folder as an uncompressed tar. */
   dump(): Promise<Blob>;
+  /** Before the first request asks for it, which otherwise does. */
+  readCatalogue(): void;
   /** File names of the migrations applied in this boot. */
   migrated: string[];
   close(): Promise<void>;
@@ -76,6 +79,19 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     await database.close();
     throw error;
   }
+}
+
+/** A start does not wait for it, an end does. */
+function readingAhead(connection: LiteConnection, log: ServiceLog) {
+  let reading: Promise<unknown> | undefined;
+  return {
+    read() {
+      reading ??= connection.introspect({ useCache: true }).catch((error: unknown) => {
+        log.warn({ error }, "catalogue not read");
+      });
+    },
+    done: async () => void (await reading),
+  };
 }
 
 async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise<Services> {
@@ -97,10 +113,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const migrated = await migrate(sql, options.migrationsDir);
   await installRealtimeTriggers(sql);
   await connection.clearSchemaCache();
-  // The first request waits for this reading; the start need not.
-  const catalogue = connection.introspect({ useCache: true }).catch((error: unknown) => {
-    log.warn({ error }, "catalogue not read");
-  });
+  const ahead = readingAhead(connection, log);
 
   const storage = createStorage({ sql, secrets, dir: options.storageDir, log });
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
@@ -132,8 +145,9 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
     attachRealtime: attach,
     dump,
     migrated,
+    readCatalogue: ahead.read,
     close: async () => {
-      await catalogue;
+      await ahead.done();
       await close();
     },
   };
