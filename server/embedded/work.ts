@@ -1,11 +1,12 @@
 import { startJobs } from "../jobs.ts";
 import type { Parts } from "./parts.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 const DELIVERY_MS = 1_000;
 const GIVE_BACK =
   "update public.email_outbox set locked_until = null where locked_until > now() and sent_at is null";
 
-/** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks. */
+/** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks, upkeep. */
 export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<void> } {
   const { services, sandbox, log } = parts;
   let stop = async () => {};
@@ -32,8 +33,10 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
         .listen("outbox", jobs.mailQueued, jobs.mailQueued)
         .catch(() => log.warn("mail leaves by the schedule only"));
       const deliveries = sandbox && setInterval(deliver, DELIVERY_MS);
+      const stopUpkeep = services.kind === "pglite" ? startUpkeep(services.sql, log) : undefined;
       stop = async () => {
         clearInterval(deliveries);
+        await stopUpkeep?.();
         await jobs.stop();
       };
     },
