@@ -167,6 +167,14 @@ test("no HTML is injected outside the theme script", () => {
   ).toEqual([]);
 });
 
+test("no class makes the browser style the whole page anew for each element that comes", () => {
+  // `group-has-x:` becomes `:is(.group:has(x) *)`; `[fieldset:has(x)_&]:` says the same and names its element.
+  const offenders = files.filter(
+    ({ name, text }) => name.endsWith(".tsx") && /\b(group|peer)-has-/.test(text),
+  );
+  expect(offenders.map(({ name }) => name)).toEqual([]);
+});
+
 test("forms stand on the kit; a bare one only where its place says why", () => {
   // The footer's is on every page and native; Stripe's holds none of our fields; a search sends nothing, nor do the three questions of /apply.
   const bare =

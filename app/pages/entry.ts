@@ -8,7 +8,6 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     path: "/auth",
     file: "public/auth",
     title: "Sign in",
-    noindex: true,
     offline: false,
     footer: false,
     ask: false,

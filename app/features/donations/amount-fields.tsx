@@ -33,13 +33,12 @@ export function AmountFields({ form, cents }: { form: GiftForm; cents: Cents | n
         {...form.field("amount_choice")}
         label={<span className="max-sm:sr-only">How much would you like to give?</span>}
         columns={3}
-        className="group/amount"
         options={OPTIONS}
       >
         {/* Shown by the choice itself, so that it is there before any script has run. */}
         <TextField
           {...form.field("other_amount")}
-          className="mt-4 hidden group-has-[input[value=other]:checked]/amount:block sm:max-w-xs"
+          className="mt-4 hidden [fieldset:has(input[value=other]:checked)_&]:block sm:max-w-xs"
           label="Other amount in US dollars"
           prefix="$"
           inputMode="decimal"

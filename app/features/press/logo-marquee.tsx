@@ -8,7 +8,7 @@ import type { CmsItem, CmsWords } from "~domain/cms/block";
 export function LogoMarquee({ words, example }: { words: CmsWords; example: boolean }) {
   const logos = words.items?.slice(0, 4) ?? [];
   return (
-    <section aria-labelledby="as-seen-in" className="group py-10 md:py-14">
+    <section aria-labelledby="as-seen-in" className="py-10 md:py-14">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h2 id="as-seen-in" className="text-2xl">
           {words.title}
@@ -29,7 +29,7 @@ export function LogoMarquee({ words, example }: { words: CmsWords; example: bool
       <div className="mt-6 overflow-clip">
         <div
           data-marquee=""
-          className="flex w-max animate-pass-by hover:[animation-play-state:paused] group-has-[[data-hold]:checked]:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none"
+          className="flex w-max animate-pass-by hover:[animation-play-state:paused] [section:has([data-hold]:checked)_&]:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none"
         >
           {/* Enough for the widest window; the second half follows the first without a gap. */}
           {[0, 1, 2, 3].map((round) => (
