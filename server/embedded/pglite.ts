@@ -9,6 +9,7 @@ import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
 import { PgliteSession } from "./pglite-session.ts";
+import { keepStack } from "./pglite-stack.ts";
 import { PgliteStatements } from "./pglite-statements.ts";
 
 const AGAIN_MS = 500;
@@ -118,6 +119,7 @@ async function open({ dataDir, loadDataDir }: DatabaseOptions): Promise<PgliteCo
   });
   await created.driver.waitReady;
   await forgetRowTypes(created.driver);
+  keepStack(created.driver);
   return created;
 }
 
