@@ -5,14 +5,13 @@ import type { Sql } from "./sql.ts";
 const FIRST_MS = 300_000;
 const EVERY_MS = 3_600_000;
 
-// As autovacuum decides by default. PGlite forgets its counts when it ends: a table that grew since it was last looked
-// at is known by its size.
+// As autovacuum decides by default, by its lower threshold: here both are done at once. PGlite forgets its counts when it
+// ends: a table that grew since it was last looked at is known by its size.
 const WORN = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid
   where s.schemaname !~ '^pg_(toast|temp)' and (
-    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
-    or s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+    s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
     or pg_relation_size(c.oid) / current_setting('block_size')::int > 1 + 1.1 * c.relpages)
   order by s.relid`;
 
@@ -37,7 +36,7 @@ export function startUpkeep(sql: Sql, log: ServiceLog): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const look = () => {
     running ??= lookAfterTables(sql, () => isOver)
-      .catch(() => log.warn({}, "tables not looked after"))
+      .catch((error: unknown) => log.warn({ error }, "tables not looked after"))
       .finally(() => {
         running = undefined;
       });

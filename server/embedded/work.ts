@@ -36,8 +36,7 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
       const stopUpkeep = services.kind === "pglite" ? startUpkeep(services.sql, log) : undefined;
       stop = async () => {
         clearInterval(deliveries);
-        await stopUpkeep?.();
-        await jobs.stop();
+        await Promise.all([stopUpkeep?.(), jobs.stop()]);
       };
     },
     stop: () => stop(),

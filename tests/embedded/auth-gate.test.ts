@@ -79,7 +79,8 @@ describe("known and unknown addresses look alike", () => {
     const costsOf = async (address: string) => {
       compare.mockClear();
       await newVisitor(backend).auth.signInWithPassword({ email: address, password: "wrong-password" });
-      return compare.mock.calls.map(([, hash]) => bcrypt.getRounds(hash));
+      // A hash that is too short is answered without any work.
+      return compare.mock.calls.map(([, hash]) => [bcrypt.getRounds(hash), hash.length]);
     };
     const known = await costsOf(email);
     expect(known).toHaveLength(1);
