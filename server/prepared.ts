@@ -32,12 +32,12 @@ const tagOf = (hash: string, encoding: Encoding): string =>
 
 /** `hash` of the answer as such; headers that every encoding shares are given once. */
 export function prepare(status: number, shared: Headers, bodies: Bodies, hash?: string): PreparedSet {
+  const common = [...shared].flat();
   const one = (asked: Encoding): Prepared => {
     const encoding = bodies[asked] ? asked : "identity";
     const body = bodies[encoding] ?? bodies.identity;
     const etag = hash && tagOf(hash, encoding);
-    const bare = [...shared].flat();
-    if (etag) bare.push("etag", etag);
+    const bare = etag ? [...common, "etag", etag] : common;
     const coded = encoding === "identity" ? [] : ["content-encoding", encoding];
     const headers = [...bare, ...coded, "content-length", String(body.byteLength)];
     return { status, ...(etag && { etag }), headers, bare, body };

@@ -3,6 +3,8 @@ import type { Kysely } from "kysely";
 /** The members of lite's connection that we replace or call; several are private in its own declarations. */
 export type LiteConnection = {
   kysely: Kysely<unknown>;
+  /** lite's system schema as SQL, once its app has been initialised. */
+  config: { baseSchema?: string };
   exec(script: string): Promise<{ rows: unknown[] }>;
   rlsState: string;
   normalizeDbError(error: unknown): unknown;

@@ -3,6 +3,7 @@ import { MAIL_CODE_DIGITS } from "../../../domain/account.ts";
 import type { Mail } from "../../../supabase/functions/_shared/mail.ts";
 import type { ServiceLog } from "../../log.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
+import type { SystemSchema } from "../platform/platform.ts";
 import type { LiteConnection } from "./connection.ts";
 import { AuthMails } from "./redirects.ts";
 
@@ -39,11 +40,10 @@ function liteConfig(connection: LiteConnection, { secrets, siteUrl }: LiteOption
   } as unknown as ConstructorParameters<typeof App>[0];
 }
 
-/** Auth and rest by @supabase/lite, with its system schemas in place. */
-export async function openLiteApp(
-  connection: LiteConnection,
-  options: LiteOptions,
-): Promise<(request: Request) => Promise<Response>> {
+export type LiteApp = { fetch(request: Request): Promise<Response>; system: SystemSchema };
+
+/** Auth and rest by @supabase/lite; its system schema is brought in by whoever calls this, before the first request. */
+export async function openLiteApp(connection: LiteConnection, options: LiteOptions): Promise<LiteApp> {
   const mails = new AuthMails(options, async (mail) => {
     try {
       await options.mail(mail);
@@ -53,7 +53,10 @@ export async function openLiteApp(
     }
   });
   const app = new App(liteConfig(connection, options, mails));
-  await app.ensureSystemSchema();
+  await app.init();
   const env = { peerAddress: null } as unknown as Parameters<typeof app.fetch>[1];
-  return (request) => mails.around(request, async (inner) => app.fetch(inner, env));
+  return {
+    fetch: (request) => mails.around(request, async (inner) => app.fetch(inner, env)),
+    system: { text: connection.config.baseSchema ?? "", ensure: () => app.ensureSystemSchema() },
+  };
 }

@@ -1,4 +1,4 @@
--- What hosted Supabase has before the first migration. Runs at every boot and changes nothing the second time.
+-- What hosted Supabase has before the first migration. Changes nothing the second time.
 select pg_advisory_xact_lock(7310025);
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;

@@ -1,4 +1,4 @@
--- Runs at every boot, before the migrations. Change notices for the tables of the publication `supabase_realtime`. The row itself is never sent: each
+-- Change notices for the tables of the publication `supabase_realtime`. The row itself is never sent: each
 -- subscriber reads it again with his own rights. s schema, t table, o operation, at commit time, id primary key
 -- (an object of its columns), u owner (user_id) where the table has one.
 create schema if not exists realtime;

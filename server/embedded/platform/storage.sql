@@ -1,4 +1,4 @@
--- The tables and helpers migrations know from hosted Supabase's storage. Runs at every boot.
+-- The tables and helpers migrations know from hosted Supabase's storage.
 create schema if not exists storage;
 create table if not exists storage.buckets (
   id text primary key,
