@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { CHROMIUM_FLAGS, ensureChromium } from "../scripts/chromium.ts";
+import { CHROMIUM_FLAGS, ensureChromium, findWholeChromium } from "../scripts/chromium.ts";
 import { bootHost } from "../tests/fixtures/host.ts";
 
 const FIRST_VISITS = ["/", "/campaigns", "/campaign/first-months-rent", "/donate", "/auth"];
@@ -41,7 +41,7 @@ function report(path: string, results: Result[]): void {
 
 const host = await bootHost();
 const chrome = await launch({
-  chromePath: ensureChromium(),
+  chromePath: findWholeChromium() ?? ensureChromium(),
   chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
 });
 const visitAll = () => Promise.all(PATHS.map((path) => fetch(host.url + path)));

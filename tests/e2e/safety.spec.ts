@@ -34,7 +34,7 @@ test("the button leads out before any code of the page has come, and the page is
 }) => {
   await sunny(page);
   await page.route("**/assets/*.js", () => undefined);
-  await page.goto("/help");
+  await page.goto("/help", { waitUntil: "domcontentloaded" });
   for (let n = 0; n < 2; n += 1) await page.keyboard.press("Tab");
   await expect(exit(page)).toBeFocused();
   await page.keyboard.press("Enter");
