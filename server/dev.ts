@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.HOST);
   await listening(server, env.PORT);
   backend.startJobs();
-  stopOnSignal({ server, backend, log, state, production: env.production });
+  stopOnSignal({ server, backend, log, state, env });
   process.stdout.write(`${greeting}Development server with hot reload. Stop with Ctrl+C.\n`);
 }
 

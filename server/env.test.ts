@@ -111,6 +111,8 @@ test("two backends, a foreign host in demo mode and malformed values are named",
   );
   expect(problems({ HOST: "0.0.0.0" }).join()).toContain("loopback");
   expect(problems({ PORT: "seventy" }).join()).toContain("PORT");
+  // Longer than a stop may take at all.
+  expect(problems({ STOP_NOTICE_SECONDS: "60" }).join()).toContain("STOP_NOTICE_SECONDS");
 });
 
 test.each([

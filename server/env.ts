@@ -27,6 +27,7 @@ const variables = z.object({
   DATA_DIR: z.string().default(".data"),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(15).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
   SERVICE_WORKER: flag.default("on"),
   VIDEO_HOSTS: hosts,

@@ -106,7 +106,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     await views?.stop();
     await backend.close();
   };
-  stopOnSignal({ server, plain, backend: { ...backend, close }, log, state, production: env.production });
+  stopOnSignal({ server, plain, backend: { ...backend, close }, log, state, env });
   process.stdout.write(
     `${greeting}Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Stop with Ctrl+C.\n`,
   );

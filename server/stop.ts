@@ -1,11 +1,12 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Backend } from "./backend.ts";
+import type { Env } from "./env.ts";
 import type { Log } from "./log.ts";
 import type { PlainSockets } from "./plain-sockets.ts";
 
-/** Whoever watches /readyz learns of the end before the door closes; a demonstration has nobody who watches. */
-const NOTICE_MS = { production: 3_000, demo: 300 };
+/** Whoever watches /readyz learns of the end before the door closes; a demonstration has nobody who watches. In seconds. */
+const NOTICE = { production: 3, demo: 0.3 };
 /** From the signal on; longer than a body may take (10 s). */
 const GRACE_MS = 25_000;
 /** Whatever hangs then: whoever stops the process (systemd, a container) must wait longer before he kills it. */
@@ -18,7 +19,7 @@ export type Stoppable = {
   backend: Backend;
   log: Log;
   state: { draining: boolean };
-  production: boolean;
+  env: Pick<Env, "production" | "STOP_NOTICE_SECONDS">;
 };
 
 /**
@@ -29,10 +30,7 @@ export function stopOnSignal(parts: Stoppable): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(parts, signal));
 }
 
-async function stop(
-  { server, plain, backend, log, state, production }: Stoppable,
-  signal: string,
-): Promise<void> {
+async function stop({ server, plain, backend, log, state, env }: Stoppable, signal: string): Promise<void> {
   if (state.draining) return;
   state.draining = true;
   log.info({ signal }, "stopping");
@@ -41,7 +39,7 @@ async function stop(
     plain?.destroy();
   }, GRACE_MS);
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  await wait(production ? NOTICE_MS.production : NOTICE_MS.demo);
+  await wait(1_000 * (env.STOP_NOTICE_SECONDS ?? (env.production ? NOTICE.production : NOTICE.demo)));
   const closed = new Promise((resolve) => server.close(resolve));
   plain?.end();
   await backend.detach();
