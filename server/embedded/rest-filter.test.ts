@@ -13,6 +13,7 @@ test("every condition of a tree is named, whatever its value looks like", () => 
     "d",
   ]);
   expect(names("a.eq.1")).toEqual(["a"]);
+  expect(names("eq.eq.1")).toEqual(["eq"]);
 });
 
 test("broken trees still tell their names", () => {

@@ -54,15 +54,20 @@ describe("connection", () => {
     expect(await status(await scene.browser(forged))).toBe("CHANNEL_ERROR");
   });
 
-  test("a channel closes when its token expires", async () => {
-    const short = await new SignJWT({ role: "authenticated", sub: scene.ann.id })
-      .setProtectedHeader({ alg: "HS256" })
-      .setExpirationTime(Math.floor(Date.now() / 1000) + 2)
-      .sign(new TextEncoder().encode(TEST_SECRETS.jwt_secret));
-    const client = await scene.browser(short);
-    const states: string[] = [];
-    client.channel("soon").subscribe((state) => states.push(state));
-    await vi.waitFor(() => expect(states).toEqual(["SUBSCRIBED", "CLOSED"]), { timeout: 5000 });
+  test("a channel closes when its token expires, and not before", async () => {
+    const statesFor = async (seconds: number) => {
+      const token = await new SignJWT({ role: "authenticated", sub: scene.ann.id })
+        .setProtectedHeader({ alg: "HS256" })
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .sign(new TextEncoder().encode(TEST_SECRETS.jwt_secret));
+      const states: string[] = [];
+      (await scene.browser(token)).channel("soon").subscribe((state) => states.push(state));
+      return states;
+    };
+    const later = await statesFor(3_600);
+    const soon = await statesFor(2);
+    await vi.waitFor(() => expect(soon).toEqual(["SUBSCRIBED", "CLOSED"]), { timeout: 5000 });
+    expect(later).toEqual(["SUBSCRIBED"]);
   });
 
   test("rubbish ends the socket, not the host", async () => {

@@ -13,3 +13,9 @@ test("a frame with a key to shared objects, or without end, is unreadable", () =
   ];
   for (const payload of bad) expect(() => decodeText(frame(payload), DEPTH)).toThrow(ProtocolError);
 });
+
+test("a reference is at most 64 letters", () => {
+  const frame = (ref: string) => decodeText(JSON.stringify([null, ref, "realtime:x", "phx_join", {}]), DEPTH);
+  expect(frame("1".repeat(64)).ref).toHaveLength(64);
+  expect(() => frame("1".repeat(65))).toThrow(ProtocolError);
+});
