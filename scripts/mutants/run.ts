@@ -9,7 +9,7 @@ import type { Mutant } from "./mutant.ts";
 /** The nearest suite alone, then a few more, then some more: most mistakes are noticed by the first. */
 const ROUNDS = [1, 3, 4];
 const NO_SYNTAX = "Transform failed";
-const TIMEOUT_MS = 600_000;
+const TIMEOUT_MS = 240_000;
 /** Needed by suites, made by commands. */
 const MADE = ["supabase/functions/download-qa-tests/inventory.json"];
 
