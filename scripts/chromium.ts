@@ -46,21 +46,19 @@ const run = (command: string, args: string[]) =>
 function installOnDebian(): void {
   const install = (name: string) => run("apt-get", ["install", "-y", "-qq", name]);
   const isKnown = () => spawnSync("apt-cache", ["show", SHELL_PACKAGE], { stdio: "ignore" }).status === 0;
-  const isThere = findWholeChromium() !== undefined;
-  if (!isThere) run("apt-get", ["update", "-qq"]);
+  if (!findChromium()) run("apt-get", ["update", "-qq"]);
   if (isKnown()) install(SHELL_PACKAGE);
-  else if (!isThere) install("chromium");
+  else if (!findChromium()) install("chromium");
 }
 
 function install(): void {
+  if (!findChromium()) process.stdout.write("Installing Chromium ...\n");
   if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) installOnDebian();
-  else if (!findWholeChromium())
-    run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+  if (!findChromium()) run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]);
 }
 
 /** Path of a usable Chromium; throws a sentence that says what to do when none can be had. */
 export function ensureChromium(): string {
-  if (!findChromium()) process.stdout.write("Installing Chromium ...\n");
   if (!process.env.CHROMIUM_PATH && !existsSync(SHELL)) install();
   const found = findChromium();
   if (!found)

@@ -106,7 +106,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const { siteUrl, secrets, log, trustedProxies } = options;
   const mail = (letter: Mail) => options.mail(sql, letter);
   const { fetch: lite, system } = await openLiteApp(connection, { siteUrl, secrets, mail, log });
-  await installPlatform(sql, system);
+  await installPlatform({ kind, sql }, system);
   const migrated = await migrate(sql, options.migrationsDir);
   await installRealtimeTriggers(sql);
   await connection.clearSchemaCache();

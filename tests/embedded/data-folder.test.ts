@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { LockedError, takeLock } from "../../server/embedded/lock.ts";
 import { openServices } from "../../server/embedded/services.ts";
+import { isOnPostgres } from "../fixtures/engines.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
@@ -24,7 +25,7 @@ function startWriter(dataDir: string): { child: ChildProcess; lines: string[] } 
   return { child, lines };
 }
 
-test.skipIf(Boolean(inject("templates").databaseUrl))(
+test.skipIf(isOnPostgres)(
   "kill -9 loses no acknowledged row; meanwhile a second process is told who holds the folder",
   async () => {
     const writer = startWriter(dir);

@@ -1,7 +1,8 @@
 // PGlite has no autovacuum: without ours the planner never hears how much a table holds, and deleted rows keep their room.
-import { afterEach, expect, inject, test as testOf, vi } from "vitest";
+import { afterEach, expect, test as testOf, vi } from "vitest";
 import { lookAfterTables, startUpkeep } from "../../server/embedded/upkeep.ts";
 import { fileBackend } from "../fixtures/backend.ts";
+import { isOnPostgres } from "../fixtures/engines.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 import { FIXTURE_MIGRATIONS } from "./fixtures/tables.ts";
 
@@ -10,7 +11,7 @@ await sql.exec(`create table worn (id int primary key, word text) with (autovacu
   insert into worn select n, repeat('x', 400) from generate_series(1, 4000) n`);
 
 // A PostgreSQL server has its own, and tells what changed only a second later.
-const test = testOf.skipIf(Boolean(inject("templates").databaseUrl));
+const test = testOf.skipIf(isOnPostgres);
 
 const told = async () => {
   const known = "select reltuples::int as rows, relpages::int as pages from pg_class where relname = 'worn'";

@@ -10,6 +10,7 @@ import { migrate } from "../../server/embedded/migrate.ts";
 import { openServices } from "../../server/embedded/services.ts";
 import type { Sql } from "../../server/embedded/sql.ts";
 import { testBackend } from "../fixtures/backend.ts";
+import { isOnPostgres } from "../fixtures/engines.ts";
 import { START } from "../fixtures/host.ts";
 import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
 
@@ -46,7 +47,7 @@ test("a database of the migrations before they were folded is refused, and nothi
   await backend.close();
 });
 
-test.skipIf(Boolean(templates.databaseUrl)).each(["older", "newer"] as const)(
+test.skipIf(isOnPostgres).each(["older", "newer"] as const)(
   "a data folder of an %s set of migrations: the host says what to do in one sentence and ends",
   async (name) => {
     const { from, version, says } = SETS[name];

@@ -99,7 +99,7 @@ function DialogExample() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="To be added soon."
+        title="A dialog"
         description="Escape and a click beside it close it, too."
       >
         <Button onClick={() => setOpen(false)}>All right</Button>

@@ -1,5 +1,4 @@
 -- What hosted Supabase has in its auth schema and @supabase/lite leaves out.
-select pg_advisory_xact_lock(7310025);
 grant usage on schema auth to anon, authenticated, service_role;
 grant execute on all functions in schema auth to anon, authenticated, service_role;
 create or replace function auth.email() returns text language sql stable as $$

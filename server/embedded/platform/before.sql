@@ -1,5 +1,4 @@
 -- What hosted Supabase has before the first migration. Changes nothing the second time.
-select pg_advisory_xact_lock(7310025);
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;

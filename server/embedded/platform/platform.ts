@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Database } from "../database.ts";
 import type { Sql } from "../sql.ts";
 
 const BEFORE_LITE = ["before.sql", "storage.sql"] as const;
@@ -26,17 +27,28 @@ const MARK = `
 
 /**
  * What hosted Supabase has before the first migration. The database keeps a mark of what was brought in last; a start
- * that finds its own has nothing to do.
+ * that finds its own has nothing to do. Of several processes that start at once on a PostgreSQL one brings it in.
  */
-export async function installPlatform(sql: Sql, system: SystemSchema): Promise<void> {
+export async function installPlatform(
+  { kind, sql }: { kind: Database["kind"]; sql: Sql },
+  system: SystemSchema,
+): Promise<void> {
   const scripts = await Promise.all([...BEFORE_LITE, ...AFTER_LITE].map(read));
   const digest = createHash("sha256")
     .update([system.text, ...scripts].join("\0"))
     .digest("hex");
-  const [mark] = await sql.query<{ digest: string }>(MARK);
-  if (mark?.digest === digest) return;
-  for (const file of BEFORE_LITE) await runPlatformScript(sql, file);
-  await system.ensure();
-  for (const file of AFTER_LITE) await runPlatformScript(sql, file);
-  await sql.exec(`comment on schema supabase_migrations is '${digest}'`);
+  const isThere = async () => (await sql.query<{ digest: string }>(MARK))[0]?.digest === digest;
+  const bringIn = async () => {
+    for (const file of BEFORE_LITE) await runPlatformScript(sql, file);
+    await system.ensure();
+    for (const file of AFTER_LITE) await runPlatformScript(sql, file);
+    await sql.exec(`comment on schema supabase_migrations is '${digest}'`);
+  };
+  if (await isThere()) return;
+  // PGlite is this process's alone, and has one connection: a transaction around the others would wait for itself.
+  if (kind === "pglite") return bringIn();
+  await sql.tx(async (run) => {
+    await run.query("select pg_advisory_xact_lock(7310028)");
+    if (!(await isThere())) await bringIn();
+  });
 }
