@@ -1,10 +1,10 @@
 // User management: roles, records, access, log. What every list does is in lists.spec.ts.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import { sendMails } from "../fixtures/send-mails.ts";
 import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, find, manage, openAdmin, register, signUp, userIdOf } from "./admin-steps.ts";
 import { PASSWORD, signIn, signInAs } from "./auth-steps.ts";
+import { mailsNow } from "./mailbox.ts";
 
 const LIST = "/admin/user-management";
 
@@ -118,9 +118,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
   const log = person.getByRole("region", { name: "Log" }).getByRole("listitem");
   await expect(log.first()).toContainText("Registration (law firm) was approved by Demo Admin");
   const subjects = async () => {
-    await sendMails(host);
-    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const mails = (await response.json()) as { subject: string; text: string }[];
+    const mails = await mailsNow(host, email);
     return mails
       .filter(({ text }) => /law firm/.test(text))
       .map(({ subject }) => subject)
@@ -139,11 +137,7 @@ test("whoever never confirmed gets another email, and the log says who asked for
   await openAdmin(page, host, `${LIST}?state=unconfirmed&q=${encodeURIComponent(email)}`);
   await manage(page, "Wes Example").click();
   const person = await opened(page, "Wes Example");
-  const sent = async () => {
-    await sendMails(host);
-    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    return ((await response.json()) as unknown[]).length;
-  };
+  const sent = async () => (await mailsNow(host, email)).length;
   await expect.poll(sent, { timeout: 20_000 }).toBe(1);
   await person.getByRole("button", { name: "Send the confirmation again" }).click();
   await expect(page.getByText(`A new confirmation email is on its way to ${email}.`)).toBeVisible();

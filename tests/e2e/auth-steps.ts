@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
-import { sendMails } from "../fixtures/send-mails.ts";
+import { mailTo } from "./mailbox.ts";
 
 /** Where the client keeps the session: app/lib/supabase.ts. */
 const SESSION_KEY = "sff-session";
@@ -13,31 +13,20 @@ let people = 0;
 /** An address of its own for everybody who registers. */
 export const newAddress = () => `person-${process.pid}-${++people}@example.org`;
 
-type Mail = { id: number; subject: string; text: string };
-
 /** The link in the newest mail to this address that came after `seen`. */
 export async function linkFor(host: Host, email: string, seen = 0): Promise<{ link: string; id: number }> {
-  const newest = async () => {
-    await sendMails(host);
-    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const mails = (await response.json()) as Mail[];
-    return mails.find(({ id, text }) => id > seen && text.includes("/auth/v1/verify"));
-  };
-  await expect.poll(newest, { timeout: 30_000 }).toBeTruthy();
-  const mail = await newest();
-  return { link: mail?.text.match(/https?:\/\/\S+/)?.[0] ?? "", id: mail?.id ?? 0 };
+  const { id, text } = await mailTo(
+    host,
+    email,
+    (mail) => mail.id > seen && mail.text.includes("/auth/v1/verify"),
+  );
+  return { link: text.match(/https?:\/\/\S+/)?.[0] ?? "", id };
 }
 
 /** What the newest mail of that kind carries; it has no link. */
 export async function securityCode(host: Host, email: string): Promise<string> {
-  const newest = async () => {
-    await sendMails(host);
-    const answer = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const mails = (await answer.json()) as Mail[];
-    return mails.find(({ subject }) => subject === "Your security code")?.text.match(/\b\d{8}\b/)?.[0] ?? "";
-  };
-  await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
-  return newest();
+  const { text } = await mailTo(host, email, ({ subject }) => subject === "Your security code");
+  return text.match(/\b\d{8}\b/)?.[0] ?? "";
 }
 
 export const demoPassword = (host: Host) =>

@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
-import { sendMails } from "../fixtures/send-mails.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
 import { newAddress, signInAs } from "./auth-steps.ts";
 import { wake } from "./chrome-steps.ts";
+import { mailTo } from "./mailbox.ts";
 
 const PRACTICE = "Journey Practice";
 
@@ -30,12 +30,8 @@ async function listed(host: Host, full_name: string): Promise<string> {
   return id;
 }
 
-async function mailTo(host: Host, email: string): Promise<string> {
-  await sendMails(host);
-  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { subject: string; text: string }[];
-  return mails.find(({ subject }) => subject === "You have a message")?.text ?? "";
-}
+const messageTo = async (host: Host, email: string) =>
+  (await mailTo(host, email, ({ subject }) => subject === "You have a message")).text;
 
 async function byKeyboard(page: Page): Promise<void> {
   await page.getByLabel("Licensed in").focus();
@@ -71,7 +67,7 @@ test("a visitor finds a therapist by keyboard, writes, and reads the answer behi
   await form.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "Your message is on its way" })).toBeVisible();
 
-  expect(await mailTo(host, therapist.email)).not.toMatch(/quixotic|Sam/);
+  expect(await messageTo(host, therapist.email)).not.toMatch(/quixotic|Sam/);
   await signInAs(page, host, therapist, "/directory-messages");
   await page.getByRole("link", { name: "Sam" }).click();
   await expect(page.getByText("A quixotic question.")).toBeVisible();
@@ -81,7 +77,7 @@ test("a visitor finds a therapist by keyboard, writes, and reads the answer behi
   await isCleanInBothThemes(page, "a request");
   expect(await page.locator("main").innerText()).not.toContain(email);
 
-  const link = /https?:\/\/\S+\/conversation#[0-9a-f]{64}/.exec(await mailTo(host, email))?.[0] ?? "";
+  const link = /https?:\/\/\S+\/conversation#[0-9a-f]{64}/.exec(await messageTo(host, email))?.[0] ?? "";
   await page.goto(link);
   await expect(page.getByText("Come on Monday.")).toBeVisible();
   await page.getByText("Report this conversation", { exact: true }).click();

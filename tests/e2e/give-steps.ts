@@ -1,6 +1,7 @@
 // The steps of giving, as a donor takes them, and what the server knows afterwards.
 import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
+import { type Mail, mailsOf } from "./mailbox.ts";
 
 export const CARDS = {
   good: "4242 4242 4242 4242",
@@ -83,14 +84,8 @@ export async function openCampaign(host: Host): Promise<OpenCampaign> {
   return campaign;
 }
 
-type Mail = { subject: string; text: string };
-
 /** Waits for mail to this address: the outbox is sent every few seconds. */
 export async function mailFor(host: Host, email: string): Promise<Mail[]> {
-  const read = async () => {
-    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    return (await response.json()) as Mail[];
-  };
-  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  return read();
+  await expect.poll(async () => (await mailsOf(host, email)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return mailsOf(host, email);
 }

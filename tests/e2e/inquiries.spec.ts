@@ -1,22 +1,13 @@
 // What people write to us: from the menu to the form, to staff, and back by mail.
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
-import type { Host } from "../fixtures/host.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { isTold, newAddress } from "./auth-steps.ts";
 import { header, mainMenu, wake } from "./chrome-steps.ts";
+import { type Mail, mailTo } from "./mailbox.ts";
 
-type Mail = { subject: string; text: string };
-
-async function mailTo(host: Host, email: string, subject: RegExp): Promise<Mail> {
-  const found = async () => {
-    const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    return ((await response.json()) as Mail[]).find((mail) => subject.test(mail.subject));
-  };
-  await expect.poll(found, { timeout: 30_000 }).toBeTruthy();
-  return (await found()) as Mail;
-}
+const called = (subject: RegExp) => (mail: Mail) => subject.test(mail.subject);
 
 const pressForm = (page: Page) => page.getByRole("form", { name: "Media inquiry" });
 
@@ -117,7 +108,7 @@ test("from the menu's banner to a message, its copy, the answer of staff and its
   const sent = page.getByRole("region", { name: "We have your message" });
   await expect(sent).toBeFocused();
   await expect(sent).toContainText(/A person will answer by [A-Z][a-z]+ \d+, \d{4}/);
-  expect((await mailTo(host, email, /^Your message to/)).text).not.toContain("evil");
+  expect((await mailTo(host, email, called(/^Your message to/))).text).not.toContain("evil");
 
   await openAdmin(page, host, `/admin/inquiries?q=${encodeURIComponent(email)}`);
   await page.getByRole("rowheader").getByRole("link").click();
@@ -129,7 +120,7 @@ test("from the menu's banner to a message, its copy, the answer of staff and its
   await page.getByRole("button", { name: "Send by email" }).click();
   await expect(page.getByRole("heading", { name: "Our answer" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("answered");
-  expect((await mailTo(host, email, /^Our answer/)).text).toContain("Please call 988 tonight.");
+  expect((await mailTo(host, email, called(/^Our answer/))).text).toContain("Please call 988 tonight.");
   await page.getByLabel(/^Note/).fill("Called, too.");
   await page.getByRole("combobox", { name: "State" }).selectOption("closed");
   await page.getByRole("button", { name: "Save" }).click();
@@ -155,6 +146,6 @@ test("without scripts a form is refused with what was typed, and then sent", asy
   await page.getByLabel("Email me a copy").check();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: "We have your message" })).toBeInViewport();
-  expect((await mailTo(host, email, /./)).text).toContain("Sent by the browser alone.");
+  expect((await mailTo(host, email, called(/./))).text).toContain("Sent by the browser alone.");
   await page.close();
 });

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
-import { sendMails } from "../fixtures/send-mails.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, openAdmin, register, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
+import { mailTo } from "./mailbox.ts";
 
 const FIRM = "Test & Partners";
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -57,11 +57,8 @@ async function payMembership(host: Host, full_name: string): Promise<void> {
 }
 
 async function monthlyLink(host: Host, email: string): Promise<string> {
-  await sendMails(host);
-  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { subject: string; text: string }[];
-  const mail = mails.find(({ subject }) => subject === "Are you taking new people?");
-  return /https?:\/\/\S+#no-[0-9a-f]{64}/.exec(mail?.text ?? "")?.[0] ?? "";
+  const { text } = await mailTo(host, email, ({ subject }) => subject === "Are you taking new people?");
+  return /https?:\/\/\S+#no-[0-9a-f]{64}/.exec(text)?.[0] ?? "";
 }
 
 test("a lawyer from the registration to the directory, down and up by a press, and a first message", async ({

@@ -5,25 +5,10 @@ import type { Host } from "../fixtures/host.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { newAddress } from "./auth-steps.ts";
+import { type Mail, mailTo } from "./mailbox.ts";
 
-type StoredMail = { subject: string; text: string; html: string };
-
-async function mailTo(host: Host, email: string, subject: string): Promise<StoredMail> {
-  let found: StoredMail | undefined;
-  await expect
-    .poll(
-      async () => {
-        const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-        found = ((await response.json()) as StoredMail[]).find((mail) => mail.subject === subject);
-        return found !== undefined;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  return found as StoredMail;
-}
-
-const linkIn = ({ text }: StoredMail, page: string) =>
+const called = (subject: string) => (mail: Mail) => mail.subject === subject;
+const linkIn = ({ text }: Mail, page: string) =>
   new RegExp(`http\\S+/newsletter/${page}#[0-9a-f]+`).exec(text)?.[0] ?? "";
 
 async function subscribe(page: Page, host: Host, email: string): Promise<void> {
@@ -33,7 +18,7 @@ async function subscribe(page: Page, host: Host, email: string): Promise<void> {
   await form.getByLabel("Your email").fill(email);
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByRole("status")).toContainText(`We have sent a link to ${email}`);
-  const mail = await mailTo(host, email, "Please confirm your email");
+  const mail = await mailTo(host, email, called("Please confirm your email"));
   await page.goto(linkIn(mail, "confirm"));
   await expect(page.getByRole("button", { name: "Yes, send me the newsletter" })).toBeEnabled();
   await isCleanInBothThemes(page, "confirming");
@@ -82,11 +67,11 @@ test("a letter is written, looked at, tested and sent; its reader follows a link
   ).toBeVisible();
 
   await page.getByRole("button", { name: "Send a test to myself" }).click();
-  await mailTo(host, "admin@demo.example", `[Test] ${subject}`);
+  await mailTo(host, "admin@demo.example", called(`[Test] ${subject}`));
   await page.getByRole("button", { name: "Send..." }).click();
   await expect(page.getByRole("dialog")).toContainText("goes to 1 reader.");
   await page.getByRole("dialog").getByRole("button", { name: "Send now" }).click();
-  const sent = await mailTo(host, email, subject);
+  const sent = await mailTo(host, email, called(subject));
   await expect(page.locator("[data-record]").getByText("Sent", { exact: true }).first()).toBeVisible({
     timeout: 20_000,
   });

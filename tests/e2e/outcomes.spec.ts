@@ -4,6 +4,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { linkFor, newAddress, signInAs, signUp, signUpAndConfirm } from "./auth-steps.ts";
 import { wake } from "./chrome-steps.ts";
+import { mailsOf } from "./mailbox.ts";
 
 const UNREADABLE = "We can't read your account right now";
 const unreadable = (page: Page) => page.getByRole("heading", { level: 1, name: UNREADABLE });
@@ -58,8 +59,7 @@ test("a member is asked for no role, and is led home from the sign-in once it ca
 
 const codeOf = async (host: Host, email: string, seen = 0): Promise<string> => {
   const { id: newest } = await linkFor(host, email, seen);
-  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  const mails = (await response.json()) as { id: number; text: string }[];
+  const mails = await mailsOf(host, email);
   return mails.find(({ id }) => id === newest)?.text.match(/\b\d{8}\b/)?.[0] ?? "";
 };
 const useCode = async (page: Page, code: string) => {

@@ -219,7 +219,7 @@ it("an administrator answers once; the words are kept, and leave by mail", async
     [body.id],
   );
   expect(line).toMatchObject({ actor_id: admin.id, new_row: { state: "answered" } });
-  expect(JSON.stringify(line)).not.toContain("211");
+  expect(JSON.stringify(line)).not.toContain("Call 211");
 });
 
 it("administrators change state and note, never what was written; a new one has not been answered", async () => {
