@@ -15,6 +15,10 @@ export async function isAtRest(page: Page): Promise<void> {
   still.add(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
+    // What lies far below has its colours when somebody comes near (app/styles/base.css): here somebody is everywhere.
+    const near = new CSSStyleSheet();
+    near.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [near];
     const ending = () =>
       document
         .getAnimations()
