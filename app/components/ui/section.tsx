@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 export type ContainerWidth = "narrow" | "text" | "wide";
 
 const widths: Record<ContainerWidth, string> = {
-  narrow: "max-w-[36rem]",
-  text: "max-w-[48rem]",
+  narrow: "max-w-xl",
+  text: "max-w-3xl",
   wide: "max-w-[76rem]",
 };
 

@@ -12,7 +12,7 @@ export function CampaignStory({ campaign, campaignKey, donorsPage }: CampaignSto
   const kind = campaign.kind as CampaignKind;
   return (
     <>
-      <RichText doc={campaign.story} className="max-w-[42rem]" />
+      <RichText doc={campaign.story} className="max-w-2xl" />
       {kind === "user" ? (
         <div className="mt-8">
           <ReportButton kind="user_campaign" id={campaign.id} what="this campaign" />

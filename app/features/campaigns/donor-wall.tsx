@@ -35,7 +35,7 @@ export function DonorWall({
   if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;
   return (
     <>
-      <ul className="grid gap-x-8 sm:grid-cols-2" aria-busy={isFetching}>
+      <ul className="wall grid gap-x-8 sm:grid-cols-2" aria-busy={isFetching}>
         {data.rows.map((gift) => (
           <li key={gift.id} className="flex gap-4 border-t border-line py-4">
             <Avatar name={gift.display_name} />

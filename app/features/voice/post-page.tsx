@@ -19,7 +19,7 @@ import { voiceQueries } from "./queries";
 import type { PostRow } from "./reads";
 
 /** Title and picture are wider than the lines one reads. */
-const HEAD_WIDTH = "max-w-[64rem]!";
+const HEAD_WIDTH = "max-w-5xl!";
 const RELATED = 3;
 /** Its text changed this much later (ms): an earlier edit is nobody's news. */
 const REVISED_AFTER = 86_400_000;

@@ -72,7 +72,7 @@ function Record({ id, back }: RecordPageProps) {
   const isNew = id === "new";
   return (
     <RecordPage back={back} title={isNew ? "A new resource" : "Resource"}>
-      <div className="max-w-[48rem]">
+      <div className="max-w-3xl">
         <EditForm
           {...{ list, schema, write, labels: LABELS, values: resourceValues }}
           id={isNew ? null : id}

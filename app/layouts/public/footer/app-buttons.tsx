@@ -34,7 +34,7 @@ export function AppButtons({ text }: { text: FooterTexts }) {
         role="dialog"
         aria-labelledby={`${id}-title`}
         onToggle={focusInside}
-        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] border-0 bg-surface-raised p-6 text-ink backdrop:bg-scrim open:animate-rise sm:p-8"
+        className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] border-0 bg-surface-raised p-6 text-ink backdrop:bg-scrim open:animate-rise sm:p-8"
       >
         <h2 id={`${id}-title`} className="text-2xl">
           Our apps are still in development
