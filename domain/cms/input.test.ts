@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { richTextOf } from "../plain-text.ts";
+import type { CmsPage } from "./block.ts";
 import { blockLabel, fieldsOf, pageLabel } from "./fields.ts";
 import { blockInput, blockValues } from "./input.ts";
 import { CMS_PAGES } from "./pages.ts";
@@ -61,6 +62,14 @@ it("calls pages and blocks by words, each block of a page by another one", () =>
     expect(new Set(labels).size, page.name).toBe(labels.length);
     expect([pageLabel(page), ...labels].filter((label) => !/^[A-Z\d][^_-]*$/.test(label))).toEqual([]);
   }
+});
+
+it("a block's label leaves out what all keys of its page begin with", () => {
+  const page = (...keys: string[]) => ({ blocks: keys.map((key) => ({ key })) }) as unknown as CmsPage;
+  const two = page("about_story_lead", "about_story_more");
+  expect(blockLabel(two, "about_story_lead")).toBe("Lead");
+  expect(blockLabel(page("hero", "story"), "hero")).toBe("Hero");
+  expect(blockLabel(page("about_story"), "about_story")).toBe("About story");
 });
 
 it("every part of a built-in wording has a field", () => {

@@ -11,6 +11,15 @@ const WANTED = { quick: 3, slow: 5 };
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
+const words = (file: string) => new Set(file.split(/[^a-z]+/).filter((word) => word.length > 2));
+/** Suites that the whole backend lies between are all as far: first those whose names say they are about this file. */
+const byName = (file: string, suites: string[]): string[] => {
+  const own = words(file.replace(/\.ts$/, ""));
+  const alike = (suite: string) =>
+    [...words(suite.replace(/\.test\.ts$/, ""))].filter((word) => own.has(word)).length;
+  return suites.toSorted((a, b) => alike(b) - alike(a));
+};
+
 /** Resolves a file to its nearest suites: at most three without a database, then at most five with one. */
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
@@ -28,6 +37,6 @@ export function nearestByImport(): (file: string) => string[] {
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
-    return [...quick, ...found.filter(isSlow).slice(0, WANTED.slow)];
+    return [...quick, ...byName(file, found.filter(isSlow)).slice(0, WANTED.slow)];
   };
 }

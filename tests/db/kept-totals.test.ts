@@ -144,8 +144,14 @@ test("a wrong total refuses no gift", async () => {
     "update public.campaign_totals set raised_amount = 1 where internal_campaign_id = $1",
     [id],
   );
+  await backend.sql.query("update private.foundation_sums set raised_amount = 1");
   await backend.sql.query("delete from private.campaign_donors where campaign_id = $1", [id]);
   expect(await applyEvent(backend, giftEvents(gift).refunded(3000))).toBe("applied");
+  const sums = await backend.sql.query(
+    "select t.raised_amount::integer as campaign, s.raised_amount::integer as foundation from public.campaign_totals t, private.foundation_sums s where t.internal_campaign_id = $1",
+    [id],
+  );
+  expect(sums).toEqual([{ campaign: 0, foundation: 0 }]);
   expect((await totalsApart(backend)).length).toBeGreaterThan(0);
   await backend.sql.query("select private.rebuild_totals()");
 });

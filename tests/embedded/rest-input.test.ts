@@ -121,3 +121,13 @@ test.each(["{}", "5", "true", "null", "{1,2}", '{"a":1}', "[]", '["x"]', "{{}}",
     expect((await send("volunteer_profiles?skills=eq.{}", undefined, token, "GET")).status).toBe(200);
   },
 );
+
+test.each([
+  ["nothing=eq.1", "42703"],
+  ["strangers.order=id", "PGRST108"],
+  ["constructor.order=id", "PGRST100"],
+  [`select=${"a,".repeat(101)}id`, "PGRST100"],
+])("a query with %s is refused at the door, by its code", async (query, code) => {
+  const { status, json } = await send(`volunteer_profiles?${query}`, undefined, token, "GET");
+  expect([status, (json as { code: string }).code]).toEqual([400, code]);
+});
