@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     // A test that hangs fails; a busy machine alone fails none.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -66,7 +67,11 @@ export default defineConfig({
           include: ["tests/{db,embedded,functions,host}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...leftToPostgres()],
           globalSetup: "tests/fixtures/template.ts",
-          setupFiles: ["tests/fixtures/cheap-hashes.ts", "tests/fixtures/left-to-postgres.ts"],
+          setupFiles: [
+            "tests/fixtures/cheap-hashes.ts",
+            "tests/fixtures/left-to-postgres.ts",
+            "tests/fixtures/patience.ts",
+          ],
           // By the line a test stands at it is known as it is written.
           includeTaskLocation: true,
           pool: "forks",

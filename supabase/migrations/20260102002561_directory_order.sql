@@ -46,11 +46,12 @@ end $$;
 comment on function private.draw_lot is 'After-insert trigger: a new listing takes part on the days that are drawn already. Definer: nobody writes lots.';
 create trigger listings_draw_lot after insert on public.listings for each row execute function private.draw_lot();
 
+-- Planned anew each time: how much a filter leaves decides between reading the order and reading what is left.
 create function private.found_listings(p_tags text[], p_areas text[], p_available boolean, p_from integer, p_count integer)
 returns table (id uuid, kind text, slug text, name text, responsible text, office text, bio text, issues text[], languages text[],
   telehealth boolean, sliding_scale boolean, insurance boolean, first_call_free boolean, taking_new_people boolean, office_zip text,
   states text[], verified_where text, verified_on date, total integer)
-language plpgsql stable security definer set search_path = '' rows 20 as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan rows 20 as $$
 #variable_conflict use_column
 declare
   v_tags constant text[] := p_tags[1:20];

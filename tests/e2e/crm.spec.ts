@@ -33,8 +33,13 @@ test("a visitor reports, staff take it down, the author asks for a second look, 
 
   await page.goto(path);
   await wake(page);
-  await page.getByRole("button", { name: "Report this campaign" }).click();
+  const flag = page.getByRole("button", { name: "Report this campaign" });
   const dialog = page.getByRole("dialog", { name: "Report this" });
+  await flag.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(flag).toBeFocused();
+  await flag.click();
   await dialog.getByLabel("What is wrong with it?").selectOption({ label: "A child may be in danger" });
   await expect(dialog.getByRole("link", { name: "Call 988" })).toBeVisible();
   await isCleanInBothThemes(page, "the report form");

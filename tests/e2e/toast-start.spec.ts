@@ -16,5 +16,5 @@ test("the toast comes 4 s after the page is seen, however late its code arrives"
   await expect.poll(after, { timeout: 15_000 }).toBeTruthy();
   const waited = (await after()) ?? 0;
   expect(waited).toBeGreaterThanOrEqual(3_990);
-  expect(waited).toBeLessThan(6_000);
+  expect(waited, "not twice as long, whatever else the machine does").toBeLessThan(8_000);
 });

@@ -68,15 +68,16 @@ test("450 bodies and headers that never end: everything else is answered, and th
   const headers = await open("127.0.0.30", "GET / HTTP/1.1\r\nHost: x\r\nX-A: ");
   const started = performance.now();
   expect(await statuses()).toEqual(ANSWERED);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(slow.filter(({ socket }) => socket.closed)).toEqual([]);
   await Promise.all([...slow, headers].map(({ ended }) => ended));
-  expect(performance.now() - started).toBeLessThan(20_000);
+  // Twice the ten seconds and more: a machine that is busy looks at the clock late.
+  expect(performance.now() - started).toBeLessThan(30_000);
   expect(headers.said()).toMatch(/^HTTP\/1\.1 408 /);
   expect(new Set(slow.map(({ said }) => said().split("\r\n")[0]))).toEqual(
     new Set(["HTTP/1.1 408 Request Timeout"]),
   );
   expect(await statuses()).toEqual(ANSWERED);
-}, 40_000);
+}, 60_000);
 
 test("uploads that never end leave everything else alone", async () => {
   const head = `POST /storage/v1/object/images/x/a.webp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${host.secretKey}\r\nContent-Type: image/webp\r\nContent-Length: 900000\r\n\r\nRIFF`;

@@ -32,10 +32,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("without its database", () => {
     };
   };
   const post = (path: string, body: object) => ask(path, { method: "POST", body: JSON.stringify(body) });
-  const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  /** Well before anybody gives up; what waits for a database that does not come waits longer. */
+  const soon = async <T>(work: Promise<T>): Promise<T> => {
     const started = performance.now();
     const answer = await work;
-    expect(performance.now() - started).toBeLessThan(ms);
+    expect(performance.now() - started).toBeLessThan(10_000);
     return answer;
   };
 
@@ -43,30 +44,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("without its database", () => {
     expect((await ask("/campaigns")).status).toBe(200);
     await server.crash();
 
-    expect(await within(1_000, ask("/readyz"))).toMatchObject({ status: 503 });
+    expect(await soon(ask("/readyz"))).toMatchObject({ status: 503 });
     const away = { status: 503, retry: expect.stringMatching(/^\d+$/) };
     const answers = await Promise.all([
-      within(3_000, ask("/rest/v1/campaigns?select=id")),
-      within(3_000, post("/rest/v1/campaigns", { title: "x" })),
-      within(
-        3_000,
-        post("/auth/v1/token?grant_type=password", { email: "a@example.org", password: "wrong-one" }),
-      ),
-      within(3_000, post("/auth/v1/recover", { email: "a@example.org" })),
-      within(3_000, ask("/storage/v1/object/public/hero/none.webp")),
-      within(3_000, post("/functions/v1/create-donation", newGift())),
-      within(3_000, ask("/sitemap.xml")),
+      soon(ask("/rest/v1/campaigns?select=id")),
+      soon(post("/rest/v1/campaigns", { title: "x" })),
+      soon(post("/auth/v1/token?grant_type=password", { email: "a@example.org", password: "wrong-one" })),
+      soon(post("/auth/v1/recover", { email: "a@example.org" })),
+      soon(ask("/storage/v1/object/public/hero/none.webp")),
+      soon(post("/functions/v1/create-donation", newGift())),
+      soon(ask("/sitemap.xml")),
     ]);
     expect(answers).toMatchObject(answers.map(() => away));
     for (const path of ["/", "/campaign/never-asked-for", "/campaigns?page=2"]) {
-      const page = await within(3_000, ask(path));
+      const page = await soon(ask(path));
       expect(page).toMatchObject({ ...away, cache: "no-store" });
       expect(page.text).toContain("We will be back in a moment");
     }
     expect((await ask("/campaigns")).status).toBe(200);
 
     await server.start();
-    await within(1_000, expect.poll(() => ask("/readyz"), { interval: 50 }).toMatchObject({ status: 200 }));
+    await soon(expect.poll(() => ask("/readyz"), { interval: 50 }).toMatchObject({ status: 200 }));
     expect((await ask("/")).text).not.toContain("back in a moment");
     expect((await ask("/campaign/never-asked-for")).status).toBe(404);
     expect((await callHost(host, "create-donation", newGift())).status, host.said()).toBe(200);

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button";
 
 /** In React the events of a dialog inside this one come by here, too. */
@@ -21,11 +21,12 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, description, children, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element is taken away: only an open dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
   }, [open]);
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (isOwn(event)) onClose();
@@ -41,7 +42,7 @@ export function Dialog({ open, onClose, title, description, children, className 
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => (open && isOwn(event) ? onClose() : undefined)}
+      onClose={(event) => (open && isOwn(event) && !event.currentTarget.open ? onClose() : undefined)}
       onClick={closeBeside}
       className={clsx(
         "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] bg-surface-raised p-0 text-ink open:animate-rise",
