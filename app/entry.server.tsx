@@ -12,7 +12,7 @@ import { BEGINS_AT_ONCE } from "./lib/browser/start";
 import { scriptsLast } from "./lib/scripts-last";
 import { serverContext } from "./lib/server-context";
 import { PAGES } from "./pages";
-import { addressReader, inventedFinder, rowFinder } from "./site/address";
+import { addressReader, inventedFinder, routesFinder, rowFinder } from "./site/address";
 
 // The host reaches the context key through this module, so that both sides share one instance.
 export { serverContext };
@@ -20,6 +20,8 @@ export { serverContext };
 export const readAddress = addressReader(PAGES);
 /** And by this, which addresses anybody can make up. */
 export const isInvented = inventedFinder(PAGES);
+/** And by this, which of the routes an address needs. */
+export const routesOf = routesFinder(PAGES);
 const rowOf = rowFinder(PAGES);
 /** Whether forms of this page may be sent without JavaScript. */
 export const takesPosts = (pathname: string): boolean => rowOf(pathname)?.posts === true;
@@ -45,10 +47,10 @@ export default function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set("content-type", "text/html; charset=utf-8");
-        const ordered = (html: string) =>
+        const ordered = (html: Buffer<ArrayBuffer>) =>
           // While developing, Vite adds scripts of its own.
           import.meta.env.DEV ? html : scriptsLast(html, showsWithoutCode(entry, headers));
-        const hand = (html: string) => {
+        const hand = (html: Buffer<ArrayBuffer>) => {
           context.get(serverContext).took_html(ordered(html));
           resolve(new Response(null, { headers, status: finalStatus }));
         };
@@ -66,7 +68,7 @@ export default function handleRequest(
 }
 
 /** Takes all that is written, and then says it. */
-function collecting(say: (html: string) => void): Writable {
+function collecting(say: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     write(chunk: Uint8Array, _encoding, done) {
@@ -74,7 +76,7 @@ function collecting(say: (html: string) => void): Writable {
       done();
     },
     final(done) {
-      say(Buffer.concat(chunks).toString("utf8"));
+      say(Buffer.concat(chunks));
       done();
     },
   });

@@ -36,8 +36,8 @@ export type ServerContext<Db> = {
    * row of that changes. Only for what `anon` reads.
    */
   ask: Ask;
-  /** Takes the page; its Response says all but that: a body would be written into bytes and read again. */
-  took_html: (html: string) => void;
+  /** Takes the page (UTF-8); its Response says all but that: a body would be handed on piece by piece. */
+  took_html: (html: Uint8Array<ArrayBuffer>) => void;
   /** The PNG of a shared link; null where it cannot be had now. */
   draw: (picture: SocialPicture) => Promise<Uint8Array | null>;
   /** Queries that could not be answered although the page is shown: the host does not keep such a page. */

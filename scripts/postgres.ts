@@ -1,5 +1,6 @@
 // A throw-away PostgreSQL for the database tests: TEST_DATABASE_URL, or Debian's binaries in a temporary folder.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,13 +24,14 @@ function newestBinaries(): { bin: string; version: string } | undefined {
   return version ? { bin: `${DEBIAN}/${version}/bin`, version } : undefined;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+/** A port nobody listens on, of those the system gives to no connection: it is still free when somebody begins to listen. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(12_000, 32_000);
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 }
 
 /** Whether `startPostgres` will find one. */

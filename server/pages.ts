@@ -1,15 +1,11 @@
 // Renders pages with React Router; anonymous by design (sessions live in the browser), so every page may be cached.
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Read } from "../domain/public-news.ts";
 import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Backend } from "./backend.ts";
 import type { Draw } from "./drawing/drawing.ts";
 import type { Log } from "./log.ts";
+import { handlersOf } from "./narrow-build.ts";
 import type { Page } from "./sealed-page.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
 import { RETRY_AFTER } from "./unavailable.ts";
@@ -22,6 +18,8 @@ type EntryModule = {
   readAddress: (url: URL) => URL;
   /** Whether anybody could make up any number of addresses like this one. */
   isInvented: (url: URL) => boolean;
+  /** The routes an address needs; undefined where the router has to look through all. */
+  routesOf: (pathname: string) => string[] | undefined;
   /** Whether a form of this page may come without JavaScript. */
   takesPosts: (pathname: string) => boolean;
 };
@@ -39,9 +37,9 @@ const RENDER_TIMEOUT_MS = 15_000;
 /** What is the same for all pages of a build: routes are ranked once, not for every page. */
 type Made = ReturnType<typeof makeOf>;
 function makeOf(build: ServerBuild, mode: "production" | "development") {
-  const { serverContext, constantScripts, readAddress } = entryOf(build);
+  const { serverContext, constantScripts, readAddress, routesOf } = entryOf(build);
   const constant = constantScripts.map(scriptHash);
-  return { build, handle: createRequestHandler(build, mode), constant, serverContext, readAddress };
+  return { build, handlerOf: handlersOf(build, mode, routesOf), constant, serverContext, readAddress };
 }
 
 /** `address`: where the visitor sits; only a form that is posted needs it. */
@@ -78,12 +76,12 @@ export function pageRenderer(options: {
   return async (request, requestId, sits = "") => {
     const build = await options.build();
     made = made?.build === build ? made : makeOf(build, options.mode);
-    const { handle, constant, serverContext, readAddress } = made;
+    const { handlerOf, constant, serverContext, readAddress } = made;
     const { asked, ask } = asking(options.ask ?? askAnew);
     const mark = scriptMark();
     const missing = new Set<string>();
     const context = new RouterContextProvider();
-    let html: string | undefined;
+    let html: Buffer | undefined;
     context.set(serverContext, {
       anon: backend.anon,
       get visitor() {
@@ -94,7 +92,7 @@ export function pageRenderer(options: {
       script_mark: mark,
       ask,
       took_html: (made) => {
-        html = made;
+        html = Buffer.from(made.buffer, made.byteOffset, made.byteLength);
       },
       draw: options.draw,
       missing,
@@ -103,7 +101,7 @@ export function pageRenderer(options: {
     // From the address alone: what is kept for everybody depends on no header, and a HEAD that comes first leaves no empty page.
     const address = readAddress(new URL(request.url));
     const bounded = await bareRequest(request, address);
-    const response = await handle(bounded, context);
+    const response = await handlerOf(address.pathname)(bounded, context);
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
     const page = await toPage(response, { html, asked, missing, requestId, mark, policy });
@@ -128,7 +126,7 @@ function onePersons(page: Page): Page {
 type Asked = { reads: Set<Read>; oldest: number };
 type Rendering = {
   /** A page that did not come as the body. */
-  html?: string | undefined;
+  html?: Buffer | undefined;
   asked: Asked;
   missing: Set<string>;
   requestId: string;
@@ -142,11 +140,11 @@ export async function toPage(
   { html, asked, missing, requestId, mark, policy }: Rendering,
 ): Promise<Page> {
   const headers = new Headers(response.headers);
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = html ?? Buffer.from(await response.arrayBuffer());
   if (headers.get("content-type")?.startsWith("text/html")) {
-    const { text, hashes } = ownScripts(html ?? body.toString("utf8"), mark);
-    body = Buffer.from(text);
-    headers.set("content-security-policy", policy(hashes));
+    const own = ownScripts(body, mark);
+    body = own.body;
+    headers.set("content-security-policy", policy(own.hashes));
   }
   const whole = missing.size === 0 && !headers.has("set-cookie");
   const cacheable = KEPT.has(response.status) && whole;

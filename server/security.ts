@@ -53,20 +53,28 @@ export async function commonHeaderList(siteUrl: string): Promise<Headers> {
 export const scriptMark = (): string => randomBytes(24).toString("base64url");
 
 /** As a source of `script-src`. */
-export const scriptHash = (text: string): string =>
+export const scriptHash = (text: string | Buffer): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * The page without its marks, and the hashes of the inline scripts that carried one. A script that came into the page
  * with somebody's data has no mark, gets no hash and does not run; and hashes, unlike nonces, hold for a cached page.
  */
-export function ownScripts(html: string, mark: string): { text: string; hashes: string[] } {
-  const marked = new RegExp(
-    `<script(?=[^>]* nonce="${mark}")(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</script>`,
-    "g",
-  );
-  const bodies = [...html.matchAll(marked)].map((match) => match[1] ?? "");
-  return { text: html.replaceAll(` nonce="${mark}"`, ""), hashes: [...new Set(bodies)].map(scriptHash) };
+export function ownScripts(page: Buffer, mark: string): { body: Buffer<ArrayBuffer>; hashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const between: Buffer[] = [];
+  const hashes = new Set<string>();
+  let from = 0;
+  // Looked for in the bytes: a page has a hundred thousand of them, and a handful of marks.
+  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, from)) {
+    between.push(page.subarray(from, at));
+    from = at + attribute.length;
+    const end = page.indexOf(">", from);
+    const tag = page.toString("latin1", page.lastIndexOf("<", at), end);
+    if (/^<script(?!.*\bsrc=)/s.test(tag))
+      hashes.add(scriptHash(page.subarray(end + 1, page.indexOf("</script>", end))));
+  }
+  return { body: Buffer.concat([...between, page.subarray(from)]), hashes: [...hashes] };
 }
 
 /** In development Vite writes its styles into the page and keeps a socket open for hot reload. */

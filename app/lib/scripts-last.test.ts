@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { scriptsLast } from "./scripts-last";
+import { scriptsLast as ordered } from "./scripts-last";
 
 const LINKS =
   '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/>';
 const SEEN = '<link rel="stylesheet" href="/assets/c.css"/>';
-const page = (head: string, script: string) => `<head>${head}</head><body><main>Text</main>${script}</body>`;
+const page = (head: string, script: string) => `<head>${head}</head><body><main>Zoë’s</main>${script}</body>`;
+const scriptsLast = (html: string, waits: boolean) => ordered(Buffer.from(html), waits).toString();
 const MODULE = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>';
 
 test("a page that waits names its code, each file once, and asks for none of it", () => {

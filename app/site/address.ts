@@ -43,6 +43,24 @@ export function rowFinder(rows: readonly PageRow[]): (pathname: string) => PageR
     patterns.find(({ pattern }) => pattern.test(pathname))?.row;
 }
 
+/** Spelled as we spell addresses: what else means the same is the router's to find out. */
+const PLAIN = /^(?:\/[a-z0-9-]+)*\/?$/i;
+
+/**
+ * The routes a plain address leads to, and those of the addresses above it: the router tells the browser of them, too.
+ * Undefined where the router itself has to look for them.
+ */
+export function routesFinder(rows: readonly PageRow[]): (pathname: string) => string[] | undefined {
+  const find = rowFinder(rows);
+  return (pathname) => {
+    if (!PLAIN.test(pathname)) return undefined;
+    const above = [...pathname.matchAll(/\//g)].map(({ index }) => pathname.slice(0, index) || "/");
+    const found = new Set([...above, pathname].map(find));
+    const ids = [...found].flatMap((row) => (row ? routeIds(row) : []));
+    return found.has(undefined) ? undefined : [...new Set(ids)];
+  };
+}
+
 /** The address by which a page is rendered and kept: same page, same address. */
 export function addressReader(rows: readonly PageRow[]): (url: URL) => URL {
   const find = rowFinder(rows);
