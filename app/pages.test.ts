@@ -245,3 +245,19 @@ test("of all routes a page is handed those that the router would find, for its a
   ];
   expect(others.filter(routesOf)).toEqual([]);
 });
+
+test("the router's question for code names each row once, however many addresses it was asked with", () => {
+  const asked = (paths: string, version = "1") => {
+    const url = new URL(read(PAGES, `/__manifest?version=${version}&x=1&paths=${paths}`), SITE);
+    return [url.pathname, url.searchParams.get("version"), url.searchParams.get("paths")];
+  };
+  const three = ["/__manifest", "1", "/campaign/:slug,/campaigns,/help"];
+  expect(asked("/help,/campaign/one,/campaigns,/campaign/two")).toEqual(three);
+  expect(asked("campaigns,/campaign/two/,/HELP")).toEqual(three);
+  const many = Array.from({ length: 2_000 }, (_, n) => `/x${n}`).join(",");
+  expect(asked(many)).toEqual(["/__manifest", "1", "/*"]);
+  expect(asked("")).toEqual(["/__manifest", "1", null]);
+  // What stands for a row is found by the router as that row.
+  for (const { path } of builtPages(PAGES))
+    expect(matchRoutes(tree(siteRoutes(PAGES)), path)?.at(-1)?.route.id).toBe(path);
+});

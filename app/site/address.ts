@@ -61,11 +61,25 @@ export function routesFinder(rows: readonly PageRow[]): (pathname: string) => st
   };
 }
 
+/**
+ * The router asks which code belongs to some addresses, each of which it looks for among all routes. The same rows are the
+ * same question, and no question has more addresses than there are rows.
+ */
+function askedRows(url: URL, find: (pathname: string) => PageRow | undefined): URL {
+  const asked = new URL(url.pathname, url);
+  const paths = (url.searchParams.get("paths") ?? "").split(",").filter(Boolean);
+  const rows = new Set(paths.flatMap((path) => find(path.replace(/^(?!\/)/, "/"))?.path ?? []));
+  if (rows.size > 0) asked.searchParams.set("paths", [...rows].sort().join(","));
+  const version = url.searchParams.get("version");
+  if (version !== null) asked.searchParams.set("version", version);
+  return asked;
+}
+
 /** The address by which a page is rendered and kept: same page, same address. */
 export function addressReader(rows: readonly PageRow[]): (url: URL) => URL {
   const find = rowFinder(rows);
   return (url) => {
-    if (url.pathname === ROUTER) return url;
+    if (url.pathname === ROUTER) return askedRows(url, find);
     const row = find(pageOf(url));
     const read = new URL(url.pathname, url);
     for (const [name, rule] of Object.entries(row?.query ?? {})) {

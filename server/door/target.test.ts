@@ -21,6 +21,12 @@ test("addresses of the interfaces and of pages as everybody writes them", () => 
   expect(fine.filter((raw) => kindOf(raw) !== "fine")).toEqual([]);
 });
 
+test("a page deeper than any is refused, a file of the storage is not", () => {
+  const deep = (parts: number) => "/a".repeat(parts);
+  expect([32, 33, 6_000].map((parts) => kindOf(deep(parts)))).toEqual(["fine", "refused", "refused"]);
+  expect(kindOf(`/storage/v1/object/public/images${deep(100)}`)).toBe("fine");
+});
+
 test("every other spelling of an interface is refused", () => {
   const spellings = [
     "/auth/v1/%75ser",

@@ -10,6 +10,9 @@ const UNRESERVED = /%(?:2D|2E|5F|7E|3[0-9]|4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A])/
 const ESCAPE = /%[0-9a-f]{2}/gi;
 const ALWAYS_ESCAPED = /["<>^`{|}]/g;
 
+/** No page has more than five parts. The router asks for each of them again from the beginning: thousands took it twenty seconds. */
+const MAX_PAGE_PARTS = 32;
+
 /** `api` is the prefix of the interface it asks for, null for pages and files. */
 export type Target =
   | { kind: "fine"; api: string | null }
@@ -50,6 +53,7 @@ export function readTarget(raw: string): Target {
   const api = apiOf(path);
   if (!WRITABLE.test(raw) || raw.includes("#") || path.includes("\\")) return { kind: "refused", api };
   const segments = path.slice(1).split("/");
+  if (api === null && segments.length > MAX_PAGE_PARTS) return { kind: "refused", api };
   const trailing = segments.length > 1 && segments.at(-1) === "" ? "/" : "";
   const named = trailing ? segments.slice(0, -1) : segments;
   const spelled = path === "/" ? [""] : named.map(canonical);

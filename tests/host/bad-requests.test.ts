@@ -28,6 +28,23 @@ test("addresses", async () => {
   ).toEqual([]);
 }, 60_000);
 
+test("neither a deep address nor many in one question keep the router busy", async () => {
+  expect((await send(host, "/a".repeat(6_000))).status).toBe(400);
+  const page = await (await fetch(host.url)).text();
+  const version = /"version": *"(\w+)"/.exec(page)?.[1];
+  const question = async (paths: string[]) => {
+    const answer = await fetch(`${host.url}/__manifest?paths=${paths.join(",")}&version=${version}`);
+    return [answer.status, Object.keys((await answer.json()) as object)];
+  };
+  const found = ["root", "layouts/public/layout", "layouts/boundary/public", "/campaign/:slug"];
+  expect(await question(["/campaign/winter-coats"])).toEqual([200, found]);
+  const hits = async () =>
+    (await fetch(`${host.url}/__manifest?paths=/campaign/other&version=${version}`)).headers;
+  expect((await hits()).get("x-page-cache")).toBe("hit");
+  const many = Array.from({ length: 1_000 }, (_, n) => `/x${n}`);
+  expect(await question(many)).toEqual([200, [...found.slice(0, 3), "/*"]]);
+});
+
 test("methods", async () => {
   const methods = words("POST PUT PATCH DELETE OPTIONS TRACE PROPFIND HEAD");
   const paths = words(`/ /campaigns /campaign/first-months-rent.data /assets/x.js /readyz /dev/mailbox
