@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bracketDepth, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, isRegularExpression, leavesOf } from "./rest-filter.ts";
 
-const names = (tree: string) => leavesOf(tree).map((path) => path.join("/"));
+const names = (tree: string) => leavesOf(tree).map((leaf) => leaf.names.join("/"));
 
 test("every condition of a tree is named, whatever its value looks like", () => {
   expect(names("(a.eq.1,b.not.in.(1,2),and(c.is.null,not.or(d.gt.5,e.eq.x)))").sort()).toEqual([..."abcde"]);
@@ -20,6 +20,14 @@ test("broken trees still tell their names", () => {
   expect(names("(__proto__.eq.1")).toEqual(["(__proto__"]);
   expect(names("(a.eq.1,and(__proto__.eq.1,b.eq.2)")).toContain("a");
   expect(names("()")).toEqual([]);
+});
+
+test("a regular expression is known by its operator, and by nothing somebody looks for", () => {
+  const asked = (tree: string) => leavesOf(tree).map(({ condition }) => isRegularExpression(condition));
+  expect(asked("(a.match.x,b.imatch.y,c.not.match.z,d.match(any).{a,b},e.f.imatch.x)")).toEqual(
+    Array(5).fill(true),
+  );
+  expect(asked("(a.eq.match.x,b.ilike.*match.x*,c.is.null,match.eq.1,d)")).toEqual(Array(5).fill(false));
 });
 
 test("depth is counted over the whole text", () => {

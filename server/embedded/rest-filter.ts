@@ -36,22 +36,32 @@ export function bracketDepth(text: string): number {
   return deepest;
 }
 
-/** What each condition of a logic tree asks about: `id`, or `author` and `name` of `author.name.eq.x`. */
-export function leavesOf(tree: string): string[][] {
-  const leaves: string[][] = [];
+/**
+ * A regular expression, also for any or all of several, also turned. One can be written that never ends, or takes seconds
+ * to read, and the database in the process has nothing that ends it: one request would end the site.
+ */
+export const isRegularExpression = (condition: string): boolean =>
+  /^\s*(?:not\s*\.\s*)?i?match\s*(?:[.(]|$)/i.test(condition);
+
+/** What a condition asks about, `id`, or `author` and `name` of `author.name.eq.x`, and what: `eq.x`. */
+export type Leaf = { names: string[]; condition: string };
+
+export function leavesOf(tree: string): Leaf[] {
+  const leaves: Leaf[] = [];
   const open = [tree.trim().replace(/^\(([\s\S]*)\)$/, "$1")];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const piece of pieces(next).map((part) => part.trim())) {
       const inner = BRANCH.exec(piece)?.[1];
       if (inner !== undefined) open.push(inner);
-      else if (piece !== "") leaves.push(nameOf(piece));
+      else if (piece !== "") leaves.push(leafOf(piece));
     }
   }
   return leaves;
 }
 
-function nameOf(condition: string): string[] {
-  const parts = condition.split(".");
+function leafOf(piece: string): Leaf {
+  const parts = piece.split(".");
   const end = parts.findIndex((part, at) => at > 0 && OPERATOR.test(part));
-  return end === -1 ? parts : parts.slice(0, end);
+  if (end === -1) return { names: parts, condition: "" };
+  return { names: parts.slice(0, end), condition: parts.slice(end).join(".") };
 }

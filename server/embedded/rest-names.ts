@@ -2,7 +2,7 @@
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
 import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
-import { bracketDepth, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, isRegularExpression, leavesOf } from "./rest-filter.ts";
 
 export type RestProblem = { status: number; code: string; message: string; hint?: string; details?: string };
 
@@ -19,6 +19,9 @@ const HEADERS_OF_NAMES = ["prefer", "accept-profile", "content-profile", "range"
 
 const unparsable = (message: string): RestProblem => ({ status: 400, code: "PGRST100", message });
 const UNUSABLE = unparsable("A name in this request cannot be used");
+const NO_EXPRESSIONS = unparsable(
+  "Regular expressions (match, imatch) are not answered here; like and ilike are",
+);
 
 /** What one request asks of: a table or a view, or a function. */
 export type RestTarget = { kind: "relation" | "function"; name: string };
@@ -107,8 +110,9 @@ function treeProblem(tree: string, known: Known, embedded: string[] = []): RestP
   if (bracketDepth(tree) > MAX_DEPTH) return unparsable("The filter has too many levels");
   const leaves = leavesOf(tree);
   if (leaves.length > MAX_LISTED) return unparsable("The filter has too many conditions");
-  for (const leaf of leaves) {
-    const problem = columnProblem([...embedded, ...leaf], known);
+  for (const { names, condition } of leaves) {
+    if (isRegularExpression(condition)) return NO_EXPRESSIONS;
+    const problem = columnProblem([...embedded, ...names], known);
     if (problem) return problem;
   }
   return undefined;
@@ -125,7 +129,8 @@ function parameterProblem(name: string, value: string, known: Known): RestProble
     return bracketDepth(value) > MAX_DEPTH ? unparsable("Too many levels of embedded tables") : undefined;
   }
   const [, path, reserved] = OF_EMBEDDED.exec(name) ?? [];
-  if (path === undefined || reserved === undefined) return columnProblem(name.split("."), known);
+  if (path === undefined || reserved === undefined)
+    return isRegularExpression(value) ? NO_EXPRESSIONS : columnProblem(name.split("."), known);
   const tables = path.split(".");
   const stranger = tables.find((table) => !known.embedded.has(table));
   if (stranger !== undefined) return holdsSharedName(name) ? UNUSABLE : notEmbedded(stranger);

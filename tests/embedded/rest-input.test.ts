@@ -31,6 +31,32 @@ async function send(path: string, body: unknown, bearer = token, method = "POST"
   return { status: response.status, json: await response.json().catch(() => null) };
 }
 
+test("a regular expression is refused wherever one can stand: one could be written that never ends", async () => {
+  const ask = (query: string, method = "GET") => {
+    const headers = { apikey: TEST_SECRETS.publishable_key, prefer: "return=representation" };
+    return backend.fetch(new Request(`${SITE_URL}/rest/v1/${query}`, { method, headers }));
+  };
+  const endless = encodeURIComponent(`^${"(.*)".repeat(5)}\\1\\2\\3\\4\\5$`);
+  const places = [
+    `campaigns?select=id&summary=match.${endless}`,
+    `campaigns?select=id&summary=not.imatch.${endless}`,
+    `campaigns?select=id&summary=match(any).{${endless}}`,
+    `campaigns?select=id&or=(title.eq.a,and(id.not.is.null,summary.match.${endless}))`,
+    `campaigns?select=id&not.and=(summary.imatch.${endless})`,
+    `donor_wall?select=id,internal_campaigns(id)&internal_campaigns.title=match.${endless}`,
+    `rpc/search_campaigns?p_q=a&title=match.${endless}`,
+  ];
+  for (const place of places)
+    expect([place, (await (await ask(place)).json()) as object]).toEqual([
+      place,
+      expect.objectContaining({ code: "PGRST100", message: expect.stringContaining("Regular expressions") }),
+    ]);
+  expect((await ask(`campaigns?summary=match.${endless}`, "DELETE")).status).toBe(400);
+  expect(
+    (await ask("campaigns?select=id&title=eq.match.x&or=(title.ilike.*match.x*,id.is.null)")).status,
+  ).toBe(200);
+});
+
 type Place = { name: string; args: string[]; types: string[] };
 const functions = () =>
   backend.sql.query<Place>(
