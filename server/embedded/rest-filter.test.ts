@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bracketDepth, isRegularExpression, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, embedsItself, isRegularExpression, leavesOf } from "./rest-filter.ts";
 
 const names = (tree: string) => leavesOf(tree).map((leaf) => leaf.names.join("/"));
 
@@ -28,6 +28,26 @@ test("a regular expression is known by its operator, and by nothing somebody loo
     Array(5).fill(true),
   );
   expect(asked("(a.eq.match.x,b.ilike.*match.x*,c.is.null,match.eq.1,d)")).toEqual(Array(5).fill(false));
+});
+
+test("a table that stands inside itself is seen, beside itself it may stand", () => {
+  const fine = [
+    "id,b(id,c(id)),d:c!hint(*)",
+    "b(id),other:b(id),...c(id,b(id))",
+    "count(),b(amount.sum(),c(count()))",
+    "a:b(a,c)",
+    "b(a_id:id)",
+  ];
+  expect(fine.filter((select) => embedsItself(select, "a"))).toEqual([]);
+  const itself = [
+    "a(id)",
+    "b(a(id))",
+    "b(id,c(x:b!hint!inner(id)))",
+    "b( ...a (id))",
+    'b(")":c(b(id)))',
+    'b("a"(id))',
+  ];
+  expect(itself.filter((select) => !embedsItself(select, "a"))).toEqual([]);
 });
 
 test("depth is counted over the whole text", () => {

@@ -43,6 +43,34 @@ export function bracketDepth(text: string): number {
 export const isRegularExpression = (condition: string): boolean =>
   /^\s*(?:not\s*\.\s*)?i?match\s*(?:[.(]|$)/i.test(condition);
 
+/** The table of `alias:table!hint` or `...table`, written before its bracket. */
+const embedded = (text: string): string =>
+  text
+    .replace(/!.*$/s, "")
+    .replace(/^.*:/s, "")
+    .replace(/^\s*\.{3}/, "")
+    .replace(/"/g, "")
+    .trim();
+
+/**
+ * Whether a table stands inside itself, however deep: every round multiplies the rows by those of each, so that a line of
+ * names asks for gigabytes. A bracket in quotes counts as one: it could hide others.
+ */
+export function embedsItself(select: string, target: string): boolean {
+  if (/"[^"]*[(),][^"]*"/.test(select)) return true;
+  const around = [target];
+  let from = 0;
+  for (const { 0: sign, index } of select.matchAll(/[(),]/g)) {
+    const name = embedded(select.slice(from, index));
+    from = index + 1;
+    if (sign === ")") around.pop();
+    if (sign !== "(") continue;
+    if (around.includes(name)) return true;
+    around.push(name);
+  }
+  return false;
+}
+
 /** What a condition asks about, `id`, or `author` and `name` of `author.name.eq.x`, and what: `eq.x`. */
 export type Leaf = { names: string[]; condition: string };
 

@@ -2,7 +2,7 @@
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
 import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
-import { bracketDepth, isRegularExpression, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, embedsItself, isRegularExpression, leavesOf } from "./rest-filter.ts";
 
 export type RestProblem = { status: number; code: string; message: string; hint?: string; details?: string };
 
@@ -126,6 +126,8 @@ function parameterProblem(name: string, value: string, known: Known): RestProble
     if (holdsSharedName(value)) return UNUSABLE;
     if (value.split('"').length % 2 === 0) return unparsable("A quoted name has no end");
     if (value.split(",").length > MAX_LISTED) return unparsable(`At most ${MAX_LISTED} columns can be named`);
+    if (name === "select" && embedsItself(value, known.target))
+      return unparsable("A table cannot be embedded in itself");
     return bracketDepth(value) > MAX_DEPTH ? unparsable("Too many levels of embedded tables") : undefined;
   }
   const [, path, reserved] = OF_EMBEDDED.exec(name) ?? [];

@@ -57,6 +57,21 @@ test("a regular expression is refused wherever one can stand: one could be writt
   ).toBe(200);
 });
 
+test("no table is embedded in itself: every round multiplies what is answered", async () => {
+  const ask = async (select: string) => {
+    const headers = { apikey: TEST_SECRETS.publishable_key };
+    const url = `${SITE_URL}/rest/v1/support_groups?select=${encodeURIComponent(select)}`;
+    return (await backend.fetch(new Request(url, { headers }))).status;
+  };
+  expect(await ask("id,group_sessions(id)")).toBe(200);
+  for (const select of [
+    "group_sessions(support_groups(id))",
+    "group_sessions(x:support_groups!group_sessions_group_id_fkey(id))",
+    "group_sessions(group_id(group_sessions(id)))",
+  ])
+    expect([select, await ask(select)]).toEqual([select, 400]);
+});
+
 type Place = { name: string; args: string[]; types: string[] };
 const functions = () =>
   backend.sql.query<Place>(
