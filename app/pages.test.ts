@@ -1,18 +1,17 @@
 // One row of the page table is a page everywhere: nothing else names pages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { sidebarFor } from "~domain/sidebar";
 import { isKeptPage } from "./lib/browser/kept-page";
 import { PAGES } from "./pages";
-import { addressReader, examplePaths, inventedFinder, routesFinder, rowFinder } from "./site/address";
+import { addressReader, examplePaths, inventedFinder, rowFinder } from "./site/address";
 import { robotsText, sitemapPaths } from "./site/crawlers";
 import { pageLists } from "./site/lists";
 import { menusOf } from "./site/menus";
 import { neverKept } from "./site/never-kept";
 import { siteRoutes } from "./site/routes";
-import { builtPages, type PageRow } from "./site/row";
+import type { PageRow } from "./site/row";
 import { sidebarOf } from "./site/sidebars";
 
 const SITE = "https://site.example";
@@ -201,63 +200,4 @@ test("addresses anybody can make up are told from those of pages", () => {
   made.push("/admin/crm/x", "/my-groups/x", "/admin/nowhere", "/nowhere");
   expect(own.filter(invented)).toEqual([]);
   expect(made.filter((path) => !invented(path))).toEqual([]);
-});
-
-/** The routes as the router has them: all, or those with these names. */
-function tree(entries: readonly RouteConfigEntry[], ids?: readonly string[]): RouteObject[] {
-  const kept = entries.filter(({ id, file }) => !ids || ids.includes(id ?? file.replace(/\.tsx?$/, "")));
-  return kept.map(({ id = "", path = "", index, children, file }) =>
-    index
-      ? { id, index }
-      : { id: id || file, ...(path && { path }), ...(children && { children: tree(children, ids) }) },
-  );
-}
-
-test("of all routes a page is handed those that the router would find, for its address and those above it", () => {
-  const routes = siteRoutes(PAGES);
-  const routesOf = routesFinder(PAGES);
-  const found = (ids: readonly string[] | undefined, address: string) =>
-    matchRoutes(tree(routes, ids), address)?.map(({ route }) => route.id);
-  const examples = builtPages(PAGES).map(({ example, path }) => example ?? path);
-  const odd = [
-    "/nowhere/at/all",
-    "/admin/nowhere/x",
-    "/CAMPAIGNS/",
-    "/campaign",
-    "/campaigns/new",
-    "/admin/people/new",
-  ];
-  for (const address of [...examples, ...odd].filter((one) => routesOf(one))) {
-    const above = address.split("/").map((_, n, all) => `/${all.slice(1, n + 1).join("/")}`);
-    for (const one of [address, ...above])
-      expect([one, found(routesOf(address), one)]).toEqual([one, found(undefined, one)]);
-  }
-  expect(examples.filter((one) => !routesOf(one))).toEqual([]);
-  // What is spelled in another way, and what is no page, is looked for among all.
-  const others = [
-    "/%63ampaigns",
-    "//campaigns",
-    "/campaigns/./x",
-    "/campaigns.data",
-    "/_root.data",
-    "/__manifest",
-    "/sitemap.xml",
-  ];
-  expect(others.filter(routesOf)).toEqual([]);
-});
-
-test("the router's question for code names each row once, however many addresses it was asked with", () => {
-  const asked = (paths: string, version = "1") => {
-    const url = new URL(read(PAGES, `/__manifest?version=${version}&x=1&paths=${paths}`), SITE);
-    return [url.pathname, url.searchParams.get("version"), url.searchParams.get("paths")];
-  };
-  const three = ["/__manifest", "1", "/campaign/:slug,/campaigns,/help"];
-  expect(asked("/help,/campaign/one,/campaigns,/campaign/two")).toEqual(three);
-  expect(asked("campaigns,/campaign/two/,/HELP")).toEqual(three);
-  const many = Array.from({ length: 2_000 }, (_, n) => `/x${n}`).join(",");
-  expect(asked(many)).toEqual(["/__manifest", "1", "/*"]);
-  expect(asked("")).toEqual(["/__manifest", "1", null]);
-  // What stands for a row is found by the router as that row.
-  for (const { path } of builtPages(PAGES))
-    expect(matchRoutes(tree(siteRoutes(PAGES)), path)?.at(-1)?.route.id).toBe(path);
 });

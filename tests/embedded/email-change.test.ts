@@ -67,6 +67,14 @@ test("a taken address is answered like a free one, and no link to it exists", as
   expect((await two.client.auth.getUser()).data.user?.email).toBe(two.email);
 });
 
+test("who changes something else, or writes his own address in another way, is not asked to confirm anything", async () => {
+  const { client, email } = await signedInUser(backend, "stays@example.org");
+  const before = backend.mails.length;
+  expect((await client.auth.updateUser({ data: { colour: "blue" } })).error).toBeNull();
+  expect((await client.auth.updateUser({ email: email.toUpperCase() })).error).toBeNull();
+  expect(backend.mails.slice(before)).toEqual([]);
+});
+
 test("the rest of the change happens all the same, and a weak password is still refused", async () => {
   const { email: taken } = await signedInUser(backend, "taken-too@example.org");
   const { client } = await signedInUser(backend, "asks-3@example.org");

@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { SHARES } from "../limits.ts";
+import { overload } from "./overload.ts";
+
+test("who is at his limit is refused, and others are answered: those who ask whether it lives first of all", async () => {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const app = new Hono().use(overload(0));
+  app.get("/slow", async (c) => {
+    await gate;
+    return c.text("slow");
+  });
+  app.all("*", (c) => c.text("ok"));
+  const waiting = Array.from({ length: SHARES.rest.running }, () => app.request("/slow"));
+  const statuses = async () =>
+    Promise.all(["/", "/livez", "/readyz"].map(async (path) => (await app.request(path)).status));
+  expect(await statuses()).toEqual([503, 200, 200]);
+  const webhook = await app.request("/functions/v1/stripe-webhook", { method: "POST", body: "{}" });
+  expect(webhook.status).toBe(200);
+  letGo();
+  expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
