@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bracketDepth, embedsItself, isRegularExpression, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, embedsItself, isRegularExpression, leavesOf, repeatsItself } from "./rest-filter.ts";
 
 const names = (tree: string) => leavesOf(tree).map((leaf) => leaf.names.join("/"));
 
@@ -48,6 +48,26 @@ test("a table that stands inside itself is seen, beside itself it may stand", ()
     'b("a"(id))',
   ];
   expect(itself.filter((select) => !embedsItself(select, "a"))).toEqual([]);
+});
+
+test("what is asked for again and again is seen", () => {
+  const fine = [
+    "id,a(id),b(id),c(id),d(id)",
+    "a->x,a->y,a->z,a->w,v:a->>x",
+    "one:a,two:a,three:a",
+    "a,a::text,b::int",
+    "*,x:b(*),y:b(*)",
+    "",
+  ];
+  expect(fine.filter(repeatsItself)).toEqual([]);
+  const again = [
+    "a,a,a,a",
+    "p:a,q:a,r:a,s:a",
+    "x(a,b:a, c:a,d:a )",
+    "1:b(id),2:b(id),3:b(id),4:b(id)",
+    "p:a::text,q:a::text,a::text,r:a::text",
+  ];
+  expect(again.filter((select) => !repeatsItself(select))).toEqual([]);
 });
 
 test("depth is counted over the whole text", () => {

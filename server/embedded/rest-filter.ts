@@ -71,9 +71,33 @@ export function embedsItself(select: string, target: string): boolean {
   return false;
 }
 
+/** More than anybody wants under several names. */
+const MOST_TIMES = 3;
+
+/** Whether a column, as it is or in a certain way, or a table is asked for again and again at one place. */
+export function repeatsItself(select: string): boolean {
+  const levels: Map<string, number>[] = [new Map()];
+  let from = 0;
+  for (const { 0: sign, index } of `${select},`.matchAll(/[(),]/g)) {
+    const asked = select
+      .slice(from, index)
+      .replace(/^[^:]*:(?!:)/s, "")
+      .trim();
+    from = index + 1;
+    const level = levels.at(-1);
+    const times = (level?.get(asked) ?? 0) + 1;
+    if (asked !== "" && times > MOST_TIMES) return true;
+    level?.set(asked, times);
+    if (sign === "(") levels.push(new Map());
+    if (sign === ")") levels.pop();
+  }
+  return false;
+}
+
 /** What a condition asks about, `id`, or `author` and `name` of `author.name.eq.x`, and what: `eq.x`. */
 export type Leaf = { names: string[]; condition: string };
 
+/** The conditions of a logic tree. */
 export function leavesOf(tree: string): Leaf[] {
   const leaves: Leaf[] = [];
   const open = [tree.trim().replace(/^\(([\s\S]*)\)$/, "$1")];

@@ -2,7 +2,7 @@
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
 import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
-import { bracketDepth, embedsItself, isRegularExpression, leavesOf } from "./rest-filter.ts";
+import { bracketDepth, embedsItself, isRegularExpression, leavesOf, repeatsItself } from "./rest-filter.ts";
 
 export type RestProblem = { status: number; code: string; message: string; hint?: string; details?: string };
 
@@ -128,6 +128,7 @@ function parameterProblem(name: string, value: string, known: Known): RestProble
     if (value.split(",").length > MAX_LISTED) return unparsable(`At most ${MAX_LISTED} columns can be named`);
     if (name === "select" && embedsItself(value, known.target))
       return unparsable("A table cannot be embedded in itself");
+    if (name === "select" && repeatsItself(value)) return unparsable("The same is selected too often");
     return bracketDepth(value) > MAX_DEPTH ? unparsable("Too many levels of embedded tables") : undefined;
   }
   const [, path, reserved] = OF_EMBEDDED.exec(name) ?? [];
