@@ -21,13 +21,24 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, description, children, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // How often we have closed it ourselves: told of later, when it may be open again.
+  const closings = useRef(0);
   // Before the element is taken away: only an open dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      if (!dialog.open) return;
+      closings.current += 1;
+      dialog.close();
+    };
   }, [open]);
+  const closed = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return;
+    if (closings.current > 0) closings.current -= 1;
+    else onClose();
+  };
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (isOwn(event)) onClose();
   };
@@ -42,7 +53,7 @@ export function Dialog({ open, onClose, title, description, children, className 
         event.preventDefault();
         onClose();
       }}
-      onClose={(event) => (open && isOwn(event) && !event.currentTarget.open ? onClose() : undefined)}
+      onClose={closed}
       onClick={closeBeside}
       className={clsx(
         "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] bg-surface-raised p-0 text-ink open:animate-rise",
