@@ -120,3 +120,8 @@ test("the twelve texts of the footer, the hero and the settings are there", asyn
     ),
   ).toBe(3);
 });
+
+test("the hourly cleaning leaves the demo's subscribers as they are", async () => {
+  expect(await count("from public.newsletter_subscriptions where confirmed_at is null")).toBe(3);
+  expect(await backend.sql.query("select public.clean_newsletter() as erased")).toEqual([{ erased: 0 }]);
+});
