@@ -1,5 +1,3 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,6 +7,7 @@ import {
 } from "react-router";
 import { headScript } from "./lib/browser/head-script";
 import { BEGINS_AT_ONCE } from "./lib/browser/start";
+import { readAhead, renderPage } from "./lib/one-pass";
 import { scriptsLast } from "./lib/scripts-last";
 import { serverContext } from "./lib/server-context";
 import { PAGES } from "./pages";
@@ -29,57 +28,27 @@ export const takesPosts = (pathname: string): boolean => rowOf(pathname)?.posts 
 /** Inline scripts that are the same on every page; the host allows them by their hashes. */
 export const constantScripts: readonly string[] = [headScript()];
 
-/** Pages are cached whole, so nothing is streamed: the answer begins when everything is rendered. */
-export default function handleRequest(
+/** The answer begins when everything is rendered; its bytes are handed to the host beside it. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const nonce = context.get(serverContext).script_mark;
-    const router = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
-    const { pipe, abort } = renderToPipeableStream(router, {
-      nonce,
-      // Never moves a finished part to the end of the page behind a script: it must be readable without JavaScript.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        headers.set("content-type", "text/html; charset=utf-8");
-        const ordered = (html: Buffer<ArrayBuffer>) =>
-          // While developing, Vite adds scripts of its own.
-          import.meta.env.DEV ? html : scriptsLast(html, showsWithoutCode(entry, headers));
-        const hand = (html: Buffer<ArrayBuffer>) => {
-          context.get(serverContext).took_html(ordered(html));
-          resolve(new Response(null, { headers, status: finalStatus }));
-        };
-        pipe(collecting(hand).on("error", reject));
-      },
-      onShellError: reject,
-      onError(error) {
-        finalStatus = 500;
-        const { log, request_id } = context.get(serverContext);
-        log.error({ request_id, stack: (error as Error).stack }, "rendering failed");
-      },
-    });
-    request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
-  });
-}
-
-/** Takes all that is written, and then says it. */
-function collecting(say: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      say(Buffer.concat(chunks));
-      done();
-    },
-  });
+  const { log, request_id, script_mark: nonce, took_html } = context.get(serverContext);
+  let finalStatus = status;
+  const onError = (error: unknown) => {
+    finalStatus = 500;
+    log.error({ request_id, stack: (error as Error).stack }, "rendering failed");
+  };
+  const anew = await readAhead(entry);
+  const router = () => <ServerRouter context={anew()} url={request.url} nonce={nonce} />;
+  const html = await renderPage(router, { nonce, signal: request.signal, onError });
+  headers.set("content-type", "text/html; charset=utf-8");
+  // While developing, Vite adds scripts of its own.
+  took_html(import.meta.env.DEV ? html : scriptsLast(html, showsWithoutCode(entry, headers)));
+  return new Response(null, { headers, status: finalStatus });
 }
 
 /** What begins at once: a page whose look in the browser decides what it shows, one that asks for it, one person's. */
@@ -93,5 +62,5 @@ function showsWithoutCode({ routeModules, staticHandlerContext }: EntryContext, 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log, request_id } = context.get(serverContext);
-  log.error({ request_id, stack: error instanceof Error ? error.stack : String(error) }, "loader failed");
+  log.error({ request_id, stack: error instanceof Error ? error.stack : String(error) }, "page failed");
 };

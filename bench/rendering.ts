@@ -20,7 +20,9 @@ const log = createLog("error");
 const { DATABASE_URL } = process.env;
 const env = readEnv({ DATA_DIR: dir, APP_ENV: "demo", ...(DATABASE_URL ? { DATABASE_URL } : {}) });
 const { backend } = await openBackend(env, log);
-const build = async () => (await import(path.resolve("build/server/index.js"))) as ServerBuild;
+// Imported once, as the host does.
+const built = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
+const build = async () => built;
 
 /** Renders per second, and how long one of 16 takes (ms). */
 async function measure(render: () => Promise<unknown>) {
