@@ -38,11 +38,14 @@ grant execute on function private.search_words to authenticated, service_role;
 create function private.search_for(p_q text, p_stems boolean)
 returns tsquery language sql immutable parallel safe security invoker set search_path = '' as $$
   with words as (
-    select w, (ts_lexize('pg_catalog.english_stem', w))[1] as stem
+    select w, case when w like '_%@%' then w else (ts_lexize('pg_catalog.english_stem', w))[1] end as stem
     from regexp_split_to_table(lower(left(p_q, 200) collate "C"), '\s+') t,
-      unnest(case when t like '_%@%' then array[t] else private.plain_words(t) end) w limit 12)
-  select (string_agg(quoted.w, ' & ') || coalesce(' | ' || string_agg(quoted.stem, ' & ') filter (where p_stems), ''))::tsquery
-  from (select '''' || replace(replace(w, '\', '\\'), '''', '''''') || ''':*' as w, '''' || stem || ''':*' as stem from words) quoted
+      -- Plain words hold no sign that a query knows.
+      unnest(case when t like '_%@%' then array[replace(replace(t, '\', '\\'), '''', '''''')] else private.plain_words(t) end) w
+    limit 12)
+  select (a.words || coalesce(' | ' || nullif(a.stems, a.words), ''))::tsquery
+  from (select string_agg('''' || w || ''':*', ' & ') as words,
+    string_agg('''' || stem || ''':*', ' & ') filter (where p_stems) as stems from words) a
 $$;
 comment on function private.search_for is
   'All words of a search, each as the beginning of one; with stems, or all their stems. An address is one word. Null when there is no word.';
@@ -176,12 +179,16 @@ begin
       else left(f.text, 220) end, f.total, v_asked, v_marks
   from unnest(p_kinds[1:20]) with ordinality as k (kind, n),
     lateral (
-      select c.path, c.title, c.text, c.id, count(*) over ()::integer as total, ts_rank('{0.1, 0.2, 0.3, 1}', c.words, v_query) as rank
-      -- A word that stands in everything costs no more than a thousand rows of each kind.
-      from (select i.path, i.title, i.text, i.id, i.words from private.search_index i
-        where i.words @@ (('''kind:' || left(regexp_replace(k.kind, '[^a-z_]', '', 'g'), 30) || '''')::tsquery && v_query)
-          and i.shown_from <= now() and i.shown_until > now() limit 1000) c
-      order by rank desc, c.title, c.id offset least(greatest(p_from, 0), 1000) limit least(greatest(p_count, 0), 50)) f,
+      select best.rank, best.total, b.path, b.title, b.text, b.id
+      from (
+        select c.id, c.title, c.rank, count(*) over ()::integer as total
+        -- A word that stands in everything costs no more than a thousand rows of each kind, and of them what decides only.
+        from (select i.id, i.title, ts_rank('{0.1, 0.2, 0.3, 1}', i.words, v_query) as rank from private.search_index i
+          where i.words @@ (('''kind:' || left(regexp_replace(k.kind, '[^a-z_]', '', 'g'), 30) || '''')::tsquery && v_query)
+            and i.shown_from <= now() and i.shown_until > now() limit 1000) c
+        order by c.rank desc, c.title, c.id
+        offset least(greatest(p_from, 0), 1000) limit least(greatest(p_count, 0), 50)) best
+      join private.search_index b on b.kind = k.kind and b.id = best.id) f,
     lateral (select coalesce(min(position(m in lower(f.text))), 1) - 60 as start from unnest(v_marks) m
       where position(m in lower(f.text)) > 0) s
   order by k.n, f.rank desc, f.title, f.id;

@@ -219,3 +219,20 @@ test("at a hundred times the rows no table is read from end to end, however the 
     expect(blocks, "8 KiB blocks looked at").toBeLessThan(400);
   }
 }, 90_000);
+
+test("a word that is its own stem is asked for once, an address as it is", async () => {
+  const rows = await backend.sql.query(
+    "select private.search_for(q, true)::text as asked from unnest($1::text[]) q",
+    [["rent", "rents", "rent home", "rents home", "o\\k", "a@b.example", "o'b\\@b.org", "'"]],
+  );
+  expect(rows.map(({ asked }) => asked)).toEqual([
+    "'rent':*",
+    "'rents':* | 'rent':*",
+    "'rent':* & 'home':*",
+    "'rents':* & 'home':* | 'rent':* & 'home':*",
+    "'o':* & 'k':*",
+    "'a@b.example':*",
+    "'o''b\\\\@b.org':*",
+    null,
+  ]);
+});
