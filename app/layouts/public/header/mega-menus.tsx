@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { buttonClass } from "~/components/ui/button-style";
 import { HELP_TITLE, MEGA_MENUS, type NavColumn, type NavMenu, PLACES } from "../navigation";
 import { PopoverMenu } from "./popover-menu";
@@ -40,20 +40,18 @@ function MegaPanel({ menu }: { menu: NavMenu }) {
 }
 
 function MegaColumn({ column: { title, items } }: { column: NavColumn }) {
-  const { pathname } = useLocation();
   return (
     <section className="min-w-44">
       <h2 className="text-sm font-semibold tracking-normal text-ink-soft">{title}</h2>
       <ul className="mt-2 -ml-3">
         {items.map(({ label, path }) => (
           <li key={path}>
-            <Link
+            <NavLink
               to={path}
-              aria-current={`${pathname}/`.startsWith(`${path}/`) ? "page" : undefined}
               className="flex min-h-11 items-center rounded-md px-3 text-base font-semibold hover:bg-brand-soft hover:text-brand-soft-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
             >
               {label}
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>
