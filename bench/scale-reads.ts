@@ -143,10 +143,12 @@ export function pagesOf({ anon }: Services): Record<string, Read> {
     livemode: false,
     video_hosts: [],
   };
+  // Imported once, as the host does.
+  const built: Promise<ServerBuild> = import(path.join(root, "build/server/index.js"));
   const render = pageRenderer({
     backend: { anon, visitor: () => anon, public_env },
     draw: async () => null,
-    build: async () => (await import(path.join(root, "build/server/index.js"))) as ServerBuild,
+    build: () => built,
     mode: "production",
     log: { ...SILENT_LOG, error: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`) },
   });
