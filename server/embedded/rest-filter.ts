@@ -52,46 +52,40 @@ const embedded = (text: string): string =>
     .replace(/"/g, "")
     .trim();
 
-/**
- * Whether a table stands inside itself, however deep: every round multiplies the rows by those of each, so that a line of
- * names asks for gigabytes. A bracket in quotes counts as one: it could hide others.
- */
-export function embedsItself(select: string, target: string): boolean {
-  if (/"[^"]*[(),][^"]*"/.test(select)) return true;
-  const around = [target];
-  let from = 0;
-  for (const { 0: sign, index } of select.matchAll(/[(),]/g)) {
-    const name = embedded(select.slice(from, index));
-    from = index + 1;
-    if (sign === ")") around.pop();
-    if (sign !== "(") continue;
-    if (around.includes(name)) return true;
-    around.push(name);
-  }
-  return false;
-}
-
 /** More than anybody wants under several names. */
 const MOST_TIMES = 3;
 
-/** Whether a column, as it is or in a certain way, or a table is asked for again and again at one place. */
-export function repeatsItself(select: string): boolean {
-  const levels: Map<string, number>[] = [new Map()];
+/**
+ * Why a selection is refused that multiplies what is answered, so that a line of names asks for gigabytes: a table inside
+ * itself, however deep; a column, as it is or in a certain way, or a table again and again at one place. A table can be
+ * embedded by the name of a column or a key, too, which would hide that it is the same one: here it goes by its own.
+ * A bracket in quotes counts as one: it could hide others.
+ */
+export function selectionProblem(
+  select: string,
+  target: string,
+  isTable: (name: string) => boolean,
+): string | undefined {
+  if (/"[^"]*[(),][^"]*"/.test(select)) return "A quoted name holds a bracket or a comma";
+  const open = [{ table: target, times: new Map<string, number>() }];
   let from = 0;
   for (const { 0: sign, index } of `${select},`.matchAll(/[(),]/g)) {
-    const asked = select
-      .slice(from, index)
-      .replace(/^[^:]*:(?!:)/s, "")
-      .trim();
+    const asked = select.slice(from, index).trim();
+    const unnamed = asked.replace(/^[^:]*:(?!:)/s, "").trim();
     from = index + 1;
-    const level = levels.at(-1);
-    const times = (level?.get(asked) ?? 0) + 1;
-    if (asked !== "" && times > MOST_TIMES) return true;
-    level?.set(asked, times);
-    if (sign === "(") levels.push(new Map());
-    if (sign === ")") levels.pop();
+    const times = (open.at(-1)?.times.get(unnamed) ?? 0) + 1;
+    if (unnamed !== "" && times > MOST_TIMES) return "The same is selected too often";
+    open.at(-1)?.times.set(unnamed, times);
+    if (sign === ")") open.pop();
+    if (sign !== "(") continue;
+    const table = embedded(asked);
+    if (open.some((outer) => outer.table === table)) return "A table cannot be embedded in itself";
+    // "count()" is left to lite, which says that nothing is summed here.
+    if (!isTable(table) && select[index + 1] !== ")")
+      return `Embedded tables go by their own names here, and there is no "${table.slice(0, 80)}"`;
+    open.push({ table, times: new Map() });
   }
-  return false;
+  return undefined;
 }
 
 /** What a condition asks about, `id`, or `author` and `name` of `author.name.eq.x`, and what: `eq.x`. */

@@ -2,7 +2,7 @@
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
 import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
-import { bracketDepth, embedsItself, isRegularExpression, leavesOf, repeatsItself } from "./rest-filter.ts";
+import { bracketDepth, isRegularExpression, leavesOf, selectionProblem } from "./rest-filter.ts";
 
 export type RestProblem = { status: number; code: string; message: string; hint?: string; details?: string };
 
@@ -126,10 +126,10 @@ function parameterProblem(name: string, value: string, known: Known): RestProble
     if (holdsSharedName(value)) return UNUSABLE;
     if (value.split('"').length % 2 === 0) return unparsable("A quoted name has no end");
     if (value.split(",").length > MAX_LISTED) return unparsable(`At most ${MAX_LISTED} columns can be named`);
-    if (name === "select" && embedsItself(value, known.target))
-      return unparsable("A table cannot be embedded in itself");
-    if (name === "select" && repeatsItself(value)) return unparsable("The same is selected too often");
-    return bracketDepth(value) > MAX_DEPTH ? unparsable("Too many levels of embedded tables") : undefined;
+    if (bracketDepth(value) > MAX_DEPTH) return unparsable("Too many levels of embedded tables");
+    if (name !== "select") return undefined;
+    const problem = selectionProblem(value, known.target, (table) => known.catalogue.relations.has(table));
+    return problem === undefined ? undefined : unparsable(problem);
   }
   const [, path, reserved] = OF_EMBEDDED.exec(name) ?? [];
   if (path === undefined || reserved === undefined)
