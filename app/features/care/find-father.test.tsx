@@ -26,7 +26,7 @@ test("nobody is looked for by name without a reason, and who comes up is opened 
   fireEvent.change(screen.getByLabelText("What do you need it for?"), { target: { value: "answer" } });
   send();
   const link = await screen.findByRole("link", { name: "Henry Example (Father 12)" });
-  expect(shown, "what was found comes into the window").toHaveBeenCalledOnce();
+  await waitFor(() => expect(shown, "what was found comes into the window").toHaveBeenCalledOnce());
   fireEvent.click(link);
   expect(await screen.findByText("His record")).toBeTruthy();
   expect(mutations.findFathers).toHaveBeenCalledWith({ q: "henry", purpose: "answer", words: "" });
