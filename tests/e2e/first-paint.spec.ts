@@ -75,6 +75,30 @@ test("a button pressed before the page can answer is answered once, when it can"
   await expect(page.locator("html")).toHaveClass("light");
 });
 
+test("who comes to the top has the far sections laid out when near; who comes back stands where he was", async ({
+  page,
+}) => {
+  const isLaidOut = () =>
+    page
+      .locator("main > section h2")
+      .last()
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("footer")).toBeAttached();
+  expect(await isLaidOut()).toBe(false);
+  release();
+  await page.mouse.move(3, 300);
+  await expect.poll(isLaidOut).toBe(true);
+  await page.locator("main > section h2").last().scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page.unrouteAll();
+  await holdScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(await isLaidOut()).toBe(true);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
 test("what somebody has begun to fill in begins at once, not at the first act", async ({ page }) => {
   await page.goto("/donate");
   await page.evaluate(() => localStorage.setItem("sff-draft-any", "{}"));

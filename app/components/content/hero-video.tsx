@@ -51,27 +51,29 @@ function Background({ sources, className }: { sources: string[]; className: stri
 
   return (
     <>
+      {/* Not before it may play: a video in the page costs its first frame a style sheet of the browser's. */}
       <div className={clsx(HERO_FRAME, "-z-20")} aria-hidden="true">
-        <video
-          ref={video}
-          muted
-          loop
-          playsInline
-          preload="none"
-          tabIndex={-1}
-          onPlaying={() => setStarted(true)}
-          onPause={() => setWanted(false)}
-          className={clsx(
-            "absolute inset-0 size-full object-cover transition-opacity duration-700",
-            className,
-            !started && "opacity-0",
-          )}
-        >
-          {(wanted || started) &&
-            sources.map((src) => (
+        {(wanted || started) && (
+          <video
+            ref={video}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+            onPlaying={() => setStarted(true)}
+            onPause={() => setWanted(false)}
+            className={clsx(
+              "absolute inset-0 size-full object-cover transition-opacity duration-700",
+              className,
+              !started && "opacity-0",
+            )}
+          >
+            {sources.map((src) => (
               <source key={src} src={src} onError={() => setBroken(src === sources.at(-1))} />
             ))}
-        </video>
+          </video>
+        )}
       </div>
       {!broken && (
         <CornerButton

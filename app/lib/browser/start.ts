@@ -3,6 +3,7 @@
 
 import { SESSION_KEY } from "../supabase";
 import { DRAFT_PREFIX } from "./drafts";
+import { ARRIVING } from "./first-paint";
 
 /** The type of a script that waits: to the browser it is data until `START_SCRIPT` runs it. */
 export const WAITING_TYPE = "text/waiting";
@@ -32,7 +33,7 @@ b=e.type==="keydown"?e.key==="Enter"&&t.tagName==="INPUT"&&t.form&&t.form.queryS
 if(b&&e.isTrusted&&pressed.indexOf(b)<0)pressed.push(b)}
 function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return void requestAnimationFrame(function(){again(b,frames-1)});b.click()}
 w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.addEventListener(a,send,true)});
-w.addEventListener("${HYDRATED}",function(){w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
+w.addEventListener("${HYDRATED}",function(){delete d.documentElement.dataset.${ARRIVING};w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
 pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
 w.addEventListener("load",function(){setTimeout(begin,${QUIET_MS})});
