@@ -79,6 +79,8 @@ export default defineConfig({
           isolate: false,
           // Each file waits for its own database most of the time: two at once use two cores.
           maxWorkers: 2,
+          // A group of its own: with another number of workers it can not be run beside `unit` in one call (scripts/mutants/run.ts).
+          sequence: { groupOrder: 3 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           server: { deps: { external: [/@supabase\/lite/] } },

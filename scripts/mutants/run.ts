@@ -74,7 +74,10 @@ async function tried({ folder }: Copy, mutant: Mutant, near: string[]): Promise<
     const { code, output } = await vitest(folder, files);
     if (output.includes(NO_MIGRATION) || output.includes(NO_SYNTAX))
       return { mutant, outcome: "invalid", by: "", suites };
-    const by = /FAIL.*?((?:tests|domain|server|supabase)\/.*\n.*)/.exec(output)?.[1]?.replace("\n", ": ");
+    if (/^ *Test Files +no tests/m.test(output)) throw new Error(`No suite was run:\n${output}`);
+    const by = /FAIL.*?((?:app|tests|domain|scripts|server|supabase)\/.*\n.*)/
+      .exec(output)?.[1]
+      ?.replace("\n", ": ");
     // A busy machine is no witness.
     if (code !== 0)
       return {

@@ -137,6 +137,13 @@ describe("calls of the auth service are counted by network", () => {
     expect(await call(app, "192.0.2.2")).toBe(200);
   });
 
+  test("a browser's question whether it may ask takes nothing of it", async () => {
+    const app = site();
+    const headers = { "x-forwarded-for": "192.0.2.1" };
+    for (let n = 0; n < 40; n += 1) await app.request("/auth/v1/token", { method: "OPTIONS", headers });
+    expect(await call(app, "192.0.2.1")).toBe(200);
+  });
+
   test("a line of IPv6 is one network, however many addresses it has", async () => {
     const app = site();
     expect((await use(app, 31, (n) => `2001:db8:1:2::${n + 1}`)).slice(29)).toEqual([200, 429]);
