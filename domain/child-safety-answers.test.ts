@@ -27,6 +27,16 @@ it("asks once for the same words, and for each picture", () => {
   ]);
 });
 
+it("shows what stands beside a finding, and dots where the text goes on", () => {
+  const far = "and then ".repeat(10);
+  const content = richTextOf(`${far}Jonas is at Lincoln Elementary. ${far}`);
+  const [school] = questionsOf({ ...post, title: "", content }).filter(({ kind }) => kind === "school");
+  expect(school).toMatchObject({
+    around: `...${`${far}Jonas is at `.slice(-40)}Lincoln Elementary${`. ${far}`.slice(0, 40)}...`,
+  });
+  expect(questionsOf(post)[0]).toMatchObject({ around: "A day with Jonas" });
+});
+
 it("masks everywhere what should be masked, takes pictures out, and leaves what was confirmed", () => {
   const questions = questionsOf(post);
   const next = answered(post, questions, {

@@ -50,6 +50,10 @@ test("words are marked from their beginning, with any accents, and nothing of th
   const parts = markedParts("Zoë's rent, rented; parents", marksOf("zoe renting"));
   expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["Zoë's", "rent", "rented"]);
   expect(parts.map(({ text }) => text).join("")).toBe("Zoë's rent, rented; parents");
+  expect(markedParts("rent it", ["rent"])).toEqual([
+    { text: "rent", hit: true },
+    { text: " it", hit: false },
+  ]);
 });
 
 test("an address is read as it is written, and nothing impossible is asked for", () => {

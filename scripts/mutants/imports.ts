@@ -11,7 +11,10 @@ const WANTED = { quick: 3, slow: 5 };
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
-const words = (file: string) => new Set(file.split(/[^a-z]+/).filter((word) => word.length > 2));
+const words = (file: string) => {
+  const all = file.split(/[^a-z]+/).map((word) => word.replace(/s$/, ""));
+  return new Set(all.filter((word) => word.length > 2));
+};
 /** Suites that the whole backend lies between are all as far: first those whose names say they are about this file. */
 const byName = (file: string, suites: string[]): string[] => {
   const own = words(file.replace(/\.ts$/, ""));

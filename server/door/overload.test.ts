@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { SHARES } from "../limits.ts";
+import { MAX_BODY_BYTES, SHARES } from "../limits.ts";
 import { overload } from "./overload.ts";
 
 test("who is at his limit is refused, and others are answered: those who ask whether it lives first of all", async () => {
@@ -23,4 +23,10 @@ test("who is at his limit is refused, and others are answered: those who ask whe
   letGo();
   expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);
   expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test("whoever may send a body finds room beside others with the largest", () => {
+  const buffered = Object.values(SHARES).flatMap((share) => share.buffered || []);
+  expect(buffered.length).toBeGreaterThan(0);
+  for (const bytes of buffered) expect(bytes).toBeGreaterThanOrEqual(8 * MAX_BODY_BYTES);
 });

@@ -87,6 +87,10 @@ describe("signed URLs", () => {
       [true, true],
       [false, false],
     ]);
+    const crowd = await papers(ann).createSignedUrls(Array<string>(1_001).fill("a"), 60);
+    expect(crowd.error).toMatchObject({ status: 400 });
+    const none = await papers(ann).createSignedUrls("a" as unknown as string[], 60);
+    expect(none.error).toMatchObject({ status: 400 });
   });
 
   test("a signed upload works without a session, once without upsert, and belongs to its signer", async () => {
