@@ -56,7 +56,9 @@ async function run({ name, mutants, suites }: Half, copy: Copy): Promise<number>
   for (const mutant of pick(wanted, Number(values.sample), Number(values.seed))) {
     const verdict = await attempt(copy, mutant, suites(mutant));
     verdicts.push(verdict);
-    say(`${verdict.outcome.padEnd(8)} ${place(verdict)}\n         ${verdict.by || verdict.suites.join(" ")}`);
+    say(
+      `${verdict.outcome.padEnd(8)} ${place(verdict)}\n         ${verdict.by || `asked ${verdict.suites.length} suites`}`,
+    );
   }
   const survived = verdicts.filter(({ outcome }) => outcome === "survived");
   const noticed = verdicts.filter(({ outcome }) => outcome === "noticed").length;

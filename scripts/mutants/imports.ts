@@ -23,7 +23,7 @@ const byName = (file: string, suites: string[]): string[] => {
   return suites.toSorted((a, b) => alike(b) - alike(a));
 };
 
-/** Resolves a file to its nearest suites: at most three without a database, then at most five with one. */
+/** Resolves a file to its suites: first three without a database and five with one that are nearest, then all others. */
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
@@ -40,6 +40,7 @@ export function nearestByImport(): (file: string) => string[] {
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
-    return [...quick, ...byName(file, found.filter(isSlow)).slice(0, WANTED.slow)];
+    const slow = byName(file, found.filter(isSlow)).slice(0, WANTED.slow);
+    return [...new Set([...quick, ...slow, ...found])];
   };
 }
