@@ -8,6 +8,7 @@ import { changedFiles, nearestTests } from "./changed-tests.ts";
 import { ensureChromium } from "./chromium.ts";
 import { failedTests, type TestReport } from "./failed-tests.ts";
 import { type Outcome, type Result, runSteps, type Step, type Tools } from "./lanes.ts";
+import { keepTemporaryFilesInMemory } from "./memory-folder.ts";
 import { hasPostgres, startPostgres } from "./postgres.ts";
 
 /** The JSON reports of vitest and Playwright. */
@@ -154,6 +155,7 @@ function planned(): Group[] {
   return [{ names: built ? asked : ["build", ...asked], lanes: 1 }];
 }
 
+keepTemporaryFilesInMemory();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const started = Date.now();

@@ -95,10 +95,11 @@ async function worstContrast([png, inks]: [string, Ink[]]): Promise<{ text: stri
   const canvas = new OffscreenCanvas(image.width, image.height);
   const drawing = canvas.getContext("2d");
   drawing?.drawImage(image, 0, 0);
-  const channel = (value: number) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  const channel = Float64Array.from({ length: 256 }, (_, value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
   const light = (r: number, g: number, b: number) =>
-    0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+    0.2126 * (channel[r] ?? 0) + 0.7152 * (channel[g] ?? 0) + 0.0722 * (channel[b] ?? 0);
   let worst = { text: "", ratio: 21 };
   for (const { text, color, x, y, w, h } of inks) {
     const data = drawing?.getImageData(x, y, Math.max(1, w), Math.max(1, h)).data ?? [];

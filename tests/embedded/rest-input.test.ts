@@ -101,7 +101,8 @@ test("every function answers every shape of every argument without a fault of ou
             Array.isArray(shape) &&
             shape.every((one) => one === null || Array.isArray(one)));
         const odd = !fits && typeof shape === "object" && shape !== null;
-        for (const bearer of [token, TEST_SECRETS.secret_key]) {
+        // Shapes are looked at before it is asked who asks: the server's own key tries what is odd alone.
+        for (const bearer of odd ? [token, TEST_SECRETS.secret_key] : [token]) {
           const { status } = await send(`rpc/${name}`, body, bearer);
           const said = `${name}(${args[n]}: ${JSON.stringify(shape).slice(0, 20)}) ${status}`;
           if (status >= 500) faults.push(said);
