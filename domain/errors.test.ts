@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AppError, ERROR_CODES, isErrorBody, toAppError } from "./errors.ts";
+import { AppError, answered, counted, ERROR_CODES, isErrorBody, refusal, toAppError } from "./errors.ts";
 
 it.each([
   [{ code: "42501", message: "permission denied" }, "forbidden"],
@@ -51,6 +51,27 @@ it("leaves an AppError alone and has words for every code", () => {
   const own = new AppError("closed", "Ended.");
   expect(toAppError(own)).toBe(own);
   for (const code of ERROR_CODES) expect(new AppError(code).message.length).toBeGreaterThan(10);
+});
+
+it("gives what was asked for, and throws what was refused", async () => {
+  const refused = { data: null, error: { code: "42501", message: "own_matter" }, count: null };
+  const given = { data: [1], error: null, count: 7 };
+  expect(await answered(Promise.resolve(given))).toEqual([1]);
+  expect(await counted(Promise.resolve(given))).toBe(7);
+  expect(await counted(Promise.resolve({ count: null, error: null }))).toBe(0);
+  await expect(answered(Promise.resolve(refused))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(counted(Promise.resolve(refused))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(answered(Promise.resolve(refused), { own_matter: "Yours." })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Yours.",
+    cause: refused.error,
+  });
+});
+
+it("has words of its own for no refusal that only bears an inherited name", () => {
+  for (const message of ["constructor", "toString", "own_matter2"])
+    expect(refusal({ code: "PT409", message }, { own_matter: "Yours." }).message).not.toBe("Yours.");
+  expect(refusal(null, {}).code).toBe("unexpected");
 });
 
 it("recognises the body of an error answer", () => {

@@ -150,6 +150,39 @@ export function toAppError(error: unknown): AppError {
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
 }
 
+/** Words for people, by the name the database gives a refusal. */
+export type Refusals = Readonly<Record<string, string>>;
+
+/** As `toAppError`, with its words where the refusal has some: a conflict that a person can do something about. */
+export function refusal(error: unknown, refusals: Refusals): AppError {
+  const { message } = (error ?? {}) as { message?: unknown };
+  const words =
+    typeof message === "string" && Object.hasOwn(refusals, message) ? refusals[message] : undefined;
+  return words ? new AppError("conflict", words, { cause: error }) : toAppError(error);
+}
+
+type Answer = { data: unknown; error: unknown };
+/** Of a union the half that came well; otherwise what the answer says it holds. */
+type DataOf<A extends Answer> = ([Extract<A, { error: null }>] extends [never]
+  ? A
+  : Extract<A, { error: null }>)["data"];
+/** What supabase-js was asked for; a refusal is thrown as an AppError. */
+export async function answered<A extends Answer>(
+  asked: PromiseLike<A>,
+  refusals: Refusals = {},
+): Promise<DataOf<A>> {
+  const { data, error } = await asked;
+  if (error) throw refusal(error, refusals);
+  return data;
+}
+
+/** How many rows a question with `count` has; a refusal is thrown as an AppError. */
+export async function counted(asked: PromiseLike<{ count: number | null; error: unknown }>): Promise<number> {
+  const { count, error } = await asked;
+  if (error) throw toAppError(error);
+  return count ?? 0;
+}
+
 /** A server's own words for people, or "": an empty text or a piece of JSON says nothing. */
 export function serverWords(message: unknown): string {
   const text = typeof message === "string" ? message.trim() : "";

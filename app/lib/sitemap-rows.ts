@@ -1,6 +1,6 @@
 // The addresses of the sitemap that are rows of the database, in files of at most 50,000, and when each changed.
 import { CMS_PAGES } from "~domain/cms/pages";
-import { PAST_THE_END, toAppError } from "~domain/errors";
+import { answered, PAST_THE_END, toAppError } from "~domain/errors";
 import type { Db } from "./supabase";
 
 /** What a sitemap file may hold. */
@@ -74,8 +74,7 @@ export async function rowsOf(db: Db, kind: SitemapKind, file: number): Promise<S
 
 /** When staff last changed a word of a page, by its path; a page of built-in words has no date. */
 export async function pageChanges(db: Db): Promise<Record<string, string>> {
-  const { data, error } = await db.from("cms_content").select("key, updated_at").order("updated_at");
-  if (error) throw toAppError(error);
+  const data = await answered(db.from("cms_content").select("key, updated_at").order("updated_at"));
   const changes: Record<string, string> = {};
   for (const { key, updated_at } of data) {
     const english = key.replace(/@.*$/, "");

@@ -3,7 +3,7 @@ import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
 import { callAs } from "~/lib/reuse";
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import {
   CARE_FILE_BYTES,
   type HelpAnswer,
@@ -94,9 +94,10 @@ export async function addFile(whose: Whose, file: File): Promise<HelpRequest> {
   const ticket = await ask({ action: "file", ...whose, id, type, label }, "request_id" in whose);
   if (ticket.status !== "upload") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
-  const { error } = await bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
-    contentType: type,
-  });
-  if (error) throw toAppError(error);
+  await answered(
+    bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
+      contentType: type,
+    }),
+  );
   return actOnRequest(whose, { action: "file_there", id });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 export type BoardMember = {
   id: string;
@@ -14,11 +14,11 @@ export type BoardMember = {
 
 /** Who is in office today, as row level security decides, in the order of staff. */
 export async function listBoardMembers(db: Db): Promise<BoardMember[]> {
-  const { data, error } = await db
-    .from("board_members")
-    .select("id, name, role, bio, portrait_url, portrait_alt, term_from, term_until")
-    .order("order_index")
-    .order("name");
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    db
+      .from("board_members")
+      .select("id, name, role, bio, portrait_url, portrait_alt, term_from, term_until")
+      .order("order_index")
+      .order("name"),
+  );
 }

@@ -4,7 +4,7 @@ import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { Db } from "~/lib/supabase";
 import { CAMPAIGNS_PER_PAGE, type CampaignKind, type CampaignListParams } from "~domain/campaigns";
 import type { Database } from "~domain/database.types";
-import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, answered, counted, PAST_THE_END, toAppError } from "~domain/errors";
 
 const CARD =
   "id, kind, slug, path, title, summary, category, cover_image_url, cover_image_alt, goal_amount, raised_amount, donor_count, days_left, state, is_funded, featured, organizer_name";
@@ -49,28 +49,21 @@ export async function listCampaigns(db: Db, params: CampaignListParams) {
   const from = (params.page - 1) * CAMPAIGNS_PER_PAGE;
   const query = sorted[params.sort](filtered(db, params, COUNTED)).order("id");
   const { data, error, count } = await query.range(from, from + CAMPAIGNS_PER_PAGE - 1);
+  // Above the last page the rows are refused with their number; it is asked for again.
   if (error?.code === PAST_THE_END)
     return { rows: [], count: await counted(filtered(db, params, COUNTED).limit(1)) };
   if (error) throw toAppError(error);
   return { rows: data.map(complete), count: count ?? 0 };
 }
 
-/** Above the last page the rows are refused with their number; it is asked for again. */
-async function counted(
-  query: PromiseLike<{ count: number | null; error: Parameters<typeof toAppError>[0] }>,
-): Promise<number> {
-  const { count, error } = await query;
-  if (error) throw toAppError(error);
-  return count ?? 0;
-}
-
 export async function featuredCampaigns(db: Db) {
   const params = { q: "", category: null, sort: "featured", status: "active", page: 1 } as const;
-  const { data, error } = await sorted
-    .featured(filtered(db, params, {}))
-    .order("id")
-    .limit(3);
-  if (error) throw toAppError(error);
+  const data = await answered(
+    sorted
+      .featured(filtered(db, params, {}))
+      .order("id")
+      .limit(3),
+  );
   return data.map(complete);
 }
 
@@ -81,21 +74,15 @@ export async function featuredCampaigns(db: Db) {
 export async function readCampaign(db: Db, kind: CampaignKind, key: string) {
   if (kind === "user" && !UUID.test(key)) throw new AppError("not_found");
   const column = kind === "internal" ? "slug" : "id";
-  const { data, error } = await db
-    .from("campaigns")
-    .select("*")
-    .eq(column, key)
-    .eq("kind", kind)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("campaigns").select("*").eq(column, key).eq("kind", kind).maybeSingle(),
+  );
   if (!data) throw new AppError((await wasPublic(db, kind, key)) ? "gone" : "not_found");
   return complete(data);
 }
 
 async function wasPublic(db: Db, kind: CampaignKind, key: string): Promise<boolean> {
-  const { data, error } = await db.rpc("was_public", { p_table: `${kind}_campaigns`, p_key: key });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.rpc("was_public", { p_table: `${kind}_campaigns`, p_key: key }));
 }
 
 /** Whose updates and donors are read. A gift does not change it: the server keeps it and need not wait for the detail. */
@@ -115,25 +102,26 @@ const campaignColumn = (kind: CampaignKind) =>
   kind === "internal" ? "internal_campaign_id" : "user_campaign_id";
 
 export async function listUpdates(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">) {
-  const { data, error } = await db
-    .from("campaign_updates")
-    .select("id, title, body, published_at")
-    .eq(campaignColumn(kind as CampaignKind), id)
-    .order("published_at", { ascending: false })
-    .limit(20);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    db
+      .from("campaign_updates")
+      .select("id, title, body, published_at")
+      .eq(campaignColumn(kind as CampaignKind), id)
+      .order("published_at", { ascending: false })
+      .limit(20),
+  );
 }
 
 const UPDATES_IN_FEED = 30;
 /** The newest news of all public campaigns, each with its campaign. */
 export async function updatesForFeed(db: Db) {
-  const { data, error } = await db
-    .from("campaign_updates")
-    .select("id, title, body, published_at, internal_campaign_id, user_campaign_id")
-    .order("published_at", { ascending: false })
-    .limit(UPDATES_IN_FEED);
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db
+      .from("campaign_updates")
+      .select("id, title, body, published_at, internal_campaign_id, user_campaign_id")
+      .order("published_at", { ascending: false })
+      .limit(UPDATES_IN_FEED),
+  );
   const campaignOf = (row: (typeof data)[number]) => row.internal_campaign_id ?? row.user_campaign_id ?? "";
   const ids = [...new Set(data.map(campaignOf))];
   const found = await db.from("campaigns").select("id, path, title").in("id", ids);
@@ -178,18 +166,16 @@ export async function listDonors(db: Db, campaign: Pick<CampaignDetailRow, "kind
 
 /** Words donors left with their gifts and staff approved. */
 export async function listVoices(db: Db) {
-  const { data, error } = await db
-    .from("donor_wall")
-    .select("id, display_name, message")
-    .not("message", "is", null)
-    .order("given_at", { ascending: false })
-    .limit(3);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    db
+      .from("donor_wall")
+      .select("id, display_name, message")
+      .not("message", "is", null)
+      .order("given_at", { ascending: false })
+      .limit(3),
+  );
 }
 
 export async function readTotals(db: Db) {
-  const { data, error } = await db.from("foundation_totals").select("*").single();
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.from("foundation_totals").select("*").single());
 }

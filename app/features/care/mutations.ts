@@ -1,36 +1,27 @@
 import { browserClient } from "~/lib/supabase";
 import type { FatherSearch } from "~domain/care";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 const REFUSALS: Record<string, string> = {
   override_not_reviewed: "Care staff have to look at your last emergency first. Please reach one of them.",
   override_not_found: "Someone has already looked at it, or it is your own.",
 };
 
-function refused(error: { code: string; message: string }): Error {
-  const said = REFUSALS[error.message];
-  return said ? new AppError("conflict", said, { cause: error }) : toAppError(error);
-}
-
 /** An administrator may read care data for half an hour; everybody on the staff is told. Throws an AppError. */
 export async function openEmergency(words: string): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("open_care_override", { p_words: words });
-  if (error) throw refused(error);
+  await answered(db.rpc("open_care_override", { p_words: words }), REFUSALS);
 }
 
 /** Fathers by name, for a reason: whoever comes up sees it. Throws an AppError. */
 export async function findFathers({ q, purpose, words }: FatherSearch) {
   const db = await browserClient();
-  const { data, error } = await db.rpc("find_fathers", { p_q: q, p_purpose: purpose, p_words: words });
-  if (error) throw refused(error);
-  return data;
+  return answered(db.rpc("find_fathers", { p_q: q, p_purpose: purpose, p_words: words }), REFUSALS);
 }
 export type FoundFather = Awaited<ReturnType<typeof findFathers>>[number];
 
 /** Another of the care staff has looked at an emergency. Throws an AppError. */
 export async function reviewEmergency(id: string, words: string): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("review_care_override", { p_id: id, p_words: words });
-  if (error) throw refused(error);
+  await answered(db.rpc("review_care_override", { p_id: id, p_words: words }), REFUSALS);
 }

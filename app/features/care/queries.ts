@@ -3,7 +3,7 @@ import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 
 /** Who told us about his situation, by number. Each look is logged by the database, and so it is a verb. */
 export const fatherList = defineList((db, how) => db.rpc("list_father_profiles", undefined, how))({
@@ -16,13 +16,13 @@ export const fatherList = defineList((db, how) => db.rpc("list_father_profiles",
 });
 
 async function readOverrides(db: Db) {
-  const { data, error } = await db
-    .from("care_overrides")
-    .select("id, user_id, user_name, words, created_at, ends_at, reviewed_at")
-    .order("created_at", { ascending: false })
-    .limit(20);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    db
+      .from("care_overrides")
+      .select("id, user_id, user_name, words, created_at, ends_at, reviewed_at")
+      .order("created_at", { ascending: false })
+      .limit(20),
+  );
 }
 
 /** Keys begin with "my": care data is dropped when somebody signs out. */
@@ -34,12 +34,9 @@ export const careQueries = {
       queryKey: [...careQueries.all, "is-staff", user_id],
       queryFn: async (context): Promise<boolean> => {
         const db = await dbOf(context);
-        const { data, error } = await db
-          .from("care_staff")
-          .select("user_id")
-          .eq("user_id", user_id)
-          .maybeSingle();
-        if (error) throw toAppError(error);
+        const data = await answered(
+          db.from("care_staff").select("user_id").eq("user_id", user_id).maybeSingle(),
+        );
         return data !== null;
       },
     }),
@@ -53,11 +50,7 @@ export const careQueries = {
   readIn: (id: string) =>
     queryOptions({
       queryKey: [...careQueries.all, "overrides", id],
-      queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context)).rpc("read_care_override", { p_id: id });
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context) => answered((await dbOf(context)).rpc("read_care_override", { p_id: id })),
       staleTime: 0,
     }),
   /** What is held about the caller, and the last hundred looks at it. */
@@ -86,12 +79,13 @@ export const careQueries = {
       queryKey: [...careQueries.all, "father", user_id, purpose, words],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const { data, error } = await db.rpc("read_father_profile", {
-          p_user_id: user_id,
-          p_purpose: purpose,
-          p_words: words,
-        });
-        if (error) throw toAppError(error);
+        const data = await answered(
+          db.rpc("read_father_profile", {
+            p_user_id: user_id,
+            p_purpose: purpose,
+            p_words: words,
+          }),
+        );
         const [father] = data;
         if (!father) throw new AppError("not_found");
         return father;

@@ -1,7 +1,7 @@
 import { browserClient } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
 import type { MergePreview, TaskInput } from "~domain/crm";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 const REFUSALS: Record<string, string> = {
   person_known: "We know this address already. Please search for it.",
@@ -18,13 +18,7 @@ const REFUSALS: Record<string, string> = {
 export type Answer<T> = PromiseLike<{ data: T; error: { message: string; code: string } | null }>;
 
 /** Throws an AppError with words for people. */
-export async function said<T>(answer: Answer<T>): Promise<T> {
-  const { data, error } = await answer;
-  const words = error && REFUSALS[error.message];
-  if (words) throw new AppError("conflict", words, { cause: error });
-  if (error) throw toAppError(error);
-  return data;
-}
+export const said = <T>(answer: Answer<T>): Promise<T> => answered(answer, REFUSALS);
 
 export const addPerson = async (p_email: string, p_name: string): Promise<string> =>
   said((await browserClient()).rpc("add_person", { p_email, p_name }) as Answer<string>);

@@ -4,7 +4,7 @@ import { listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
 import { PERSON_SOURCES, type PersonInput } from "~domain/crm";
-import { toAppError } from "~domain/errors";
+import { answered, counted, toAppError } from "~domain/errors";
 import { dayFromToday } from "~domain/listing-checks";
 
 const PERSON =
@@ -107,8 +107,7 @@ export const timelineOf = (id: string) =>
     queryFn: async ({ pageParam, ...context }) => {
       const db = await dbOf(context);
       const from = pageParam && { p_before: pageParam.at, p_after_key: pageParam.key };
-      const { data, error } = await db.rpc("person_timeline", { p_id: id, p_count: PAGE, ...from });
-      if (error) throw toAppError(error);
+      const data = await answered(db.rpc("person_timeline", { p_id: id, p_count: PAGE, ...from }));
       return data as TimelineRow[];
     },
     initialPageParam: null as { at: string; key: string } | null,
@@ -168,9 +167,7 @@ export const tasksOf = (person_id: string) =>
     queryFn: async (context) => {
       const db = await dbOf(context);
       const query = db.from("crm_tasks").select("id, what, due_on, owner_id").eq("person_id", person_id);
-      const { data, error } = await query.is("done_at", null).order("due_on").limit(50);
-      if (error) throw toAppError(error);
-      return data;
+      return answered(query.is("done_at", null).order("due_on").limit(50));
     },
   });
 
@@ -181,9 +178,7 @@ export const myDueTasks = () =>
     queryFn: async (context): Promise<number> => {
       const db = await dbOf(context);
       const query = db.from("crm_task_list").select("id", { count: "exact", head: true });
-      const { count, error } = await query.eq("is_mine", true).eq("is_due", true);
-      if (error) throw toAppError(error);
-      return count ?? 0;
+      return counted(query.eq("is_mine", true).eq("is_due", true));
     },
   });
 
@@ -194,8 +189,7 @@ export const staff = () =>
     queryFn: async (context) => {
       const db = await dbOf(context);
       const query = db.from("people").select("user_id, full_name, email").contains("roles", ["admin"]);
-      const { data, error } = await query.order("full_name").limit(100);
-      if (error) throw toAppError(error);
+      const data = await answered(query.order("full_name").limit(100));
       return data.flatMap(({ user_id, full_name, email }) =>
         user_id ? [{ id: user_id, name: full_name || email || user_id }] : [],
       );
@@ -213,9 +207,7 @@ export const mergesInto = (id: string) =>
         .select("id, addresses, created_at")
         .eq("kept_id", id)
         .is("undone_at", null);
-      const { data, error } = await query.order("created_at", { ascending: false }).limit(20);
-      if (error) throw toAppError(error);
-      return data;
+      return answered(query.order("created_at", { ascending: false }).limit(20));
     },
   });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { noteSilently } from "~/lib/silent";
-import { toAppError } from "~domain/errors";
+import { answered, counted, toAppError } from "~domain/errors";
 import { LOG_LINES } from "~domain/messages";
 import type { Activity, AdminKpis } from "~domain/people";
 
@@ -45,8 +45,7 @@ export const dashboardQueries = {
       queryKey: [...dashboardQueries.all, "people-to-review"],
       queryFn: async (context): Promise<number> => {
         const db = await dbOf(context);
-        const { data, error } = await db.from("admin_kpis").select("people_to_review").single();
-        if (error) throw toAppError(error);
+        const data = await answered(db.from("admin_kpis").select("people_to_review").single());
         return data.people_to_review;
       },
     }),
@@ -57,9 +56,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<number> => {
         const db = await dbOf(context);
         const query = db.from("user_campaigns").select("id", { count: "exact", head: true });
-        const { count, error } = await query.eq("is_approved", false);
-        if (error) throw toAppError(error);
-        return count ?? 0;
+        return counted(query.eq("is_approved", false));
       },
     }),
   myPosts: (user_id: string) =>
@@ -68,9 +65,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<number> => {
         const db = await dbOf(context);
         const query = db.from("blog_posts").select("id", { count: "exact", head: true });
-        const { count, error } = await query.eq("author_id", user_id);
-        if (error) throw toAppError(error);
-        return count ?? 0;
+        return counted(query.eq("author_id", user_id));
       },
     }),
   myCampaigns: (user_id: string) =>
@@ -79,9 +74,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<number> => {
         const db = await dbOf(context);
         const query = db.from("user_campaigns").select("id", { count: "exact", head: true });
-        const { count, error } = await query.eq("user_id", user_id);
-        if (error) throw toAppError(error);
-        return count ?? 0;
+        return counted(query.eq("user_id", user_id));
       },
     }),
 };

@@ -9,7 +9,7 @@ import {
   type FirstMessage,
   MESSAGE_REFUSALS,
 } from "~domain/directory-messages";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, refusal } from "~domain/errors";
 import type { ReportReason } from "~domain/reports";
 import { STARTED_SHAPE } from "./forms";
 
@@ -65,8 +65,6 @@ export const asOwner =
       ...(reason && { p_reason: reason }),
     });
     if (error?.message === "thread_gone") return null;
-    const said = error && MESSAGE_REFUSALS[error.message];
-    if (said) throw new AppError("conflict", said, { cause: error });
-    if (error) throw toAppError(error);
+    if (error) throw refusal(error, MESSAGE_REFUSALS);
     return asConversation(data);
   };

@@ -1,7 +1,7 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
 import { type DirectoryParams, LISTINGS_PER_PAGE, type ListingKind, tagsOf } from "~domain/directory";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 
 export type ListingCardRow = Awaited<ReturnType<typeof findListings>>["rows"][number];
 export type ListingRow = Awaited<ReturnType<typeof readListing>>;
@@ -14,14 +14,15 @@ export async function findListings(db: Db, params: DirectoryParams) {
     ? await import("~domain/distance")
     : { aboutMiles: () => null, areasWithin: () => [] };
   const areas = areasWithin(zip, miles);
-  const { data, error } = await db.rpc("find_listings", {
-    p_tags: tagsOf(params),
-    p_available: available,
-    p_from: (page - 1) * LISTINGS_PER_PAGE,
-    p_count: LISTINGS_PER_PAGE,
-    ...(areas.length > 0 && { p_areas: areas }),
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.rpc("find_listings", {
+      p_tags: tagsOf(params),
+      p_available: available,
+      p_from: (page - 1) * LISTINGS_PER_PAGE,
+      p_count: LISTINGS_PER_PAGE,
+      ...(areas.length > 0 && { p_areas: areas }),
+    }),
+  );
   const rows = data.map((row) => ({
     ...row,
     kind: row.kind as ListingKind,
@@ -33,11 +34,12 @@ export async function findListings(db: Db, params: DirectoryParams) {
 
 /** Above the last page there is no row that says how many there are. */
 async function countListings(db: Db, params: DirectoryParams, areas: string[]): Promise<number> {
-  const { data, error } = await db.rpc("find_listings", {
-    ...{ p_tags: tagsOf(params), p_available: params.available, p_count: 1 },
-    ...(areas.length > 0 && { p_areas: areas }),
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.rpc("find_listings", {
+      ...{ p_tags: tagsOf(params), p_available: params.available, p_count: 1 },
+      ...(areas.length > 0 && { p_areas: areas }),
+    }),
+  );
   return data[0]?.total ?? 0;
 }
 
@@ -47,26 +49,18 @@ type Complete<T> = { [K in keyof T]: K extends "website_url" ? T[K] : NonNullabl
 
 /** Throws gone for one that visitors once saw, not_found for all others that are not listed now. */
 export async function readListing(db: Db, slug: string) {
-  const { data, error } = await db
-    .from("directory_listings")
-    .select(COLUMNS)
-    .eq("slug", slug)
-    .limit(1)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("directory_listings").select(COLUMNS).eq("slug", slug).limit(1).maybeSingle(),
+  );
   if (!data) throw new AppError((await wasPublic(db, slug)) ? "gone" : "not_found");
   // Postgres cannot say which columns of a view are never null; a listing that is shown has its check.
   return { ...(data as Complete<typeof data>), kind: data.kind as ListingKind };
 }
 
 async function wasPublic(db: Db, slug: string): Promise<boolean> {
-  const { data, error } = await db.rpc("was_public", { p_table: "listings", p_key: slug });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.rpc("was_public", { p_table: "listings", p_key: slug }));
 }
 
 export async function listRequests(db: Db) {
-  const { data, error } = await db.rpc("my_directory_threads");
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.rpc("my_directory_threads"));
 }

@@ -3,7 +3,7 @@ import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-func
 import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 const COLUMNS = "kind, id, slug, path, title, state";
 const campaigns = ["internal_campaigns", "user_campaigns"];
@@ -60,15 +60,16 @@ export const donationQueries = {
       meta: { reads: campaigns },
       queryFn: async (context): Promise<GiftCampaign[]> => {
         const db = await dbOf(context);
-        const { data, error } = await db
-          .from("campaigns")
-          .select(COLUMNS)
-          .eq("state", "active")
-          .order("kind")
-          .order("featured", { ascending: false })
-          .order("title")
-          .limit(MOST_OPTIONS);
-        if (error) throw toAppError(error);
+        const data = await answered(
+          db
+            .from("campaigns")
+            .select(COLUMNS)
+            .eq("state", "active")
+            .order("kind")
+            .order("featured", { ascending: false })
+            .order("title")
+            .limit(MOST_OPTIONS),
+        );
         return data as GiftCampaign[];
       },
     }),
@@ -81,8 +82,7 @@ export const donationQueries = {
       queryFn: async (context): Promise<GiftCampaign | null> => {
         const db = await dbOf(context);
         const query = db.from("campaigns").select(COLUMNS);
-        const { data, error } = await query.eq(UUID.test(key) ? "id" : "slug", key).maybeSingle();
-        if (error) throw toAppError(error);
+        const data = await answered(query.eq(UUID.test(key) ? "id" : "slug", key).maybeSingle());
         return data as GiftCampaign | null;
       },
     }),

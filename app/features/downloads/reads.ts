@@ -1,5 +1,5 @@
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 /** Postgres cannot say which columns of a view are never null; the view's definition does. */
 type Complete<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };
@@ -19,7 +19,6 @@ const read = (db: Db) =>
 
 /** What staff offer, in their order. */
 export async function listDownloads(db: Db): Promise<Download[]> {
-  const { data, error } = await read(db);
-  if (error) throw toAppError(error);
+  const data = await answered(read(db));
   return data as Download[];
 }

@@ -1,6 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import { type AgendaParams, SESSIONS_PER_PAGE } from "~domain/groups";
 
 const AGENDA =
@@ -22,40 +22,28 @@ export async function listAgenda(db: Db, { label, place, part, state, page }: Ag
   if (place) query = query.eq("place_kind", place as "online");
   if (part) query = query.eq("day_part", part as "morning");
   if (state) query = query.eq("state", state);
-  const { data, error } = await query.range(from, from + SESSIONS_PER_PAGE);
-  if (error) throw toAppError(error);
+  const data = await answered(query.range(from, from + SESSIONS_PER_PAGE));
   return { rows: data.slice(0, SESSIONS_PER_PAGE), more: data.length > SESSIONS_PER_PAGE };
 }
 
 /** All groups, by name; a group that rests between two sessions is found here, too. */
 export async function listGroups(db: Db) {
-  const { data, error } = await db.from("support_groups").select(GROUP).order("name").limit(200);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.from("support_groups").select(GROUP).order("name").limit(200));
 }
 
 /** Throws not_found, and gone for a group that no longer meets. */
 export async function readGroup(db: Db, slug: string) {
   if (!SLUG.test(slug)) throw new AppError("not_found");
-  const { data, error } = await db
-    .from("support_groups")
-    .select(GROUP)
-    .eq("slug", slug)
-    .eq("is_active", true)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("support_groups").select(GROUP).eq("slug", slug).eq("is_active", true).maybeSingle(),
+  );
   if (data) return data;
   const known = await db.rpc("was_public", { p_table: "support_groups", p_key: slug });
   throw new AppError(known.data ? "gone" : "not_found");
 }
 
 export async function sessionsOf(db: Db, group_id: string) {
-  const { data, error } = await db
-    .from("group_agenda")
-    .select(AGENDA)
-    .eq("group_id", group_id)
-    .order("starts_at")
-    .limit(OF_A_GROUP);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    db.from("group_agenda").select(AGENDA).eq("group_id", group_id).order("starts_at").limit(OF_A_GROUP),
+  );
 }

@@ -1,7 +1,7 @@
 import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
 import { withProof } from "~/lib/proof/with-proof";
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { ContactAnswer, ContactContent, PressAnswer, PressContent } from "~domain/inquiries";
 import { CONTACT_SHAPE, PRESS_SHAPE } from "./forms";
 
@@ -49,8 +49,5 @@ export async function answerInquiry(
   words: string,
 ): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("answer_inquiry", { p_id: id, p_updated_at: updated_at, p_words: words });
-  const said = error && REFUSALS[error.message];
-  if (said) throw new AppError("conflict", said, { cause: error });
-  if (error) throw toAppError(error);
+  await answered(db.rpc("answer_inquiry", { p_id: id, p_updated_at: updated_at, p_words: words }), REFUSALS);
 }

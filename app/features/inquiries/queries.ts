@@ -3,7 +3,7 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { counted } from "~domain/errors";
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryChange } from "~domain/inquiries";
 
 /** Days of promises are days in UTC. */
@@ -65,8 +65,6 @@ export const newInquiries = () =>
     queryFn: async (context): Promise<number> => {
       const db = await dbOf(context);
       const query = db.from("inquiries").select("id", { count: "exact", head: true });
-      const { count, error } = await query.eq("state", "new");
-      if (error) throw toAppError(error);
-      return count ?? 0;
+      return counted(query.eq("state", "new"));
     },
   });

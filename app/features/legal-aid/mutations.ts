@@ -2,7 +2,7 @@ import type { CallResult } from "~/lib/call-function";
 import { withProof } from "~/lib/proof/with-proof";
 import { callAs } from "~/lib/reuse";
 import { browserClient, type Db } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
 import { ASK_SHAPE, type SentRequest } from "./forms";
 
@@ -67,22 +67,16 @@ const REFUSALS: Record<string, string> = {
   possible_conflict: "Possible conflict: another person must handle this.",
 };
 
-function refuse(error: { code: string; message: string } | null): void {
-  const said = error && REFUSALS[error.message];
-  if (said) throw new AppError("conflict", said, { cause: error });
-  if (error) throw toAppError(error);
-}
-
 /** `visitor`: whoever posts without JavaScript. */
 export async function answerLegalAid(p_link: string, p_words: string, visitor?: Db): Promise<void> {
   const db = visitor ?? (await browserClient());
-  refuse((await db.rpc("answer_legal_aid_request", { p_link, p_words })).error);
+  await answered(db.rpc("answer_legal_aid_request", { p_link, p_words }), REFUSALS);
 }
 
 /** The request, all that was said and who looked at it. */
 export async function eraseLegalAid(p_link: string, by?: Db): Promise<void> {
   const db = by ?? (await browserClient());
-  refuse((await db.rpc("erase_legal_aid_request", { p_link })).error);
+  await answered(db.rpc("erase_legal_aid_request", { p_link }), REFUSALS);
 }
 
 /** A verb of staff. */
@@ -93,5 +87,5 @@ export async function actOnLegalAid(
 ): Promise<void> {
   const db = await browserClient();
   const more = { ...(words && { p_words: words }), ...(due_on && { p_due_on: due_on }) };
-  refuse((await db.rpc("act_on_legal_aid_request", { p_id, p_verb, ...more })).error);
+  await answered(db.rpc("act_on_legal_aid_request", { p_id, p_verb, ...more }), REFUSALS);
 }

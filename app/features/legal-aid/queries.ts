@@ -3,7 +3,7 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 import { LEGAL_AID_STATES, type LegalAidStatus, legalAidMessages, legalAidStatus } from "~domain/legal-aid";
 
 /** Keys begin with "my": care data is dropped when somebody signs out. */
@@ -26,8 +26,7 @@ export const legalAidList = defineList((db, how) => db.rpc("list_legal_aid_reque
 export type LegalAidRow = RowOf<typeof legalAidList>;
 
 export async function readStatus(db: Db, p_link: string): Promise<LegalAidStatus | null> {
-  const { data, error } = await db.rpc("my_legal_aid_request", { p_link });
-  if (error) throw toAppError(error);
+  const data = await answered(db.rpc("my_legal_aid_request", { p_link }));
   return data === null ? null : legalAidStatus.parse(data);
 }
 
@@ -47,13 +46,13 @@ export const legalAidQueries = {
       queryKey: [...KEY, "own", user_id],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const { data, error } = await db
-          .from("legal_aid_requests")
-          .select("id, state, created_at")
-          .eq("user_id", user_id)
-          .order("created_at", { ascending: false });
-        if (error) throw toAppError(error);
-        return data;
+        return answered(
+          db
+            .from("legal_aid_requests")
+            .select("id, state, created_at")
+            .eq("user_id", user_id)
+            .order("created_at", { ascending: false }),
+        );
       },
       staleTime: 0,
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { LegalName } from "~domain/legal-documents";
 
 export const legalQueries = {
@@ -15,10 +15,6 @@ export const legalQueries = {
   news: () =>
     queryOptions({
       queryKey: ["my", "legal-news"],
-      queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context)).rpc("my_legal_news");
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context) => answered((await dbOf(context)).rpc("my_legal_news")),
     }),
 };

@@ -1,5 +1,5 @@
 import type { Db } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 import {
   FIRST_VERSIONS,
   type LegalDocument,
@@ -26,13 +26,14 @@ export async function readLegal(db: Db, name: LegalName, version?: number): Prom
   const wanted = versions.find((one) => one.version === (version ?? versions[0]?.version));
   if (!wanted) throw new AppError("not_found");
   if (wanted.version === 1) return { shown: FIRST_VERSIONS[name], versions };
-  const { data, error } = await db
-    .from("legal_documents")
-    .select("summary, content")
-    .eq("document", name)
-    .eq("version", wanted.version)
-    .single();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db
+      .from("legal_documents")
+      .select("summary, content")
+      .eq("document", name)
+      .eq("version", wanted.version)
+      .single(),
+  );
   const text = (value: unknown) => (isRichText(value) ? value : NOTHING);
   return { shown: { ...wanted, summary: text(data.summary), content: text(data.content) }, versions };
 }

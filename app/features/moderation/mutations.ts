@@ -1,5 +1,5 @@
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { AppealDecision, ReportDecision } from "~domain/reports";
 
 const REFUSALS: Record<string, string> = {
@@ -11,27 +11,24 @@ const REFUSALS: Record<string, string> = {
   other_person_needed: "You made the first decision, so someone else decides about this appeal.",
 };
 
-type Answer = PromiseLike<{ error: { message: string; code: string } | null }>;
-
-/** Throws an AppError with words for people. */
-async function done(answer: Answer): Promise<void> {
-  const { error } = await answer;
-  const said = error && REFUSALS[error.message];
-  if (said) throw new AppError("conflict", said, { cause: error });
-  if (error) throw toAppError(error);
-}
-
 type Seen = { id: string; updated_at: string };
 const seen = ({ id, updated_at }: Seen) => ({ p_id: id, p_updated_at: updated_at });
 
 export const decideReport = async (report: Seen, p_decision: ReportDecision, words: string) =>
-  done((await browserClient()).rpc("decide_report", { ...seen(report), p_decision, p_words: words }));
+  answered(
+    (await browserClient()).rpc("decide_report", { ...seen(report), p_decision, p_words: words }),
+    REFUSALS,
+  );
 
 export const decideAppeal = async (report: Seen, p_decision: AppealDecision, words: string) =>
-  done((await browserClient()).rpc("decide_appeal", { ...seen(report), p_decision, p_words: words }));
+  answered(
+    (await browserClient()).rpc("decide_appeal", { ...seen(report), p_decision, p_words: words }),
+    REFUSALS,
+  );
 
 /** "This is about me or my family": the case is gone for whoever says it. */
-export const stepAside = async (id: string) => done((await browserClient()).rpc("step_aside", { p_id: id }));
+export const stepAside = async (id: string) =>
+  answered((await browserClient()).rpc("step_aside", { p_id: id }), REFUSALS);
 
 export const appealDecision = async (id: string, words: string) =>
-  done((await browserClient()).rpc("appeal_decision", { p_id: id, p_words: words }));
+  answered((await browserClient()).rpc("appeal_decision", { p_id: id, p_words: words }), REFUSALS);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered, counted, toAppError } from "~domain/errors";
 import { asHandedOver, REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
 
 const COLUMNS =
@@ -28,9 +28,7 @@ export const reportsOf = (case_id: string) =>
     queryFn: async (context) => {
       const db = await dbOf(context);
       const query = db.from("reports").select("id, reason, words, from_account, created_at");
-      const { data, error } = await query.eq("case_id", case_id).order("created_at").limit(200);
-      if (error) throw toAppError(error);
-      return data;
+      return answered(query.eq("case_id", case_id).order("created_at").limit(200));
     },
   });
 
@@ -40,8 +38,7 @@ export const handedOver = (case_id: string) =>
     queryKey: ["my", "handed over", case_id],
     queryFn: async (context) => {
       const db = await dbOf(context);
-      const { data, error } = await db.rpc("read_reported_conversation", { p_case_id: case_id });
-      if (error) throw toAppError(error);
+      const data = await answered(db.rpc("read_reported_conversation", { p_case_id: case_id }));
       return asHandedOver(data);
     },
     staleTime: 0,
@@ -56,9 +53,7 @@ export const openReports = () =>
     queryFn: async (context): Promise<number> => {
       const db = await dbOf(context);
       const query = db.from("report_cases").select("id", { count: "exact", head: true });
-      const { count, error } = await query.in("state", ["open", "appealed"]);
-      if (error) throw toAppError(error);
-      return count ?? 0;
+      return counted(query.in("state", ["open", "appealed"]));
     },
   });
 

@@ -1,7 +1,7 @@
 import { defineList } from "~/lib/list/define-list";
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 import { LOG_LINES } from "~domain/messages";
 
 export async function countUnread(db: Db, user_id: string): Promise<number> {
@@ -18,12 +18,9 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
 }
 
 export async function isDiscreet(db: Db, user_id: string): Promise<boolean> {
-  const { data, error } = await db
-    .from("discreet_notices")
-    .select("user_id")
-    .eq("user_id", user_id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("discreet_notices").select("user_id").eq("user_id", user_id).maybeSingle(),
+  );
   return data !== null;
 }
 

@@ -1,6 +1,6 @@
 import { callAsUser } from "~/lib/call-function";
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { ReviewRecord } from "~domain/people";
 import type { Decision } from "~domain/reviews";
 import type { Role } from "~domain/roles";
@@ -17,20 +17,14 @@ const REFUSALS: Record<string, string> = {
   own_matter: "This is your own record: another administrator has to decide about it.",
 };
 
-function refuse(error: { message: string; code: string } | null): void {
-  if (!error) return;
-  const words = REFUSALS[error.message];
-  throw words ? new AppError("conflict", words, { cause: error }) : toAppError(error);
-}
-
 export async function grantRole(user_id: string, role: Role): Promise<void> {
   const db = await browserClient();
-  refuse((await db.rpc("grant_role", { p_user_id: user_id, p_role: role })).error);
+  await answered(db.rpc("grant_role", { p_user_id: user_id, p_role: role }), REFUSALS);
 }
 
 export async function revokeRole(user_id: string, role: Role): Promise<void> {
   const db = await browserClient();
-  refuse((await db.rpc("revoke_role", { p_user_id: user_id, p_role: role })).error);
+  await answered(db.rpc("revoke_role", { p_user_id: user_id, p_role: role }), REFUSALS);
 }
 
 /** About the version that was read; its owner gets a message and an email with the words. */
@@ -41,7 +35,7 @@ export async function decideReview(
 ): Promise<void> {
   const db = await browserClient();
   const how = { p_id: id, p_version: version, p_decision: decision, ...(words && { p_words: words }) };
-  refuse((await db.rpc("decide_review", how)).error);
+  await answered(db.rpc("decide_review", how), REFUSALS);
 }
 
 /** To an account that still waits for it; noted in the log. */
@@ -52,12 +46,12 @@ export async function resendConfirmation(user_id: string): Promise<void> {
 /** Opens care data to somebody, or closes it; noted in the log. */
 export async function setCareStaff(user_id: string, on: boolean): Promise<void> {
   const db = await browserClient();
-  refuse((await db.rpc("set_care_staff", { p_user_id: user_id, p_on: on })).error);
+  await answered(db.rpc("set_care_staff", { p_user_id: user_id, p_on: on }), REFUSALS);
 }
 
 /** Signs the account out everywhere and keeps it out, or lets it in again. */
 export async function setAccountActive(user_id: string, active: boolean): Promise<void> {
   const db = await browserClient();
   const name = active ? "reactivate_account" : "deactivate_account";
-  refuse((await db.rpc(name, { p_user_id: user_id })).error);
+  await answered(db.rpc(name, { p_user_id: user_id }), REFUSALS);
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { PEOPLE_CSV_COLUMNS, type ReviewRecord } from "~domain/people";
 import { REVIEW_STATES } from "~domain/reviews";
 import { ROLE_LABELS } from "~domain/roles";
@@ -68,12 +68,7 @@ export const recordsQuery = (user_id: string) =>
     queryKey: ["my", "people", "records", user_id],
     queryFn: async (context): Promise<ReviewRecord[]> => {
       const db = await dbOf(context);
-      const { data, error } = await db
-        .from("review_records")
-        .select("*")
-        .eq("user_id", user_id)
-        .order("kind");
-      if (error) throw toAppError(error);
+      const data = await answered(db.from("review_records").select("*").eq("user_id", user_id).order("kind"));
       return data as ReviewRecord[];
     },
     staleTime: 0,

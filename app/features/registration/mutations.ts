@@ -3,7 +3,7 @@ import { CONFIRM_PATH } from "~/lib/session/paths";
 import { followSession } from "~/lib/session/start";
 import { browserClient } from "~/lib/supabase";
 import type { AccountInput } from "~domain/account";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { FieldAnswers } from "~domain/form-fields";
 import type { SignUpData } from "~domain/registration/registration";
 import type { SelfServiceRole } from "~domain/roles";
@@ -32,9 +32,6 @@ const REFUSALS: Record<string, string> = {
 /** The first role of an account made in the dialog, or one more. Throws an AppError. */
 export async function chooseRole(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("choose_role", { p_role: role, p_details: details });
-  const words = error && REFUSALS[error.message];
-  if (words) throw new AppError("conflict", words, { cause: error });
-  if (error) throw toAppError(error);
+  await answered(db.rpc("choose_role", { p_role: role, p_details: details }), REFUSALS);
   await (await import("~/lib/session/live")).reloadAccount();
 }

@@ -1,6 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, answered, PAST_THE_END, toAppError } from "~domain/errors";
 import { RESOURCES_PER_PAGE, type ResourceParams } from "~domain/resources";
 
 const CARD =
@@ -43,13 +43,9 @@ export async function listResources(db: Db, params: ResourceParams) {
 export async function readResource(db: Db, slug: string) {
   if (!SLUG.test(slug)) throw new AppError("not_found");
   const columns = `${CARD}, content` as const;
-  const { data, error } = await db
-    .from("resources")
-    .select(columns)
-    .eq("slug", slug)
-    .eq("is_active", true)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("resources").select(columns).eq("slug", slug).eq("is_active", true).maybeSingle(),
+  );
   if (!data) throw new AppError("not_found");
   return data;
 }

@@ -7,7 +7,7 @@ import type { CmsPage } from "~domain/cms/block";
 import { type CmsEntries, entryOf } from "~domain/cms/entry";
 import { CMS_PAGES } from "~domain/cms/pages";
 import { plainContent, wordsOf } from "~domain/cms/words";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { plainText } from "~domain/plain-text";
 import {
   excerptOf,
@@ -42,10 +42,9 @@ function linesOf(page: CmsPage, entries: CmsEntries): string[] {
 
 /** Every page search engines may list, with its words as visitors read them now. */
 export async function searchablePages(db: Db): Promise<SearchablePage[]> {
-  const { data, error } = await db
-    .from("cms_content")
-    .select("key, title, content, image_url, image_alt, video_url, items");
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.from("cms_content").select("key, title, content, image_url, image_alt, video_url, items"),
+  );
   const entries = Object.fromEntries(data.map((row) => [row.key, entryOf(row)]));
   return pages.map(({ path, title, words }) => {
     const own = CMS_PAGES.find((page) => page.path === path);
@@ -58,13 +57,14 @@ async function foundRows(db: Db, { q, kind, page }: SearchParams): Promise<Found
   const kinds = (kind ? [kind] : SEARCH_KINDS).filter((one) => one !== "page");
   if (kinds.length === 0) return NOTHING;
   const count = kind ? FOUND_PER_PAGE : FIRST_FOUND;
-  const { data, error } = await db.rpc("search_site", {
-    p_q: q,
-    p_kinds: kinds,
-    p_from: (page - 1) * count,
-    p_count: count,
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db.rpc("search_site", {
+      p_q: q,
+      p_kinds: kinds,
+      p_from: (page - 1) * count,
+      p_count: count,
+    }),
+  );
   const groups = kinds.flatMap((one) => {
     const rows = data.filter((row) => row.kind === one);
     const [first] = rows;

@@ -1,6 +1,6 @@
 import { browserClient } from "~/lib/supabase";
 import type { ProfileInput } from "~domain/account";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { FieldAnswers } from "~domain/form-fields";
 import { PICTURE_TYPE } from "~domain/picture-area";
 import { newPictureName, PICTURE_BUCKET, pictureName, picturePath } from "~domain/profile-picture";
@@ -10,52 +10,38 @@ import type { SelfServiceRole } from "~domain/roles";
 export async function saveProfile(user_id: string, { full_name, phone_number }: ProfileInput): Promise<void> {
   const db = await browserClient();
   const values = { full_name, phone_number: phone_number || null };
-  const { error } = await db
-    .from("profiles")
-    .update(values)
-    .eq("user_id", user_id)
-    .select("user_id")
-    .single();
-  if (error) throw toAppError(error);
+  await answered(db.from("profiles").update(values).eq("user_id", user_id).select("user_id").single());
   await (await import("~/lib/session/live")).reloadAccount();
 }
 
 /** `details` as registrationSchema(role) gives them. The database decides whether the record has to be checked again. */
 export async function saveRecord(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("save_my_record", { p_role: role, p_details: details });
-  if (error) throw toAppError(error);
+  await answered(db.rpc("save_my_record", { p_role: role, p_details: details }));
 }
 
 /** Everything kept about the caller, as a file. */
 export async function readMyData(): Promise<Blob> {
   const db = await browserClient();
-  const { data, error } = await db.rpc("my_data");
-  if (error) throw toAppError(error);
+  const data = await answered(db.rpc("my_data"));
   return new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
 }
 
 export async function requestDeletion(): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("request_account_deletion");
-  if (error) throw toAppError(error);
+  await answered(db.rpc("request_account_deletion"));
 }
 
 export async function cancelDeletion(): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("cancel_account_deletion");
-  if (error) throw toAppError(error);
+  await answered(db.rpc("cancel_account_deletion"));
 }
 
 async function setPicture(user_id: string, profile_image_url: string | null): Promise<void> {
   const db = await browserClient();
-  const { error } = await db
-    .from("profiles")
-    .update({ profile_image_url })
-    .eq("user_id", user_id)
-    .select("user_id")
-    .single();
-  if (error) throw toAppError(error);
+  await answered(
+    db.from("profiles").update({ profile_image_url }).eq("user_id", user_id).select("user_id").single(),
+  );
 }
 
 /** The folder holds the picture in use and nothing else; what stays by mischance the clean-up job removes. */
@@ -71,8 +57,7 @@ export async function savePicture(user_id: string, picture: Blob, present: strin
   await keepOnly(user_id, pictureName(present));
   const name = newPictureName(user_id);
   const files = (await browserClient()).storage.from(PICTURE_BUCKET);
-  const { error } = await files.upload(name, picture, { contentType: PICTURE_TYPE });
-  if (error) throw toAppError(error);
+  await answered(files.upload(name, picture, { contentType: PICTURE_TYPE }));
   await setPicture(user_id, picturePath(name));
   await (await import("~/lib/session/live")).reloadAccount();
   await keepOnly(user_id, name);

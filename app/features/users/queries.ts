@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { spareAccount } from "~/lib/session/spare-asks";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { MyRecord } from "~domain/registration/registration";
 
 /** What of the answer of my_account the site reads. */
@@ -24,8 +24,7 @@ export const userQueries = {
       queryKey: [...userQueries.all, user_id],
       queryFn: async (context): Promise<MyAccount> => {
         const db = await dbOf(context);
-        const { data, error } = await db.rpc("my_account");
-        if (error) throw toAppError(error);
+        const data = await answered(db.rpc("my_account"));
         const account = data as unknown as MyAccount;
         if (account.spares_asks) spareAccount();
         return account;
@@ -37,8 +36,7 @@ export const userQueries = {
       queryKey: [...userQueries.all, "records", user_id],
       queryFn: async (context): Promise<MyRecord[]> => {
         const db = await dbOf(context);
-        const { data, error } = await db.rpc("my_records");
-        if (error) throw toAppError(error);
+        const data = await answered(db.rpc("my_records"));
         return data as unknown as MyRecord[];
       },
     }),

@@ -1,6 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { AppError, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, answered, PAST_THE_END, toAppError } from "~domain/errors";
 import { POSTS_IN_FEED, POSTS_PER_PAGE, type PostListParams, type PostTopic } from "~domain/posts";
 
 const CARD =
@@ -40,14 +40,15 @@ export async function listPosts(db: Db, params: PostListParams) {
 
 /** What staff have put at the top. */
 export async function featuredPost(db: Db) {
-  const { data, error } = await db
-    .from("posts")
-    .select(CARD)
-    .eq("is_featured", true)
-    .order("published_at", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db
+      .from("posts")
+      .select(CARD)
+      .eq("is_featured", true)
+      .order("published_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
   return data && complete(data);
 }
 
@@ -56,8 +57,7 @@ const newest = async (db: Db, limit: number, topic?: PostTopic) => {
   const query = (topic ? all.eq("topic", topic) : all)
     .order("published_at", { ascending: false })
     .order("id");
-  const { data, error } = await query.limit(limit);
-  if (error) throw toAppError(error);
+  const data = await answered(query.limit(limit));
   return data.map(complete);
 };
 
@@ -72,9 +72,7 @@ export async function postsBeside(db: Db, topic: PostTopic) {
 
 /** Addresses of what was withdrawn are in nobody's list; who knows one is told. */
 async function wasThere(db: Db, slug: string): Promise<boolean> {
-  const { data, error } = await db.rpc("was_public", { p_table: "blog_post_revisions", p_key: slug });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.rpc("was_public", { p_table: "blog_post_revisions", p_key: slug }));
 }
 
 /**

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { CHECK_PROBLEMS } from "~domain/volunteering";
 
 /** Refusals of the database in plain words, by their message. */
-const REFUSALS: Record<string, string> = {
+export const REFUSALS: Record<string, string> = {
   ...CHECK_PROBLEMS,
   not_a_volunteer: "Please register as a volunteer first.",
   shift_over: "This shift has begun or is no longer open.",
@@ -24,49 +24,40 @@ const REFUSALS: Record<string, string> = {
   roster_not_open: "Who came can be noted once the shift has begun, for those who were to come.",
 };
 
-export function refuse(error: { message: string; code: string } | null): void {
-  if (!error) return;
-  const words = REFUSALS[error.message];
-  throw words ? new AppError("conflict", words, { cause: error }) : toAppError(error);
-}
-
 /** A free place, one that somebody offers, or one on the waiting list: "coming" or "waiting". */
 export async function takeShift(p_shift_id: string): Promise<string> {
-  const { data, error } = await (await browserClient()).rpc("take_shift", { p_shift_id });
-  refuse(error);
-  return data ?? "";
+  return (await answered((await browserClient()).rpc("take_shift", { p_shift_id }), REFUSALS)) ?? "";
 }
 
 export async function leaveShift(p_shift_id: string): Promise<void> {
-  refuse((await (await browserClient()).rpc("leave_shift", { p_shift_id })).error);
+  await answered((await browserClient()).rpc("leave_shift", { p_shift_id }), REFUSALS);
 }
 
 /** "offered", "kept" when taken back, or "handed_over" to who was waiting. */
 export async function offerShift(p_shift_id: string, p_on: boolean): Promise<string> {
-  const { data, error } = await (await browserClient()).rpc("offer_shift", { p_shift_id, p_on });
-  refuse(error);
-  return data ?? "";
+  return (await answered((await browserClient()).rpc("offer_shift", { p_shift_id, p_on }), REFUSALS)) ?? "";
 }
 
 export async function enterHours(p_shift_id: string, p_minutes: number, note: string | null): Promise<void> {
   const hours = { p_shift_id, p_minutes, ...(note && { p_note: note }) };
-  refuse((await (await browserClient()).rpc("enter_hours", hours)).error);
+  await answered((await browserClient()).rpc("enter_hours", hours), REFUSALS);
 }
 
 /** For oneself or, by staff, for somebody. */
 export async function requestCheck(p_user_id?: string): Promise<void> {
-  refuse((await (await browserClient()).rpc("request_check", p_user_id ? { p_user_id } : {})).error);
+  await answered((await browserClient()).rpc("request_check", p_user_id ? { p_user_id } : {}), REFUSALS);
 }
 
 /** The id of the letter. */
 export async function issueLetter(p_from: string, p_until: string): Promise<string> {
-  const { data, error } = await (await browserClient()).rpc("issue_volunteer_letter", { p_from, p_until });
-  refuse(error);
-  return data ?? "";
+  return (
+    (await answered((await browserClient()).rpc("issue_volunteer_letter", { p_from, p_until }), REFUSALS)) ??
+    ""
+  );
 }
 
 export async function revokeLetter(p_id: string): Promise<void> {
-  refuse((await (await browserClient()).rpc("revoke_volunteer_letter", { p_id })).error);
+  await answered((await browserClient()).rpc("revoke_volunteer_letter", { p_id }), REFUSALS);
 }
 
 /** Does something about volunteering once, reads it all again, and says what was done. */

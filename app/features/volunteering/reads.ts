@@ -1,6 +1,6 @@
 // The read behind the public page, loaded with the database client when it first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 const MOST = 6;
 const CARD =
@@ -10,12 +10,5 @@ export type OpenShift = Awaited<ReturnType<typeof listOpenShifts>>[number];
 
 /** The next few things anybody can sign up for. */
 export async function listOpenShifts(db: Db) {
-  const { data, error } = await db
-    .from("volunteer_openings")
-    .select(CARD)
-    .order("sort_at")
-    .order("id")
-    .limit(MOST);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.from("volunteer_openings").select(CARD).order("sort_at").order("id").limit(MOST));
 }

@@ -1,5 +1,5 @@
 import { toCsv } from "~domain/csv";
-import { toAppError } from "~domain/errors";
+import { answered, toAppError } from "~domain/errors";
 import { browserClient, type Db } from "../supabase";
 import type { List } from "./define-list";
 import { isDescending, type ListParams, sortColumn } from "./params";
@@ -64,8 +64,7 @@ export async function exportList<Row extends object>(
   if (!list.csv) throw new Error(`${list.key.join(" ")} has no file`);
   const db = await browserClient();
   // No line in the log, no file.
-  const { error } = await db.rpc("note_export", { p_list: list.csv.name });
-  if (error) throw toAppError(error);
+  await answered(db.rpc("note_export", { p_list: list.csv.name }));
   const columns: readonly string[] = list.csv.columns;
   const lines = (await readAll(db, list, params, onProgress)).map((row) =>
     Object.fromEntries(columns.map((name) => [name, inOneCell(row[name as keyof Row])])),

@@ -1,10 +1,9 @@
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { browserClient } from "../supabase";
 
 /** Puts the rows of a table in this order, all at once. */
 export async function setOrder(p_table: string, p_ids: string[]): Promise<void> {
-  const { error } = await (await browserClient()).rpc("set_order", { p_table, p_ids });
-  if (error) throw toAppError(error);
+  await answered((await browserClient()).rpc("set_order", { p_table, p_ids }));
 }
 
 /** With one of them at another place, counted from 0. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, counted, toAppError } from "~domain/errors";
 import { containsPattern } from "~domain/search";
 import { dbOf } from "../query/client";
 import type { Db } from "../supabase";
@@ -62,15 +62,12 @@ export async function readPage<Row extends object>(
 
 /** Whether more rows match than are counted. */
 async function hasMore<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<boolean> {
-  const { data, error } = await matching(db, list, params).select(list.id).range(COUNTED, COUNTED);
-  if (error) throw toAppError(error);
+  const data = await answered(matching(db, list, params).select(list.id).range(COUNTED, COUNTED));
   return (data ?? []).length > 0;
 }
 
 async function countOf<Row extends object>(db: Db, list: List<Row>, params: ListParams): Promise<number> {
-  const { count, error } = await matching(db, list, params, { count: "exact" }).limit(1);
-  if (error) throw toAppError(error);
-  return count ?? 0;
+  return counted(matching(db, list, params, { count: "exact" }).limit(1));
 }
 
 /** The first part of every query of a list: what a change makes stale. */

@@ -1,6 +1,6 @@
 // The library as staff see it: for its page, and for every field that shows something of it.
 import { queryOptions } from "@tanstack/react-query";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 import type { MediaInput } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { defineList, type RowOf } from "../list/define-list";
@@ -46,9 +46,7 @@ export const mediaWrite: Write<MediaInput> = {
 
 /** Adds it, and gives it back as it stands in the library. */
 export async function addMedia(db: Db, row: MediaInput): Promise<MediaRow> {
-  const { data, error } = await db.from("media").insert(row).select().single();
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.from("media").insert(row).select().single());
 }
 
 export async function setArchived(rows: readonly MediaRow[], archived: boolean): Promise<void> {
@@ -65,11 +63,12 @@ export const mediaRemoval: Removal<MediaRow> = {
 
 /** The one with this content, if it is in the library. */
 export async function mediaByHash(hash: string): Promise<MediaRow | null> {
-  const { data, error } = await mediaList
-    .read(await browserClient(), {}, "")
-    .eq("hash", hash)
-    .limit(1);
-  if (error) throw toAppError(error);
+  const data = await answered(
+    mediaList
+      .read(await browserClient(), {}, "")
+      .eq("hash", hash)
+      .limit(1),
+  );
   return data?.[0] ?? null;
 }
 
@@ -77,16 +76,15 @@ export async function mediaByHash(hash: string): Promise<MediaRow | null> {
 export const usesQuery = (id: string) =>
   queryOptions({
     queryKey: [...listKey(mediaList), "uses", id],
-    queryFn: async (context) => {
-      const { data, error } = await (await dbOf(context))
-        .from("media_uses")
-        .select("table_name, row_id, title")
-        .eq("media_id", id)
-        .order("table_name")
-        .order("title")
-        .limit(50);
-      if (error) throw toAppError(error);
-      return data;
-    },
+    queryFn: async (context) =>
+      answered(
+        (await dbOf(context))
+          .from("media_uses")
+          .select("table_name, row_id, title")
+          .eq("media_id", id)
+          .order("table_name")
+          .order("title")
+          .limit(50),
+      ),
     staleTime: 0,
   });

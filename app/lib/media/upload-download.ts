@@ -1,6 +1,6 @@
 import { endingOf } from "~domain/download-kinds";
 import { checkDownload } from "~domain/downloads";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import { browserClient } from "../supabase";
 
 /** Checks and stores a file to take home, under a name of ours. Throws an Error with words for whoever chose it. */
@@ -9,9 +9,10 @@ export async function storeDownload(file: File): Promise<{ file: string; bytes: 
   const checked = checkDownload(file.name, file.size, head);
   if ("problem" in checked) throw new AppError("invalid_input", checked.problem);
   const name = `files/${crypto.randomUUID()}.${endingOf(file.name)}`;
-  const { error } = await (await browserClient()).storage
-    .from("downloads")
-    .upload(name, file, { contentType: checked.type, cacheControl: "31536000" });
-  if (error) throw toAppError(error);
+  await answered(
+    (await browserClient()).storage
+      .from("downloads")
+      .upload(name, file, { contentType: checked.type, cacheControl: "31536000" }),
+  );
   return { file: `/storage/v1/object/public/downloads/${name}`, bytes: file.size };
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { PICTURE_TYPE } from "~domain/picture-area";
 import { browserClient } from "../supabase";
 import { encodePicture, type PictureKind } from "./encode";
@@ -11,7 +11,6 @@ export async function uploadPicture(folder: string, file: File, kind: PictureKin
   const picture = await encodePicture(file, kind);
   const name = `${folder}/${crypto.randomUUID()}.webp`;
   const files = (await browserClient()).storage.from(BUCKET);
-  const { error } = await files.upload(name, picture, { contentType: PICTURE_TYPE });
-  if (error) throw toAppError(error);
+  await answered(files.upload(name, picture, { contentType: PICTURE_TYPE }));
   return `/storage/v1/object/public/${BUCKET}/${name}`;
 }

@@ -1,6 +1,6 @@
 // What is said in a video of /multimedia, as its player reads it: from our own address, which other sites' files could not be.
 import { serverContext } from "~/lib/server-context";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import type { Route } from "./+types/captions";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9,8 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { ask, anon } = context.get(serverContext);
   const { id } = params;
   const read = async () => {
-    const { data, error } = await anon.from("media").select("captions").eq("id", id).maybeSingle();
-    if (error) throw toAppError(error);
+    const data = await answered(anon.from("media").select("captions").eq("id", id).maybeSingle());
     return data?.captions ?? null;
   };
   try {

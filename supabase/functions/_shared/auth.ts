@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { bearerToken, type Caller, type Context, personToken } from "./context.ts";
 import { isSecretKey, kindOfCredential } from "./secret-key.ts";
 
@@ -36,8 +36,7 @@ function requireSecretKey(request: Request, { env, log }: Context): void {
 }
 
 async function secondStepDone({ db }: Context): Promise<boolean> {
-  const { data, error } = await db.rpc("second_step_done");
-  if (error) throw toAppError(error);
+  const data = await answered(db.rpc("second_step_done"));
   return data === true;
 }
 

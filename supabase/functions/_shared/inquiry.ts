@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
@@ -41,13 +41,14 @@ export async function receiveInquiry(
   ];
   await requireWork(`inquiry:${inquiry.id}`, quotas, proof, context);
   const copied = wants_copy && (await mayCopy(inquiry.email, context));
-  const { data, error } = await context.admin.rpc("receive_inquiry", {
-    p_inquiry: inquiry,
-    p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
-    p_copy: copied,
-    ...(context.env.inquiry_inbox && { p_inbox: context.env.inquiry_inbox }),
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.admin.rpc("receive_inquiry", {
+      p_inquiry: inquiry,
+      p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
+      p_copy: copied,
+      ...(context.env.inquiry_inbox && { p_inbox: context.env.inquiry_inbox }),
+    }),
+  );
   return { answer_by: data, copied };
 }
 

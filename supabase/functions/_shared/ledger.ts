@@ -1,5 +1,5 @@
 import type { Database, Json } from "../../../domain/database.types.ts";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "./context.ts";
 import { MODE_DIFFERS, mixedModeError } from "./mode.ts";
 
@@ -17,9 +17,7 @@ export type LedgerEvent = {
 
 /** Applies an event to the ledger, once whatever happens; resolves to what became of it. */
 export async function applyEvent(event: LedgerEvent, { admin }: Pick<Context, "admin">): Promise<string> {
-  const { data, error } = await admin.rpc("apply_stripe_event", { p_event: event as unknown as Json });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(admin.rpc("apply_stripe_event", { p_event: event as unknown as Json }));
 }
 
 const RECORD_PROBLEMS: Record<string, [code: "conflict" | "closed" | "not_found", message: string]> = {

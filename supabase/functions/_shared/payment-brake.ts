@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { networkOf } from "../../../domain/network.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import type { Context } from "./context.ts";
@@ -25,17 +25,18 @@ type Answer = { outcome: "taken" | "closed" | "proof"; work?: number; seconds?: 
 export async function takePaymentAttempt(wish: PaymentWish, context: Context): Promise<void> {
   const payment = `${wish.attempt_id}:${wish.number}`;
   const done = await checkProof(wish.proof, payment, context);
-  const { data, error } = await context.admin.rpc("take_payment_attempt", {
-    p_network: networkKey(context),
-    p_attempt_id: wish.attempt_id,
-    p_try: wish.number,
-    // PostgREST takes null where the generated types know only what is not null.
-    p_proof: (done?.id ?? null) as string,
-    p_work: done?.work ?? 0,
-    p_least_work: wish.least_work,
-    p_at: context.now().toISOString(),
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.admin.rpc("take_payment_attempt", {
+      p_network: networkKey(context),
+      p_attempt_id: wish.attempt_id,
+      p_try: wish.number,
+      // PostgREST takes null where the generated types know only what is not null.
+      p_proof: (done?.id ?? null) as string,
+      p_work: done?.work ?? 0,
+      p_least_work: wish.least_work,
+      p_at: context.now().toISOString(),
+    }),
+  );
   const answer = data as Answer;
   if (answer.outcome === "taken") return;
   context.log({ brake: answer.outcome, work: answer.work });

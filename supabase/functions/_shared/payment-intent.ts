@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Context } from "./context.ts";
 import type { Gift } from "./ledger.ts";
@@ -45,9 +45,10 @@ export async function openIntent(gift: Gift, context: Context): Promise<Stripe.P
 }
 
 export async function attachIntent(gift_id: string, intent_id: string, { admin }: Context): Promise<void> {
-  const { error } = await admin.rpc("attach_payment_intent", {
-    p_donation_id: gift_id,
-    p_payment_intent_id: intent_id,
-  });
-  if (error) throw toAppError(error);
+  await answered(
+    admin.rpc("attach_payment_intent", {
+      p_donation_id: gift_id,
+      p_payment_intent_id: intent_id,
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import type { Context } from "./context.ts";
 import type { Gift } from "./ledger.ts";
@@ -63,28 +63,27 @@ export async function openPayment(
 async function upToDate(gift: Gift, intent: Stripe.PaymentIntent, context: Context): Promise<Gift> {
   if (intent.status !== "requires_payment_method" || !intent.last_payment_error) return gift;
   await applyAll(await eventsOf(intent, context), context);
-  const { data, error } = await context.admin.from("donations").select().eq("id", gift.id).single();
-  if (error) throw toAppError(error);
-  return data;
+  return answered(context.admin.from("donations").select().eq("id", gift.id).single());
 }
 
 async function reopen(gift: Gift, intent_id: string, { admin }: Context): Promise<Gift> {
-  const { data, error } = await admin.rpc("reopen_payment", {
-    p_donation_id: gift.id,
-    p_payment_intent_id: intent_id,
-  });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    admin.rpc("reopen_payment", {
+      p_donation_id: gift.id,
+      p_payment_intent_id: intent_id,
+    }),
+  );
 }
 
 /** After news of a decline: ends the payment if it was one too many. Throws, so that Stripe tells us again, when it could not. */
 export async function endIfPaused(intent_id: string, context: Context): Promise<void> {
-  const { data, error } = await context.admin
-    .from("donations")
-    .select("id")
-    .eq("stripe_payment_intent_id", intent_id)
-    .not("paused_until", "is", null)
-    .is("succeeded_at", null);
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.admin
+      .from("donations")
+      .select("id")
+      .eq("stripe_payment_intent_id", intent_id)
+      .not("paused_until", "is", null)
+      .is("succeeded_at", null),
+  );
   if (data.length > 0) await endPayment(intent_id, context);
 }

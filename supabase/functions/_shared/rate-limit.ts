@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { networksOf } from "../../../domain/network.ts";
 import type { RateLimit } from "../../../domain/rate-limits.ts";
 import type { Context } from "./context.ts";
@@ -9,12 +9,13 @@ export type Quota = RateLimit & { name: string; subject: string };
 
 /** Takes one from the quota; false when it is used up. The database only ever sees a keyed hash of the subject. */
 export async function takeQuota(quota: Quota, context: Context): Promise<boolean> {
-  const { data, error } = await context.admin.rpc("take_rate_limit", {
-    p_bucket: `${quota.name}:${subjectHash(quota.name, quota.subject, context)}`,
-    p_limit: quota.limit,
-    p_window_seconds: quota.window_seconds,
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.admin.rpc("take_rate_limit", {
+      p_bucket: `${quota.name}:${subjectHash(quota.name, quota.subject, context)}`,
+      p_limit: quota.limit,
+      p_window_seconds: quota.window_seconds,
+    }),
+  );
   return data === true;
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Database, Json } from "../../../domain/database.types.ts";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { Context } from "./context.ts";
 import { idOf, isMissing, paymentUnavailable } from "./stripe.ts";
 
@@ -12,17 +12,17 @@ export const WITH_SECRET = { expand: ["latest_invoice.confirmation_secret"] };
 
 /** The caller's newest membership in the mode of this installation, or null. */
 export async function ownSubscription({ admin, user, env }: Context): Promise<SubscriptionRow | null> {
-  const { data, error } = await admin
-    .from("subscriptions")
-    .select()
-    .eq("user_id", user?.id ?? "")
-    .eq("tier", "lawyer")
-    .eq("livemode", env.livemode)
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    admin
+      .from("subscriptions")
+      .select()
+      .eq("user_id", user?.id ?? "")
+      .eq("tier", "lawyer")
+      .eq("livemode", env.livemode)
+      .order("created_at", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
 }
 
 export type Seen = { row: SubscriptionRow; subscription: Stripe.Subscription };
@@ -37,19 +37,18 @@ export async function lookAtStripe(
 ): Promise<Seen> {
   const look = await nextLook(context);
   const subscription = await ask(context.stripe().subscriptions);
-  const { data: row, error } = await context.admin.rpc("apply_subscription", {
-    p_subscription: subscription as unknown as Json,
-    p_look: look,
-  });
-  if (error) throw toAppError(error);
+  const row = await answered(
+    context.admin.rpc("apply_subscription", {
+      p_subscription: subscription as unknown as Json,
+      p_look: look,
+    }),
+  );
   if (!row.id) throw new AppError("not_found");
   return { row, subscription };
 }
 
 async function nextLook({ admin }: Context): Promise<number> {
-  const { data, error } = await admin.rpc("next_subscription_look");
-  if (error) throw toAppError(error);
-  return data;
+  return answered(admin.rpc("next_subscription_look"));
 }
 
 /** As lookAtStripe, for a person who waits: whatever goes wrong at Stripe is payment_unavailable. */
@@ -86,11 +85,11 @@ export async function applySubscriptionEvent(
   const ours = event.livemode === context.env.livemode;
   const look = await nextLook(context);
   const subscription = ours ? await retrieve(id, context) : null;
-  const { data, error } = await context.admin.rpc("apply_subscription_event", {
-    p_event: event as unknown as Json,
-    p_subscription: subscription as unknown as Json,
-    p_look: look,
-  });
-  if (error) throw toAppError(error);
-  return data;
+  return answered(
+    context.admin.rpc("apply_subscription_event", {
+      p_event: event as unknown as Json,
+      p_subscription: subscription as unknown as Json,
+      p_look: look,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { AvailabilityInput, AvailabilityOutcome } from "../../../domain/listing-checks.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
@@ -12,7 +12,6 @@ export async function answerAvailability(
   { token, answer }: AvailabilityInput,
   { admin }: Context,
 ): Promise<AvailabilityOutcome> {
-  const { data, error } = await admin.rpc("answer_availability", { p_token: token, p_answer: answer });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("answer_availability", { p_token: token, p_answer: answer }));
   return { status: data ? "done" : "gone" };
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered, toAppError } from "../../../domain/errors.ts";
 import { isPublicAddress } from "../../../domain/network.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Web } from "./web.ts";
@@ -60,8 +60,7 @@ export const checkLinks =
   async (_: unknown, { admin, env, now }: Context): Promise<LinkCheck> => {
     const done: LinkCheck = { answers: 0, dead: 0 };
     if (!env.site_origin.startsWith("https://")) return { ...done, skipped: "local" };
-    const { data: links, error } = await admin.rpc("links_to_check", { p_limit: MOST_PER_RUN });
-    if (error) throw toAppError(error);
+    const links = await answered(admin.rpc("links_to_check", { p_limit: MOST_PER_RUN }));
     if (links.length === 0) return done;
     const controls = await Promise.all(CONTROLS.map((link) => linkAnswers(link, web)));
     if (!controls.some(Boolean)) return { ...done, skipped: "no_network" };

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 
 /** Told in one run; what is left comes with the next. */
@@ -9,7 +9,6 @@ const BATCH = 100;
  * question whether it takes new people. The database sees to it that each is told once. How many were told.
  */
 export async function checkListings(_: unknown, { admin }: Context): Promise<{ told: number }> {
-  const { data, error } = await admin.rpc("check_listings", { p_limit: BATCH });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("check_listings", { p_limit: BATCH }));
   return { told: data };
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 
 const MOST_FILES = 200;
@@ -38,8 +38,7 @@ export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCoun
 }
 
 async function removeFiles({ admin }: Context): Promise<number> {
-  const { data, error } = await admin.rpc("take_file_removals", { p_limit: MOST_FILES });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("take_file_removals", { p_limit: MOST_FILES }));
   for (const bucket of new Set(data.map(({ bucket_id }) => bucket_id))) {
     const names = data.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name);
     const removed = await admin.storage.from(bucket).remove(names);

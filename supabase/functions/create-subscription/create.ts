@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { LAWYER_SUBSCRIPTION } from "../../../domain/registration/lawyer.ts";
@@ -76,11 +76,12 @@ async function current(row: SubscriptionRow, proof: Proof | null, context: Conte
 
 /** Cards that are refused here count for the network, as those of gifts do. */
 async function noteIntent(row: SubscriptionRow, client_secret: string, { admin }: Context): Promise<void> {
-  const { error } = await admin.rpc("attach_attempt_intent", {
-    p_attempt_id: row.id,
-    p_payment_intent_id: client_secret.split("_secret_")[0] ?? "",
-  });
-  if (error) throw toAppError(error);
+  await answered(
+    admin.rpc("attach_attempt_intent", {
+      p_attempt_id: row.id,
+      p_payment_intent_id: client_secret.split("_secret_")[0] ?? "",
+    }),
+  );
 }
 
 /** What creating answers may be a day old when it is a repetition: only its id counts, the rest is asked for. */

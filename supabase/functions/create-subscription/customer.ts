@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import { isMissing } from "../_shared/stripe.ts";
 import type { SubscriptionRow } from "../_shared/subscriptions.ts";
@@ -45,6 +45,5 @@ async function create(row: SubscriptionRow, customers: Stripe["customers"]): Pro
 }
 
 async function attach(row: SubscriptionRow, id: string, { admin }: Context): Promise<void> {
-  const { error } = await admin.rpc("attach_stripe_customer", { p_id: row.id, p_customer_id: id });
-  if (error) throw toAppError(error);
+  await answered(admin.rpc("attach_stripe_customer", { p_id: row.id, p_customer_id: id }));
 }

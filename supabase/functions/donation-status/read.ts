@@ -1,5 +1,5 @@
 import type { DonationState } from "../../../domain/donations.ts";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota, takeQuota } from "../_shared/rate-limit.ts";
@@ -34,8 +34,7 @@ export async function readDonation(input: Input, context: Context): Promise<Dona
 }
 
 async function readState({ attempt_id }: Input, { admin }: Context): Promise<DonationState | null> {
-  const { data, error } = await admin.rpc("donation_status", { p_attempt_id: attempt_id });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("donation_status", { p_attempt_id: attempt_id }));
   return data as DonationState | null;
 }
 
@@ -43,11 +42,6 @@ async function readState({ attempt_id }: Input, { admin }: Context): Promise<Don
 async function askStripe({ attempt_id }: Input, context: Context): Promise<boolean> {
   const quota = { name: "status_asks_stripe", subject: attempt_id, ...RATE_LIMITS.status_asks_stripe };
   if (!(await takeQuota(quota, context))) return false;
-  const { data, error } = await context.admin
-    .from("donations")
-    .select()
-    .eq("attempt_id", attempt_id)
-    .single();
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.from("donations").select().eq("attempt_id", attempt_id).single());
   return (await compareWithStripe(data, context)) > 0;
 }

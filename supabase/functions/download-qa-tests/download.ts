@@ -1,5 +1,5 @@
 import { toCsv } from "../../../domain/csv.ts";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Quota } from "../_shared/rate-limit.ts";
@@ -13,8 +13,7 @@ export function qaTestsQuotas(_: unknown, { user }: Context): Quota[] {
 
 /** The automated tests as CSV, for administrators (decision 29). inventory.json is written by scripts/qa-inventory.ts. */
 export async function downloadQaTests(_: unknown, { db, now }: Context): Promise<Response> {
-  const { data: is_admin, error } = await db.rpc("is_admin");
-  if (error) throw toAppError(error);
+  const is_admin = await answered(db.rpc("is_admin"));
   if (!is_admin) throw new AppError("forbidden");
   const rows = inventory.map((one, index) => ({ number: index + 1, ...one }));
   const date = now().toISOString().slice(0, 10);

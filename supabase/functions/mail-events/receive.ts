@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { jsonProblem } from "../../../domain/json-keys.ts";
 import { mailEvents } from "../../../domain/newsletter.ts";
 import type { Context } from "../_shared/context.ts";
@@ -45,8 +45,7 @@ export async function receiveMailEvents(
   const events = readEvents(body);
   for (const { type, email, permanent } of events) {
     const p_kind = type === "complaint" ? "complained" : permanent ? "bounced" : "soft";
-    const { error } = await admin.rpc("note_mail_trouble", { p_email: email, p_kind });
-    if (error) throw toAppError(error);
+    await answered(admin.rpc("note_mail_trouble", { p_email: email, p_kind }));
   }
   log({ mail_events: events.length });
   return { taken: events.length };

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import {
   newsletterPreferences,
   type PreferencesAnswer,
@@ -24,8 +24,7 @@ export async function actOnPreferences(
   input: PreferencesInput,
   context: Context,
 ): Promise<PreferencesAnswer> {
-  const { data, error } = await carryOut(input, context);
-  if (error) throw toAppError(error);
+  const data = await answered(carryOut(input, context));
   if (input.action === "ask") return { status: "done" };
   if (input.action !== "read") return { status: data === true ? "done" : "gone" };
   return data === null

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import {
   NEWSLETTER_CONSENT_VERSION,
   type NewsletterAnswer,
@@ -17,11 +17,12 @@ export function newsletterQuotas({ email }: NewsletterInput, { client_address }:
 
 /** Puts the address on the list. An address that is on it already is told so (decision 28). */
 export async function subscribe(input: NewsletterInput, { admin }: Context): Promise<NewsletterAnswer> {
-  const { data, error } = await admin.rpc("subscribe_newsletter", {
-    p_email: input.email,
-    p_source: input.source,
-    p_consent_version: NEWSLETTER_CONSENT_VERSION,
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    admin.rpc("subscribe_newsletter", {
+      p_email: input.email,
+      p_source: input.source,
+      p_consent_version: NEWSLETTER_CONSENT_VERSION,
+    }),
+  );
   return { status: data === "already_subscribed" ? "already_subscribed" : "subscribed" };
 }

@@ -1,5 +1,5 @@
 // The address in the List-Unsubscribe header of every letter (RFC 8058).
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { LINK_TOKEN } from "../../../domain/newsletter.ts";
 import type { Context } from "../_shared/context.ts";
 import { preferencesPage } from "../_shared/newsletter-letters.ts";
@@ -18,8 +18,7 @@ export async function unsubscribe(
   // RFC 8058, 3.2: exactly this pair, as a form or in parts of one.
   if (!/List-Unsubscribe(=|"\s*\r?\n\r?\n)One-Click/i.test(body))
     throw new AppError("invalid_input", "This is no request to unsubscribe.");
-  const { data, error } = await admin.rpc("stop_newsletter", { p_token: tokenOf(request) });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("stop_newsletter", { p_token: tokenOf(request) }));
   return { status: data ? "done" : "gone" };
 }
 

@@ -1,5 +1,5 @@
 // What the blocks of a letter are made of in a mail: whole addresses, counted links, facts of today.
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { LetterBlock } from "../../../domain/letters.ts";
 import { formatCents } from "../../../domain/money.ts";
 import type { RichText, RichTextMark } from "../../../domain/rich-text.ts";
@@ -76,12 +76,13 @@ const hrefsIn = (parts: readonly Part[]): string[] =>
   ]);
 
 async function campaignCard(path: string, links: Links, context: Context): Promise<MailBlock> {
-  const { data, error } = await context.db
-    .from("campaigns")
-    .select("title, summary, cover_image_url, cover_image_alt, raised_amount, goal_amount")
-    .eq("path", path)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.db
+      .from("campaigns")
+      .select("title, summary, cover_image_url, cover_image_alt, raised_amount, goal_amount")
+      .eq("path", path)
+      .maybeSingle(),
+  );
   if (!data) throw new AppError("invalid_input", "A campaign of this letter is not on the site any more.");
   const { title, summary, cover_image_url, cover_image_alt, raised_amount, goal_amount } = data;
   return {
@@ -97,12 +98,13 @@ async function campaignCard(path: string, links: Links, context: Context): Promi
 }
 
 async function postCard(path: string, links: Links, context: Context): Promise<MailBlock> {
-  const { data, error } = await context.db
-    .from("posts")
-    .select("title, excerpt, byline, cover_image_url, cover_image_alt")
-    .eq("path", path)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.db
+      .from("posts")
+      .select("title, excerpt, byline, cover_image_url, cover_image_alt")
+      .eq("path", path)
+      .maybeSingle(),
+  );
   if (!data) throw new AppError("invalid_input", "A post of this letter is not on the site any more.");
   const { title, excerpt, byline, cover_image_url, cover_image_alt } = data;
   return {

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import { letterBlocks, type PreparedLetter, type PrepareInput } from "../../../domain/letters.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
@@ -23,12 +23,13 @@ export async function prepareLetter(
 ): Promise<PreparedLetter> {
   const { db, admin, env } = context;
   // As the caller: who is no administrator sees no letter.
-  const { data: letter, error } = await db
-    .from("newsletter_letters")
-    .select("subject, preheader, blocks, state, updated_at, html, text_body")
-    .eq("id", letter_id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const letter = await answered(
+    db
+      .from("newsletter_letters")
+      .select("subject, preheader, blocks, state, updated_at, html, text_body")
+      .eq("id", letter_id)
+      .maybeSingle(),
+  );
   if (!letter) throw new AppError("not_found");
   // The words of one that has left stay; how far it is changes while it is looked at.
   if (letter.state === "draft" && letter.updated_at !== updated_at) throw new AppError("conflict", CHANGED);

@@ -1,9 +1,8 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 
 /** Puts words on the site whose time has come; missed times are made up for. How many blocks went live. */
 export async function publishContent(_: unknown, { admin, now }: Context): Promise<{ published: number }> {
-  const { data, error } = await admin.rpc("publish_due", { p_now: now().toISOString() });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("publish_due", { p_now: now().toISOString() }));
   return { published: data };
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
 import { compareModes } from "../_shared/mode.ts";
@@ -39,11 +39,12 @@ export async function reconcileDonations(_: unknown, context: Context): Promise<
 async function unfinishedGifts(counts: ReconcileCounts, context: Context): Promise<void> {
   const until = context.now().getTime() + BUDGET_MS;
   for (;;) {
-    const { data, error } = await context.admin.rpc("donations_to_reconcile", {
-      p_older_than_seconds: OLDER_THAN_SECONDS,
-      p_limit: BATCH,
-    });
-    if (error) throw toAppError(error);
+    const data = await answered(
+      context.admin.rpc("donations_to_reconcile", {
+        p_older_than_seconds: OLDER_THAN_SECONDS,
+        p_limit: BATCH,
+      }),
+    );
     for (const gift of data) await oneGift(gift, counts, context);
     if (data.length < BATCH || context.now().getTime() > until) return;
   }
@@ -100,8 +101,7 @@ async function onlyNew(events: LedgerEvent[], { admin }: Context): Promise<Ledge
   const known = new Set<string>();
   for (let n = 0; n < events.length; n += 100) {
     const ids = events.slice(n, n + 100).map(({ id }) => id);
-    const { data, error } = await admin.from("stripe_events").select("id").in("id", ids);
-    if (error) throw toAppError(error);
+    const data = await answered(admin.from("stripe_events").select("id").in("id", ids));
     for (const { id } of data) known.add(id);
   }
   return events.filter(({ id }) => !known.has(id));

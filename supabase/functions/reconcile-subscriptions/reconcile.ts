@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import { isMissing, isOutage } from "../_shared/stripe.ts";
 import { lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
@@ -11,11 +11,12 @@ const BATCH = 50;
 /** Asks Stripe about subscriptions whose news may be lost, and ends those whose payer is gone. */
 export async function reconcileSubscriptions(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, forgotten: 0, failed: 0 };
-  const { data, error } = await context.admin.rpc("subscriptions_to_reconcile", {
-    p_livemode: context.env.livemode,
-    p_limit: BATCH,
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    context.admin.rpc("subscriptions_to_reconcile", {
+      p_livemode: context.env.livemode,
+      p_limit: BATCH,
+    }),
+  );
   for (const row of data) {
     try {
       if (row.user_id === null && row.payer_email === null) counts.forgotten += await forget(row, context);
@@ -44,7 +45,6 @@ async function forget({ stripe_customer_id: id }: SubscriptionRow, context: Cont
     .catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
-  const { error } = await context.admin.rpc("forget_stripe_customer", { p_customer_id: id });
-  if (error) throw toAppError(error);
+  await answered(context.admin.rpc("forget_stripe_customer", { p_customer_id: id }));
   return 1;
 }

@@ -1,6 +1,6 @@
 // The mails of the newsletter. Links that open something are made when their mail is written and kept nowhere.
 import { z } from "zod";
-import { toAppError } from "../../../domain/errors.ts";
+import { answered, toAppError } from "../../../domain/errors.ts";
 import { OWN_TOKEN } from "../../../domain/letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { type Mail, plainAddress } from "../_shared/mail.ts";
@@ -24,8 +24,7 @@ async function tokenLetter(
   context: Context,
 ): Promise<Letter | null> {
   const { subscription_id } = ofSubscription.parse(row.payload);
-  const { data, error } = await context.admin.rpc(make, { p_subscription_id: subscription_id });
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.rpc(make, { p_subscription_id: subscription_id }));
   return data ? write(data, context.env.site_origin) : null;
 }
 
@@ -36,8 +35,7 @@ export const linkMail = (row: ClaimedMail, context: Context) =>
   tokenLetter(row, "newsletter_link_token", linkLetter, context);
 
 async function factsOf(ids: { p_letter_id: string; p_subscription_id?: string }, { admin }: Context) {
-  const { data, error } = await admin.rpc("letter_mail", ids);
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("letter_mail", ids));
   return data === null ? null : copyFacts.parse(data);
 }
 

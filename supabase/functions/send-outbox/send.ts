@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import { accountDeletion, reviewDecided } from "../_shared/account-letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { messageLetter } from "../_shared/directory-letters.ts";
@@ -74,8 +74,7 @@ const conversationPayload = z.object({ thread_id: z.uuid(), side: z.enum(["visit
 /** Its link is made now and kept nowhere; null once the conversation is erased. */
 async function directoryMail(row: ClaimedMail, context: Context): Promise<Letter | null> {
   const { thread_id, side } = conversationPayload.parse(row.payload);
-  const { data, error } = await context.admin.rpc("directory_link", { p_thread_id: thread_id, p_side: side });
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.rpc("directory_link", { p_thread_id: thread_id, p_side: side }));
   return data ? messageLetter(data, context.env.site_origin) : null;
 }
 
@@ -84,8 +83,7 @@ const listingPayload = z.object({ listing_id: z.uuid() });
 /** Its link is made when it is written and kept nowhere. Null once it has been answered, or the listing is gone. */
 async function availabilityMail(row: ClaimedMail, context: Context): Promise<Letter | null> {
   const { listing_id } = listingPayload.parse(row.payload);
-  const { data, error } = await context.admin.rpc("availability_mail", { p_id: listing_id });
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.rpc("availability_mail", { p_id: listing_id }));
   const facts = availabilityFacts.parse(data);
   return facts && availabilityLetter(facts, context.env.site_origin);
 }
@@ -99,8 +97,7 @@ async function inquiryMail(
   context: Context,
 ): Promise<Letter> {
   const { inquiry_id } = inquiryPayload.parse(row.payload);
-  const { data, error } = await context.admin.from("inquiries").select().eq("id", inquiry_id).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.from("inquiries").select().eq("id", inquiry_id).maybeSingle());
   const inquiry = inquiryRow.safeParse(data);
   if (!inquiry.success) throw new LetterError("no such inquiry");
   return write(inquiry.data, context.env.site_origin);
@@ -109,8 +106,7 @@ async function inquiryMail(
 /** What became of a post since tells its author more than what was true when the mail was queued. */
 async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
   const { post_id, event } = postPayload.parse(row.payload);
-  const { data, error } = await context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle());
   const post = postRow.safeParse(data);
   if (!post.success) throw new LetterError("no such post");
   return postLetter(post.data, event, context.env.site_origin);
@@ -120,8 +116,7 @@ async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
 async function groupNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
   const { session_id, user_id, event } = groupPayload.parse(row.payload);
   const ids = { p_session_id: session_id, p_user_id: user_id, p_event: event };
-  const { data, error } = await context.admin.rpc("group_notice", ids);
-  if (error) throw toAppError(error);
+  const data = await answered(context.admin.rpc("group_notice", ids));
   if (data === null) return null;
   return groupLetter(groupNotice.parse(data), context.env.site_origin);
 }
@@ -130,8 +125,7 @@ async function groupNews(row: ClaimedMail, context: Context): Promise<Letter | n
 async function reportNews(row: ClaimedMail, context: Context): Promise<Letter> {
   const payload = reportPayload.parse(row.payload);
   const query = context.admin.from("report_cases").select("id, words, appeal_words");
-  const { data, error } = await query.eq("id", payload.case_id).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = await answered(query.eq("id", payload.case_id).maybeSingle());
   const found = reportCase.safeParse(data);
   if (!found.success) throw new LetterError("no such decision");
   return reportLetter(found.data, payload, context.env.site_origin);
@@ -146,8 +140,7 @@ async function announcePosts({ admin, log }: Context): Promise<void> {
 async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
   if (typeof donation_id !== "string") throw new LetterError("no donation_id");
-  const { data, error } = await admin.rpc("receipt_payload", { p_donation_id: donation_id });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("receipt_payload", { p_donation_id: donation_id }));
   const receipt = receiptPayload.safeParse(data);
   if (!receipt.success) throw new LetterError("no receipt for this gift");
   return donationReceipt(receipt.data, env.site_origin);
@@ -160,8 +153,7 @@ export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCo
   await announcePosts(context);
   for (;;) {
     const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
-    const { data, error } = await context.admin.rpc("claim_outbox", claim);
-    if (error) throw toAppError(error);
+    const data = await answered(context.admin.rpc("claim_outbox", claim));
     counts.claimed += data.length;
     // At once, as many as a pool of mail servers' connections has: most of the time is waiting for their answers.
     const outcomes = await Promise.all(data.map((row) => sendOne(row, context)));

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 
 /** Lines of the log at most; the answer says how many there would be. */
@@ -10,8 +10,7 @@ const MOST_LINES = 20;
  * wall numbers of rows.
  */
 export async function verifyTotals(_: unknown, { admin, log }: Context): Promise<{ differences: number }> {
-  const { data, error } = await admin.rpc("report_totals");
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("report_totals"));
   for (const difference of data.slice(0, MOST_LINES)) log({ problem: "totals_differ", ...difference });
   return { differences: data.length };
 }

@@ -1,4 +1,4 @@
-import { toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { LetterAnswer, LetterFacts } from "../../../domain/volunteer-input.ts";
 import type { Context } from "../_shared/context.ts";
@@ -9,8 +9,7 @@ export const verifyQuotas = (_: unknown, { client_address }: Context): Quota[] =
 
 /** What the public may know of a letter: the same nothing for a code of none and for one that was revoked. */
 export async function verifyLetter({ code }: { code: string }, { admin }: Context): Promise<LetterAnswer> {
-  const { data, error } = await admin.rpc("verify_volunteer_letter", { p_code: code });
-  if (error) throw toAppError(error);
+  const data = await answered(admin.rpc("verify_volunteer_letter", { p_code: code }));
   const letter = data as LetterFacts | null;
   return { found: letter !== null, letter };
 }

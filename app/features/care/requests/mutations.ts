@@ -1,5 +1,5 @@
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 const REFUSALS: Record<string, string> = {
   request_not_found: "This request is gone: he took it back, or its time was over.",
@@ -8,10 +8,6 @@ const REFUSALS: Record<string, string> = {
   own_matter: "This request is yours, or theirs: someone else has to look after it.",
   another_person_approves: "Another of the care staff has to approve this, and only once.",
 };
-function refused(error: { code: string; message: string }): Error {
-  const said = REFUSALS[error.message];
-  return said ? new AppError("conflict", said, { cause: error }) : toAppError(error);
-}
 
 export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
 type Said = { words?: string; to?: string; decision?: string; due_on?: string; his_turn?: boolean };
@@ -22,16 +18,18 @@ export async function moveRequest(
   { words, to, decision, due_on, his_turn }: Said = {},
 ): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("move_help_request", {
-    p_id: id,
-    p_verb: verb,
-    p_words: words,
-    p_to: to,
-    p_decision: decision,
-    p_due_on: due_on,
-    p_his_turn: his_turn,
-  });
-  if (error) throw refused(error);
+  await answered(
+    db.rpc("move_help_request", {
+      p_id: id,
+      p_verb: verb,
+      p_words: words,
+      p_to: to,
+      p_decision: decision,
+      p_due_on: due_on,
+      p_his_turn: his_turn,
+    }),
+    REFUSALS,
+  );
 }
 
 /** `amount` in US cents; somebody else approves it. Throws an AppError. */
@@ -40,26 +38,25 @@ export async function proposePayment(
   { amount, vendor, purpose }: { amount: number; vendor: string; purpose: string },
 ): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("propose_help_payment", {
-    p_request_id: id,
-    p_amount: amount,
-    p_vendor: vendor,
-    p_purpose: purpose,
-  });
-  if (error) throw refused(error);
+  await answered(
+    db.rpc("propose_help_payment", {
+      p_request_id: id,
+      p_amount: amount,
+      p_vendor: vendor,
+      p_purpose: purpose,
+    }),
+    REFUSALS,
+  );
 }
 
 /** Throws an AppError. */
 export async function approvePayment(id: string): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("approve_help_payment", { p_id: id });
-  if (error) throw refused(error);
+  await answered(db.rpc("approve_help_payment", { p_id: id }), REFUSALS);
 }
 
 /** A file of a request that was opened within the hour. Throws an AppError. */
 export async function readCareFile(name: string): Promise<Blob> {
   const db = await browserClient();
-  const { data, error } = await db.storage.from("care-files").download(name);
-  if (error) throw toAppError(error);
-  return data;
+  return answered(db.storage.from("care-files").download(name));
 }

@@ -4,7 +4,7 @@ import { listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
 import { HELP_KINDS } from "~domain/apply";
 import type { CareReason } from "~domain/care";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { type HelpRequest, helpRequest } from "~domain/help-requests";
 import { careQueries } from "../queries";
 
@@ -64,12 +64,13 @@ export const requestQueries = {
       queryKey: [...careQueries.all, "requests", "one", id, purpose, words],
       queryFn: async (context): Promise<HelpRequest> => {
         const db = await dbOf(context);
-        const { data, error } = await db.rpc("read_help_request", {
-          p_id: id,
-          p_purpose: purpose,
-          p_words: words,
-        });
-        if (error) throw toAppError(error);
+        const data = await answered(
+          db.rpc("read_help_request", {
+            p_id: id,
+            p_purpose: purpose,
+            p_words: words,
+          }),
+        );
         return helpRequest.parse(data);
       },
       staleTime: 0,
@@ -80,19 +81,12 @@ export const requestQueries = {
   hours: () =>
     queryOptions({
       queryKey: [...careQueries.all, "requests", "hours"],
-      queryFn: async (context): Promise<number | null> => {
-        const { data, error } = await (await dbOf(context)).rpc("help_answer_hours");
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context): Promise<number | null> =>
+        answered((await dbOf(context)).rpc("help_answer_hours")),
     }),
   colleagues: () =>
     queryOptions({
       queryKey: [...careQueries.all, "colleagues"],
-      queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context)).rpc("care_colleagues");
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context) => answered((await dbOf(context)).rpc("care_colleagues")),
     }),
 };

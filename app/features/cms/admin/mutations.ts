@@ -4,7 +4,7 @@ import { browserClient } from "~/lib/supabase";
 import type { CmsWords } from "~domain/cms/block";
 import type { BlockColumns } from "~domain/cms/input";
 import type { Database, Json } from "~domain/database.types";
-import { toAppError } from "~domain/errors";
+import { answered, toAppError } from "~domain/errors";
 import { type Known, OPEN, type Open } from "./queries";
 
 type Columns = Pick<
@@ -67,28 +67,26 @@ export async function storeBlock(
   const draft = await saveDraft(key, known, columns, based_on);
   if (!draft) return "draft_changed";
   if (!wish.publish) return "saved";
-  const { data, error } = await (await browserClient()).rpc("publish_revision", {
-    p_id: draft.id,
-    p_version: draft.updated_at,
-    ...(wish.at && { p_at: wish.at }),
-  });
-  if (error) throw toAppError(error);
+  const data = await answered(
+    (await browserClient()).rpc("publish_revision", {
+      p_id: draft.id,
+      p_version: draft.updated_at,
+      ...(wish.at && { p_at: wish.at }),
+    }),
+  );
   return data as Outcome;
 }
 
 export async function takeTimeBack(open: Open): Promise<void> {
-  const { error } = await (await browserClient()).rpc("hold_revision", { p_id: open.id });
-  if (error) throw toAppError(error);
+  await answered((await browserClient()).rpc("hold_revision", { p_id: open.id }));
 }
 
 export async function throwAway({ id }: Open): Promise<void> {
-  const { error } = await (await browserClient()).from("cms_revisions").delete().eq("id", id);
-  if (error) throw toAppError(error);
+  await answered((await browserClient()).from("cms_revisions").delete().eq("id", id));
 }
 
 export async function bringBack(open: Open): Promise<void> {
   const { key, title, content, image_url, image_alt, video_url, items, based_on } = open;
   const row = { key, title, content, image_url, image_alt, video_url, items, based_on };
-  const { error } = await (await browserClient()).from("cms_revisions").insert(row);
-  if (error) throw toAppError(error);
+  await answered((await browserClient()).from("cms_revisions").insert(row));
 }

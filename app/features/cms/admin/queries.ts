@@ -6,7 +6,7 @@ import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
 import { pageLabel } from "~domain/cms/fields";
 import { CMS_PAGES } from "~domain/cms/pages";
-import { toAppError } from "~domain/errors";
+import { answered, toAppError } from "~domain/errors";
 import { BLOCK_STATES, blockRows } from "./block-rows";
 
 const WORDS = "key, title, content, image_url, image_alt, video_url, items, updated_at";
@@ -82,15 +82,16 @@ export const versionsQuery = (key: string) =>
 export type Version = Awaited<ReturnType<typeof readVersions>>[number];
 
 async function readVersions(db: Db, key: string) {
-  const { data, error } = await db
-    .from("cms_revisions")
-    .select(`id, ${WORDS}, state, publish_at, author`)
-    .eq("key", key)
-    .in("state", ["published", "superseded"])
-    .order("publish_at", { ascending: false })
-    .order("id")
-    .limit(MOST_VERSIONS);
-  if (error) throw toAppError(error);
+  const data = await answered(
+    db
+      .from("cms_revisions")
+      .select(`id, ${WORDS}, state, publish_at, author`)
+      .eq("key", key)
+      .in("state", ["published", "superseded"])
+      .order("publish_at", { ascending: false })
+      .order("id")
+      .limit(MOST_VERSIONS),
+  );
   const authors = [...new Set(data.flatMap(({ author }) => author ?? []))];
   const names = await db.from("profiles").select("user_id, full_name").in("user_id", authors);
   if (names.error) throw toAppError(names.error);

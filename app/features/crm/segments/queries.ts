@@ -4,7 +4,7 @@ import { listKey } from "~/lib/list/reads";
 import type { Removal, Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
 import { type SegmentInput, segmentRules } from "~domain/crm";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 export const segmentList = defineList((db, how) =>
   db.from("crm_segments").select("id, name, rules, created_at, updated_at", how),
@@ -35,8 +35,7 @@ export const segmentSize = (json: string) =>
       const rules = segmentRules.safeParse(JSON.parse(json));
       if (!rules.success) return null;
       const db = await dbOf(context);
-      const { data, error } = await db.rpc("segment_size", { p_rules: rules.data });
-      if (error) throw toAppError(error);
+      const data = await answered(db.rpc("segment_size", { p_rules: rules.data }));
       return data as { people: number; readers: number };
     },
   });

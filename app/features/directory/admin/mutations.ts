@@ -1,5 +1,5 @@
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 import type { ListingCheck } from "~domain/listing-checks";
 
 /** The one before it ends: the newest check counts. */
@@ -17,6 +17,5 @@ export async function addCheck(listing_id: string, check: ListingCheck): Promise
 export async function takeBackCheck(id: string): Promise<void> {
   const db = await browserClient();
   const ended_at = new Date().toISOString();
-  const { error } = await db.from("listing_verifications").update({ ended_at }).eq("id", id);
-  if (error) throw toAppError(error);
+  await answered(db.from("listing_verifications").update({ ended_at }).eq("id", id));
 }

@@ -1,5 +1,5 @@
 import { browserClient } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { ListingDetails } from "~domain/own-listing";
 
 type Changes = Partial<ListingDetails> & { taking_new_people?: boolean; is_withdrawn?: boolean };
@@ -7,6 +7,5 @@ type Changes = Partial<ListingDetails> & { taking_new_people?: boolean; is_withd
 /** Whatever an owner saves also says that it is true now: the card does not rest for another ninety days. */
 export async function changeListing(id: string, changes: Changes): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.from("listings").update(changes).eq("id", id);
-  if (error) throw toAppError(error);
+  await answered(db.from("listings").update(changes).eq("id", id));
 }

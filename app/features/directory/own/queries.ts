@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { dayFromToday, type ListingReason } from "~domain/listing-checks";
 
 /** Begins every key about listings behind a sign-in, of staff and of their owners: what either changes, both read again. */
@@ -13,11 +13,7 @@ type Answer<Value> = PromiseLike<{ data: Value; error: { code: string; message: 
 export const part = <Value>(name: string, of: string, read: (db: Db) => Answer<Value>) =>
   queryOptions({
     queryKey: ["my", ...LISTINGS_KEY, name, of],
-    queryFn: async (context) => {
-      const { data, error } = await read(await dbOf(context));
-      if (error) throw toAppError(error);
-      return data;
-    },
+    queryFn: async (context) => answered(read(await dbOf(context))),
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 export type RosterRow = { name: string; standing: string; listen_only: boolean };
 
@@ -13,43 +13,42 @@ export const hostQueries = {
       queryKey: [...hostQueries.all, "groups"],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const { data, error } = await db
-          .from("group_hosts")
-          .select(
-            "group_id, support_groups(id, slug, name, time_zone, is_active, group_rooms(join_url, join_phone, join_note, guide))",
-          );
-        if (error) throw toAppError(error);
+        const data = await answered(
+          db
+            .from("group_hosts")
+            .select(
+              "group_id, support_groups(id, slug, name, time_zone, is_active, group_rooms(join_url, join_phone, join_note, guide))",
+            ),
+        );
         return data.flatMap(({ support_groups: group }) => (group ? [group] : []));
       },
     }),
   sessions: (group_id: string) =>
     queryOptions({
       queryKey: [...hostQueries.all, "sessions", group_id],
-      queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context))
-          .from("group_sessions")
-          .select(
-            "id, day, local_time, moved_day, moved_time, starts_at, ends_at, standing, note, group_counts(taken, capacity, waiting)",
-          )
-          .eq("group_id", group_id)
-          .gt("ends_at", new Date(Date.now() - 7 * 86_400_000).toISOString())
-          .order("starts_at")
-          .limit(30);
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context) =>
+        answered(
+          (await dbOf(context))
+            .from("group_sessions")
+            .select(
+              "id, day, local_time, moved_day, moved_time, starts_at, ends_at, standing, note, group_counts(taken, capacity, waiting)",
+            )
+            .eq("group_id", group_id)
+            .gt("ends_at", new Date(Date.now() - 7 * 86_400_000).toISOString())
+            .order("starts_at")
+            .limit(30),
+        ),
     }),
   /** Each opening is logged. */
   roster: (session_id: string) =>
     queryOptions({
       queryKey: [...hostQueries.all, "roster", session_id],
-      queryFn: async (context): Promise<RosterRow[]> => {
-        const { data, error } = await (await dbOf(context)).rpc("session_roster", {
-          p_session_id: session_id,
-        });
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context): Promise<RosterRow[]> =>
+        answered(
+          (await dbOf(context)).rpc("session_roster", {
+            p_session_id: session_id,
+          }),
+        ),
       staleTime: 0,
       gcTime: 0,
     }),

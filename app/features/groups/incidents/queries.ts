@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { CareReason } from "~domain/care";
-import { AppError } from "~domain/errors";
-import { refused } from "./mutations";
+import { AppError, answered } from "~domain/errors";
+import { REFUSALS } from "./mutations";
 
 /** That there are reports; what they say is read one by one, for a reason. */
 export const incidentList = defineList((db, how) => db.rpc("list_group_incidents", undefined, how))({
@@ -22,13 +22,14 @@ export const incidentQueries = {
     queryOptions({
       queryKey: ["my", "incident", id, purpose, words],
       queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context)).rpc("read_group_incident", {
-          p_id: id,
-          p_purpose: purpose,
-          p_words: words,
-        });
-        if (error) throw refused(error);
-        const [report] = data;
+        const [report] = await answered(
+          (await dbOf(context)).rpc("read_group_incident", {
+            p_id: id,
+            p_purpose: purpose,
+            p_words: words,
+          }),
+          REFUSALS,
+        );
         if (!report) throw new AppError("not_found");
         return report;
       },

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, toAppError } from "~domain/errors";
 
 const SESSION = "id, starts_at, ends_at, minutes, standing, note, sequence, seats";
 const GROUP = "id, slug, name, summary, rules, rules_version, place_kind, place, state, time_zone, hosted_by";
@@ -17,12 +17,13 @@ export const myGroupQueries = {
     queryOptions({
       queryKey: [...myGroupQueries.all, "seats"],
       queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context))
-          .from("group_seats")
-          .select(`standing, offered_until, group_sessions(${SESSION}, support_groups(${GROUP}))`)
-          .order("created_at")
-          .limit(100);
-        if (error) throw toAppError(error);
+        const data = await answered(
+          (await dbOf(context))
+            .from("group_seats")
+            .select(`standing, offered_until, group_sessions(${SESSION}, support_groups(${GROUP}))`)
+            .order("created_at")
+            .limit(100),
+        );
         return data
           .flatMap(({ group_sessions: session, ...seat }) =>
             session?.support_groups ? [{ ...seat, session, group: session.support_groups }] : [],
@@ -35,14 +36,13 @@ export const myGroupQueries = {
   names: () =>
     queryOptions({
       queryKey: [...myGroupQueries.all, "names"],
-      queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context))
-          .from("group_members")
-          .select("group_id, name, named_at, support_groups(name)")
-          .order("created_at");
-        if (error) throw toAppError(error);
-        return data;
-      },
+      queryFn: async (context) =>
+        answered(
+          (await dbOf(context))
+            .from("group_members")
+            .select("group_id, name, named_at, support_groups(name)")
+            .order("created_at"),
+        ),
     }),
   /** One session, the person's seat in it, and what the group still has to ask. */
   session: (id: string) =>
@@ -77,8 +77,7 @@ export const myGroupQueries = {
     queryOptions({
       queryKey: [...myGroupQueries.all, "details", id],
       queryFn: async (context) => {
-        const { data, error } = await (await dbOf(context)).rpc("join_details", { p_session_id: id });
-        if (error) throw toAppError(error);
+        const data = await answered((await dbOf(context)).rpc("join_details", { p_session_id: id }));
         return data[0] ?? null;
       },
       staleTime: 0,

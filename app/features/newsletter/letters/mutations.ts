@@ -1,11 +1,10 @@
 import { callAsUser } from "~/lib/call-function";
 import { browserClient } from "~/lib/supabase";
-import { AppError, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { PreparedLetter } from "~domain/letters";
 
 /** The letter as it was read: what somebody else changed since is never sent unseen. */
 export type Seen = { id: string; updated_at: string };
-type Problem = { code: string; message: string } | null;
 
 const REFUSALS: Record<string, string> = {
   letter_changed: "Someone has changed this letter in the meantime. Please look at it again.",
@@ -15,12 +14,6 @@ const REFUSALS: Record<string, string> = {
   letter_not_prepared: "This letter was changed after its preview. Please look at the preview again.",
   email_not_confirmed: "Please confirm your own email first.",
 };
-
-function refuse(error: Problem): void {
-  const said = error && REFUSALS[error.message];
-  if (said) throw new AppError("conflict", said, { cause: error });
-  if (error) throw toAppError(error);
-}
 
 /** Makes the mail of a draft and keeps it: what is previewed is what is tested and sent. */
 export const prepareLetter = ({ id, updated_at }: Seen) =>
@@ -35,20 +28,20 @@ const named = ({ id, updated_at }: Seen) => ({ p_id: id, p_updated_at: updated_a
 /** To the own address. */
 export async function testLetter(letter: Seen): Promise<void> {
   await prepareLetter(letter);
-  refuse((await (await browserClient()).rpc("test_letter", named(letter))).error);
+  await answered((await browserClient()).rpc("test_letter", named(letter)), REFUSALS);
 }
 
 /** `at`: a moment, ISO 8601; one that has passed is now. */
 export async function scheduleLetter(letter: Seen, at: string): Promise<void> {
   await prepareLetter(letter);
   const db = await browserClient();
-  refuse((await db.rpc("schedule_letter", { ...named(letter), p_send_at: at })).error);
+  await answered(db.rpc("schedule_letter", { ...named(letter), p_send_at: at }), REFUSALS);
 }
 
 export async function stopLetter(letter: Seen): Promise<void> {
-  refuse((await (await browserClient()).rpc("stop_letter", named(letter))).error);
+  await answered((await browserClient()).rpc("stop_letter", named(letter)), REFUSALS);
 }
 
 export async function resumeLetter(letter: Seen): Promise<void> {
-  refuse((await (await browserClient()).rpc("resume_letter", named(letter))).error);
+  await answered((await browserClient()).rpc("resume_letter", named(letter)), REFUSALS);
 }

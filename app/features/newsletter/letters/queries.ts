@@ -3,7 +3,7 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import type { Removal, Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { LETTER_STATES, type LetterInput } from "~domain/letters";
 
 export const letterList = defineList((db, how) =>
@@ -54,9 +54,7 @@ export const audienceCount = ({ topic, frequency, source, segment_id }: Audience
         p_source: source || null,
         p_segment_id: segment_id || null,
       };
-      const { data, error } = await db.rpc("letter_audience", wanted as Record<keyof typeof wanted, string>);
-      if (error) throw toAppError(error);
-      return data;
+      return answered(db.rpc("letter_audience", wanted as Record<keyof typeof wanted, string>));
     },
   });
 
@@ -66,8 +64,7 @@ export const segmentsToChoose = () =>
     queryKey: [...listKey(letterList), "segments"],
     queryFn: async (context): Promise<Record<string, string>> => {
       const db = await dbOf(context);
-      const { data, error } = await db.from("crm_segments").select("id, name").order("name").limit(200);
-      if (error) throw toAppError(error);
+      const data = await answered(db.from("crm_segments").select("id, name").order("name").limit(200));
       return Object.fromEntries(data.map(({ id, name }) => [id, name]));
     },
   });
@@ -78,13 +75,9 @@ export const followedLinks = (letter_id: string) =>
     queryKey: [...listKey(letterList), "links", letter_id],
     queryFn: async (context) => {
       const db = await dbOf(context);
-      const { data, error } = await db
-        .from("newsletter_links")
-        .select("place, url, clicks")
-        .eq("letter_id", letter_id)
-        .order("place");
-      if (error) throw toAppError(error);
-      return data;
+      return answered(
+        db.from("newsletter_links").select("place, url, clicks").eq("letter_id", letter_id).order("place"),
+      );
     },
   });
 
@@ -98,8 +91,7 @@ const toShow = (what: Shown) =>
     queryFn: async (context) => {
       const db = await dbOf(context);
       const newest = db.from(what).select("path, title").order(NEWEST[what], { ascending: false });
-      const { data, error } = await newest.limit(100);
-      if (error) throw toAppError(error);
+      const data = await answered(newest.limit(100));
       return data.flatMap(({ path, title }) => (path && title ? [{ path, title }] : []));
     },
   });

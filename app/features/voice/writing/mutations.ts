@@ -1,6 +1,6 @@
 import { browserClient, type Db } from "~/lib/supabase";
 import type { Json } from "~domain/database.types";
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, answered, refusal } from "~domain/errors";
 import type { Finding, Post } from "~domain/posts";
 
 /** Refusals of the database in plain words, by their message. */
@@ -36,9 +36,7 @@ type Answer<T> = { data: T | null; error: { message: string; code: string } | nu
 
 /** The answer, or why there is none in words. */
 function told<T>({ data, error }: Answer<T>): T {
-  const words = error && REFUSALS[error.message];
-  if (words) throw new AppError("conflict", words, { cause: error });
-  if (error) throw toAppError(error);
+  if (error) throw refusal(error, REFUSALS);
   if (data === null) throw new AppError("unexpected");
   return data;
 }
@@ -77,8 +75,7 @@ export const restoreRevision = (post: Seen, revision_id: string): Promise<Post> 
 
 export async function finishNote(id: string, is_done: boolean): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.from("blog_post_notes").update({ is_done }).eq("id", id);
-  if (error) throw toAppError(error);
+  await answered(db.from("blog_post_notes").update({ is_done }).eq("id", id));
 }
 
 export async function applyToWrite(motive: string, sample: string): Promise<void> {
@@ -114,8 +111,7 @@ export async function featurePost({ id }: Pick<Seen, "id">, on: boolean): Promis
 
 export async function addNote(post_id: string, note: { passage: string; words: string }): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.from("blog_post_notes").insert({ id: crypto.randomUUID(), post_id, ...note });
-  if (error) throw toAppError(error);
+  await answered(db.from("blog_post_notes").insert({ id: crypto.randomUUID(), post_id, ...note }));
 }
 
 export async function decideRequest(

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import { authState } from "~/lib/session/state";
-import { type AppError, toAppError } from "~domain/errors";
+import { type AppError, answered, toAppError } from "~domain/errors";
 import { POST_STATES } from "~domain/posts";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -73,13 +73,13 @@ export const myRequest = (user_id: string) =>
     queryKey: ["my", "writing", "request", user_id],
     queryFn: async (context) => {
       const db = await dbOf(context);
-      const { data, error } = await db
-        .from("writer_request_list")
-        .select("id, motive, sample, state, words, created_at, updated_at")
-        .eq("user_id", user_id)
-        .maybeSingle();
-      if (error) throw toAppError(error);
-      return data;
+      return answered(
+        db
+          .from("writer_request_list")
+          .select("id, motive, sample, state, words, created_at, updated_at")
+          .eq("user_id", user_id)
+          .maybeSingle(),
+      );
     },
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import { browserClient } from "~/lib/supabase";
-import { refuse } from "../mutations";
+import { answered } from "~domain/errors";
+import { REFUSALS } from "../mutations";
 
 type Check = { state: string; checked_on: string; expires_on: string; reference: string };
 
@@ -9,20 +10,22 @@ export async function decideCheck(
   { state, checked_on, expires_on, reference }: Check,
 ): Promise<void> {
   const db = await browserClient();
-  const { error } = await db.rpc("decide_check", {
-    ...{ p_id: id, p_updated_at: updated_at, p_state: state },
-    ...(checked_on && { p_checked_on: checked_on }),
-    ...(expires_on && { p_expires_on: expires_on }),
-    ...(reference && { p_reference: reference }),
-  });
-  refuse(error);
+  await answered(
+    db.rpc("decide_check", {
+      ...{ p_id: id, p_updated_at: updated_at, p_state: state },
+      ...(checked_on && { p_checked_on: checked_on }),
+      ...(expires_on && { p_expires_on: expires_on }),
+      ...(reference && { p_reference: reference }),
+    }),
+    REFUSALS,
+  );
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Who came: "came", "no_show", "excused", or "coming" to take it back. */
 export async function markRoster(rows: readonly { id: string }[], p_state: string): Promise<void> {
-  refuse((await (await browserClient()).rpc("mark_roster", { p_ids: ids(rows), p_state })).error);
+  await answered((await browserClient()).rpc("mark_roster", { p_ids: ids(rows), p_state }), REFUSALS);
 }
 
 /** "approved", "refused" with a reason, or "entered" to take it back. */
@@ -32,5 +35,5 @@ export async function decideHours(
   p_reason?: string,
 ): Promise<void> {
   const decision = { p_ids: ids(rows), p_state, ...(p_reason && { p_reason }) };
-  refuse((await (await browserClient()).rpc("decide_hours", decision)).error);
+  await answered((await browserClient()).rpc("decide_hours", decision), REFUSALS);
 }

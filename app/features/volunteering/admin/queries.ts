@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered, counted } from "~domain/errors";
 import type { OpportunityInput, ShiftInput } from "~domain/volunteer-input";
 import { CHECK_KINDS, CHECK_STATES, HOURS_STATES, SIGNUP_STATES } from "~domain/volunteering";
 
@@ -169,9 +169,7 @@ export const opportunityChoices = () =>
     queryFn: async (context) => {
       const db = await dbOf(context);
       const all = db.from("volunteer_opportunities").select("id, title, is_task").eq("archived", false);
-      const { data, error } = await all.order("title").limit(500);
-      if (error) throw toAppError(error);
-      return data;
+      return answered(all.order("title").limit(500));
     },
   });
 
@@ -182,8 +180,6 @@ export const hoursToConfirm = () =>
     queryFn: async (context): Promise<number> => {
       const db = await dbOf(context);
       const query = db.from("volunteer_hours").select("id", { count: "exact", head: true });
-      const { count, error } = await query.eq("state", "entered");
-      if (error) throw toAppError(error);
-      return count ?? 0;
+      return counted(query.eq("state", "entered"));
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { US_STATES } from "~domain/us-states";
 
 /** Keys begin with "my", "volunteering": they are read again together, and dropped when somebody signs out. */
@@ -50,9 +50,7 @@ export const myVolunteering = {
         const profiles = db
           .from("volunteer_profiles")
           .select("skills, interests, availability, location_preference");
-        const { data, error } = await profiles.eq("user_id", user_id).maybeSingle();
-        if (error) throw toAppError(error);
-        return data;
+        return answered(profiles.eq("user_id", user_id).maybeSingle());
       },
     }),
   checks: (user_id: string) =>
@@ -63,12 +61,7 @@ export const myVolunteering = {
         const checks = db
           .from("volunteer_checks")
           .select("id, kind, state, checked_on, expires_on, updated_at");
-        const { data, error } = await checks
-          .eq("user_id", user_id)
-          .order("updated_at", { ascending: false })
-          .limit(20);
-        if (error) throw toAppError(error);
-        return data;
+        return answered(checks.eq("user_id", user_id).order("updated_at", { ascending: false }).limit(20));
       },
     }),
   letters: (user_id: string) =>
@@ -79,12 +72,7 @@ export const myVolunteering = {
         const letters = db
           .from("volunteer_letters")
           .select("id, code, name, minutes, worked_from, worked_until, issued_at, revoked_at");
-        const { data, error } = await letters
-          .eq("user_id", user_id)
-          .order("issued_at", { ascending: false })
-          .limit(20);
-        if (error) throw toAppError(error);
-        return data;
+        return answered(letters.eq("user_id", user_id).order("issued_at", { ascending: false }).limit(20));
       },
     }),
 };
