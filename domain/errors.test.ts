@@ -53,6 +53,13 @@ it("leaves an AppError alone and has words for every code", () => {
   for (const code of ERROR_CODES) expect(new AppError(code).message.length).toBeGreaterThan(10);
 });
 
+it("recognises the body of an error answer", () => {
+  expect(isErrorBody({ error: { code: "conflict", message: "x" } })).toBe(true);
+  for (const body of [null, {}, { error: "x" }, { error: { code: "odd", message: "x" } }]) {
+    expect(isErrorBody(body)).toBe(false);
+  }
+});
+
 it("gives what was asked for, and throws what was refused", async () => {
   const refused = { data: null, error: { code: "42501", message: "own_matter" }, count: null };
   const given = { data: [1], error: null, count: 7 };
@@ -72,11 +79,4 @@ it("has words of its own for no refusal that only bears an inherited name", () =
   for (const message of ["constructor", "toString", "own_matter2"])
     expect(refusal({ code: "PT409", message }, { own_matter: "Yours." }).message).not.toBe("Yours.");
   expect(refusal(null, {}).code).toBe("unexpected");
-});
-
-it("recognises the body of an error answer", () => {
-  expect(isErrorBody({ error: { code: "conflict", message: "x" } })).toBe(true);
-  for (const body of [null, {}, { error: "x" }, { error: { code: "odd", message: "x" } }]) {
-    expect(isErrorBody(body)).toBe(false);
-  }
 });

@@ -106,25 +106,6 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   "57P03": "unavailable",
 };
 
-// Codes of the auth service that are about one field of a form.
-const AUTH_FIELDS: Record<string, string> = {
-  weak_password: "password",
-  same_password: "password",
-  reauthentication_not_valid: "nonce",
-  current_password_required: "current",
-  current_password_invalid: "current",
-  email_address_invalid: "email",
-  email_address_not_authorized: "email",
-  email_exists: "email",
-  user_already_exists: "email",
-};
-
-/** The field an auth service's refusal is about, with its words. */
-export function authFields({ code, message }: { code?: string | undefined; message: string }): FieldErrors {
-  const field = code !== undefined && Object.hasOwn(AUTH_FIELDS, code) ? AUTH_FIELDS[code] : undefined;
-  return field && message ? { [field]: message } : {};
-}
-
 const CANNOT_BE_KEPT = "This cannot be kept as it stands. Please check it.";
 
 /** The column a database's refusal names, itself or by the name of a constraint (table_column_check). */
@@ -181,12 +162,6 @@ export async function counted(asked: PromiseLike<{ count: number | null; error: 
   const { count, error } = await asked;
   if (error) throw toAppError(error);
   return count ?? 0;
-}
-
-/** A server's own words for people, or "": an empty text or a piece of JSON says nothing. */
-export function serverWords(message: unknown): string {
-  const text = typeof message === "string" ? message.trim() : "";
-  return /^[{[]/.test(text) ? "" : text;
 }
 
 export function isErrorBody(value: unknown): value is ErrorBody {

@@ -1,4 +1,5 @@
 // The addresses of the sitemap that are rows of the database, in files of at most 50,000, and when each changed.
+
 import { CMS_PAGES } from "~domain/cms/pages";
 import { answered, PAST_THE_END, toAppError } from "~domain/errors";
 import type { Db } from "./supabase";

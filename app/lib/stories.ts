@@ -1,4 +1,5 @@
 // What a father told us once, to be used again where he wants that: by his account. Each use is one of his choice.
+
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { z } from "zod";
 import { answered } from "~domain/errors";

@@ -1,5 +1,6 @@
 // The reads behind queries.ts. What pages say is merged here from the built-in words and those of staff: the database
 // does not know the first.
+
 import pages from "virtual:pages/found";
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
 import type { Db } from "~/lib/supabase";

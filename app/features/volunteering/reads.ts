@@ -1,4 +1,5 @@
 // The read behind the public page, loaded with the database client when it first runs in the browser.
+
 import type { Db } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 

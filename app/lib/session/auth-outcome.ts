@@ -1,5 +1,30 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { authFields, type FieldErrors, serverWords, toAppError } from "~domain/errors";
+import { type FieldErrors, toAppError } from "~domain/errors";
+
+// Codes of the auth service that are about one field of a form.
+const AUTH_FIELDS: Record<string, string> = {
+  weak_password: "password",
+  same_password: "password",
+  reauthentication_not_valid: "nonce",
+  current_password_required: "current",
+  current_password_invalid: "current",
+  email_address_invalid: "email",
+  email_address_not_authorized: "email",
+  email_exists: "email",
+  user_already_exists: "email",
+};
+
+/** The field an auth service's refusal is about, with its words. */
+function authFields({ code, message }: { code?: string | undefined; message: string }): FieldErrors {
+  const field = code !== undefined && Object.hasOwn(AUTH_FIELDS, code) ? AUTH_FIELDS[code] : undefined;
+  return field && message ? { [field]: message } : {};
+}
+
+/** A server's own words for people, or "": an empty text or a piece of JSON says nothing. */
+function serverWords(message: unknown): string {
+  const text = typeof message === "string" ? message.trim() : "";
+  return /^[{[]/.test(text) ? "" : text;
+}
 
 /** A refusal carries the server's own words, or ours where it had none, and the fields they are about. */
 export type AuthRefusal = { ok: false; message: string; code: string | undefined; fields: FieldErrors };

@@ -1,4 +1,5 @@
 // The mails of volunteering: they say what is true when they are written, or are not sent.
+
 import { z } from "zod";
 import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
