@@ -2,7 +2,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { importsOf } from "../imports.ts";
 
-const SOURCES = "{domain,server,supabase/functions,tests,scripts}/**/*.ts";
+const SOURCES = "{app,domain,server,supabase/functions,tests,scripts}/**/*.{ts,tsx}";
+/** As tsconfig.json has them; the app's imports leave out how a file ends. */
+const ALIASES = { "~domain/": "domain/", "~/": "app/" };
+const ENDINGS = ["", ".ts", ".tsx"];
 /** A suite that reaches a file over more than this many others hardly speaks of it. */
 const FAR = 8;
 const read = (file: string) => readFileSync(file, "utf8");
@@ -19,7 +22,7 @@ const words = (file: string) => {
 const byName = (file: string, suites: string[]): string[] => {
   const own = words(file.replace(/\.ts$/, ""));
   const alike = (suite: string) =>
-    [...words(suite.replace(/\.test\.ts$/, ""))].filter((word) => own.has(word)).length;
+    [...words(suite.replace(/\.test\.tsx?$/, ""))].filter((word) => own.has(word)).length;
   return suites.toSorted((a, b) => alike(b) - alike(a));
 };
 
@@ -27,8 +30,12 @@ const byName = (file: string, suites: string[]): string[] => {
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
+  const all = new Set(files);
   for (const file of files)
-    for (const to of importsOf(file, read)) importers.set(to, [...(importers.get(to) ?? []), file]);
+    for (const to of importsOf(file, read, ALIASES)) {
+      const found = ENDINGS.map((ending) => to + ending).find((name) => all.has(name)) ?? to;
+      importers.set(found, [...(importers.get(found) ?? []), file]);
+    }
   return (file) => {
     const known = new Set([file]);
     const found: string[] = [];
@@ -36,7 +43,7 @@ export function nearestByImport(): (file: string) => string[] {
     for (let step = 0; step < FAR && ring.length; step += 1) {
       ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
       for (const one of ring) known.add(one);
-      found.push(...ring.filter((one) => one.endsWith(".test.ts") && !ELSEWHERE.test(one)));
+      found.push(...ring.filter((one) => /\.test\.tsx?$/.test(one) && !ELSEWHERE.test(one)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);

@@ -35,7 +35,7 @@ export function copyOfTree(): Copy {
 }
 
 function vitest(folder: string, files: string[]): Promise<{ code: number | null; output: string }> {
-  const projects = ["unit", "db"].flatMap((name) => ["--project", name]);
+  const projects = ["unit", "ui", "db"].flatMap((name) => ["--project", name]);
   const args = [
     "node_modules/vitest/vitest.mjs",
     "run",
