@@ -42,9 +42,7 @@ export function parseAmount(typed: unknown): ParsedAmount {
   if (!isNumeric(text)) return { ok: false, problem: "not_a_number" };
   const [dollars = "", fraction = ""] = text.replaceAll(",", "").split(".");
   if (/[1-9]/.test(fraction.slice(2))) return { ok: false, problem: "fraction_of_a_cent" };
-  const significant = dollars.replace(/^0+/, "");
-  if (significant.length > 12) return { ok: false, problem: "too_large" };
-  const cents = Number(significant) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
+  const cents = Number(dollars) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
   return cents > MAX_CENTS ? { ok: false, problem: "too_large" } : { ok: true, cents };
 }
 

@@ -234,6 +234,8 @@ test("who has one parent's request in hand neither takes nor opens the other's, 
   expect((await act(hers, "take")).error).toMatchObject(conflict);
   await act(hers, "take", colleague).throwOnError();
   expect((await act(his, "take", colleague)).error).toMatchObject(conflict);
+  // Nor is he told in whose hands it is.
+  expect((await act(hers, "close")).error).toMatchObject(conflict);
   // The table itself refuses it, whoever writes.
   await expect(
     backend.sql.query("insert into private.legal_aid_handlers (request_id, user_id) values ($1, $2)", [

@@ -75,6 +75,13 @@ test("who changes something else, or writes his own address in another way, is n
   expect(backend.mails.slice(before)).toEqual([]);
 });
 
+test("an address that is none is refused, and the old one hears of nothing", async () => {
+  const { client } = await signedInUser(backend, "mistypes@example.org");
+  const before = backend.mails.length;
+  expect((await client.auth.updateUser({ email: "no address" })).error?.status).toBe(400);
+  expect(backend.mails.slice(before)).toEqual([]);
+});
+
 test("the rest of the change happens all the same, and a weak password is still refused", async () => {
   const { email: taken } = await signedInUser(backend, "taken-too@example.org");
   const { client } = await signedInUser(backend, "asks-3@example.org");
