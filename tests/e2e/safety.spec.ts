@@ -1,5 +1,5 @@
 // Nobody may see over a father's shoulder where he is: the way out from every position of the tab's history, by button
-// and by Shift, before the page's code has begun, with what he typed. And nothing of these pages leaves our origin.
+// and by Shift, before the page's code has begun, with what he typed. That every such page has it: pages.spec.ts.
 import type { Page } from "@playwright/test";
 import { NEUTRAL_PLACE } from "../../domain/safety.ts";
 import { expect, test } from "../fixtures/e2e.ts";
