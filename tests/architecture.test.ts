@@ -200,6 +200,16 @@ test("nothing of ours calls a gift deductible", () => {
   expect(hits).toEqual([]);
 });
 
+test("a browser test of money or of a crash has no second try: a gift that is lost once in a while is lost", () => {
+  const risky = everything.filter(
+    ({ name, text }) => /^tests\/e2e\/.*\.spec\.ts$/.test(name) && /give-steps|\.kill\(|backup/.test(text),
+  );
+  expect(risky.length).toBeGreaterThan(5);
+  expect(
+    risky.filter(({ text }) => !text.includes("configure({ retries: 0")).map(({ name }) => name),
+  ).toEqual([]);
+});
+
 test("no two migrations have one number: of two, the second would never run", () => {
   const numbers = readdirSync("supabase/migrations").map((name) => name.slice(0, 14));
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);

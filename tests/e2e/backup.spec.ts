@@ -9,6 +9,8 @@ import { bootDemo } from "../fixtures/demo-folder.ts";
 import { callHost, newGift, payOverHttp, tracesOf } from "../fixtures/giving-over-http.ts";
 import { bootHost } from "../fixtures/host.ts";
 
+test.describe.configure({ retries: 0 });
+
 const run = promisify(execFile);
 
 function script(name: "backup" | "restore", archive: string, dataDir: string) {

@@ -17,6 +17,8 @@ import {
   typeCard,
 } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const lineShown = (page: Page, line: string) =>
   expect(page.getByText(line, { exact: true }).filter({ visible: true }).first()).toBeVisible();

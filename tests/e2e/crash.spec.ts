@@ -21,7 +21,7 @@ const test = base.extend<{ host: Host }>({
     await host.stop();
   },
 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ retries: 0, timeout: 120_000 });
 
 async function restart(host: Host): Promise<void> {
   await host.kill();

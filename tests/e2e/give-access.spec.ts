@@ -13,6 +13,8 @@ import {
   typeCard,
 } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 test("every step is free of accessibility violations in both themes", async ({ page, consoleErrors }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });

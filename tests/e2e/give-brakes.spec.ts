@@ -5,6 +5,8 @@ import type { Host } from "../fixtures/host.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { CARDS, fillDetails, giftsOf, isThanked, newDonor, pay, startGift, toPayment } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** Nine gifts begun from the network of this visitor, whose address the request carries as the page's do. */
 async function nineGuests(page: Page): Promise<void> {
   for (let n = 0; n < 9; n++) {

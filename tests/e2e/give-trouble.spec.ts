@@ -14,6 +14,8 @@ import {
   typeCard,
 } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 /** The payment happens, but its answer never reaches this browser. */
 const loseAnswers = (page: Page, times?: number) =>
   page.route(

@@ -13,6 +13,8 @@ import {
   typeCard,
 } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 const dollars = (cents: number) => `$${Math.floor(cents / 100).toLocaleString("en-US")}`;
 
 test("a gift from a campaign page moves the total in another browser and sends one receipt", async ({

@@ -7,6 +7,8 @@ import { asServer, register, userIdOf } from "./admin-steps.ts";
 import { isTold, signInAs } from "./auth-steps.ts";
 import { CARDS, typeCard } from "./give-steps.ts";
 
+test.describe.configure({ retries: 0 });
+
 const card = (page: Page) => page.getByRole("region", { name: "Legal Network Membership" });
 const payButton = (page: Page) => page.getByRole("button", { name: "Pay $19.00" });
 
