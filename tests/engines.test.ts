@@ -10,10 +10,10 @@ test("an engine that runs alone is asked everything", () => {
   expect([leftToPostgres(), sampled([1, 2, 3], 2), split(10, { PGlite: 2 })]).toEqual([[], [1, 2, 3], 10]);
 });
 
-test("beside PostgreSQL PGlite is asked every eighth file, and all in which a connection may decide", () => {
+test("beside PostgreSQL PGlite is asked every eighth file, and all in which an engine may decide", () => {
   withBoth();
   const plain = leftToPostgres(() => "");
-  const asked = leftToPostgres((file) => (file.includes("subscriptions") ? "await Promise.all(work)" : ""));
+  const asked = leftToPostgres((file) => (file.includes("subscriptions") ? "it is PGlite" : ""));
   expect(plain.some((file) => file.includes("subscriptions"))).toBe(true);
   expect(asked.some((file) => file.includes("subscriptions"))).toBe(false);
   expect(leftToPostgres(() => "split(10)")).toEqual([]);
@@ -29,8 +29,8 @@ test("first", async () => {
 });
 test.each([
   ["a"],
-])("at once: %s", async () => {
-  await Promise.all([one(), one()]);
+])("many: %s", async () => {
+  for (const many of sampled(all, 2)) await one(many);
 });
 describe("more", () => {
   it("third", () => expect(one()).toBe(1));
@@ -42,12 +42,12 @@ describe("more", () => {
 const left = (source: string, file = "/x/tests/db/x.test.ts") =>
   source.split("\n").flatMap((_, at) => (isLeftToPostgres(file, at + 1, source) ? [at + 1] : []));
 
-test("of a file PGlite gets the tests in which a connection may decide, and every eighth of the others", () => {
+test("of a file PGlite gets the tests in which an engine may decide, and every eighth of the others", () => {
   withBoth();
-  // Its first is one of eight; those at once stay, wherever in them a runner counts its lines.
+  // Its first is one of eight; those that take a share stay, wherever in them a runner counts its lines.
   expect(left(FILE)).toEqual([11, 12, 13, 14, 15, 16]);
-  expect(left(FILE.replace("= () => ask()", "= () => Promise.all([ask()])"))).toEqual([]);
-  expect(left(FILE.replace("Promise.all", "Promise.any"))).toEqual([]);
+  expect(left(FILE.replace("= () => ask()", "= () => split(10)"))).toEqual([]);
+  expect(left(FILE.replace("sampled(all, 2)", "Promise.all(all)"))).toEqual([]);
   expect(left(FILE, "/x/tests/embedded/x.test.ts")).toEqual([]);
   vi.stubEnv("ALSO_ON_POSTGRES", "");
   expect(left(FILE)).toEqual([]);

@@ -85,14 +85,18 @@ const functions = () =>
 const PLAIN: Record<string, unknown> = { text: "volunteer", boolean: true, jsonb: {}, "uuid[]": [] };
 const plainOf = (type = "") => (type === "uuid" ? crypto.randomUUID() : (PLAIN[type] ?? 1));
 const DEEP = { a: [{ b: [null, { c: "x".repeat(5000) }] }] };
+const SHAPES = [{}, [], { a: 1 }, DEEP, [null], [["x"]], true, 5, "", null, "\u0000"];
+/** Which type an argument has decides, not which function: each argument is tried with every fourth, in turn. */
+const shapesFor = (turn: number) => SHAPES.filter((_, at) => (at + turn) % 4 === 0);
 
-test("every function answers every shape of every argument without a fault of ours", async () => {
+test("every function answers odd shapes of every argument without a fault of ours", async () => {
   const faults: string[] = [];
   const taken: string[] = [];
+  let turn = 0;
   for (const { name, args, types } of sampled(await functions(), 16)) {
     if (name === "set_installation_mode") continue;
     for (const [n, type] of types.entries()) {
-      for (const shape of [{}, [], { a: 1 }, DEEP, [null], [["x"]], true, 5, "", null, "\u0000"]) {
+      for (const shape of shapesFor(turn++)) {
         const body = Object.fromEntries(types.map((one, at) => [args[at], at === n ? shape : plainOf(one)]));
         const fits =
           type === "jsonb" ||

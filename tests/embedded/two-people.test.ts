@@ -1,4 +1,5 @@
-// 10,000 interleaved requests of two people: nobody ever gets a row of the other (issue "People").
+// Interleaved requests of two people: nobody ever gets a row of the other (issue "People"). Three thousand each time; before
+// a release ten thousand, REQUESTS=10000 (CONTRIBUTING.md).
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend, TEST_SECRETS } from "../fixtures/backend.ts";
@@ -8,7 +9,7 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 // Where both engines run they share them: one connection for everybody mixes people up at once or never, a pool of many
 // may do so later, when each has served both of them often.
-const REQUESTS = split(10_000, { PGlite: 600 });
+const REQUESTS = split(Number(process.env.REQUESTS ?? 3_000), { PGlite: 600 });
 const AT_ONCE = 50;
 
 const backend = await fileBackend();

@@ -1,13 +1,12 @@
 // Asking for help without JavaScript, over HTTP: from the three questions to the answer, and back out (issue 12).
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 });
-afterAll(() => host?.stop());
 
 const get = async (path: string) => (await fetch(host.url + path)).text();
 const post = (path: string, fields: Record<string, string>) =>

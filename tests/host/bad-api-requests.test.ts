@@ -1,15 +1,14 @@
 // What a stranger may send to functions, rest, auth, storage and the payment sandbox: never a 5xx, nothing told.
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 import { type Attempt, NASTY, pairs, send, sweep, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo({ TRUSTED_PROXIES: "1" });
+  host = await sharedHost();
 }, 90_000);
-afterAll(() => host?.stop());
 
 const FUNCTIONS = readdirSync("supabase/functions").filter((name) => /^[a-z-]+$/.test(name));
 const JSON_BODIES = [

@@ -1,15 +1,14 @@
 // What a stranger may ask of pages and of the server as such: a 4xx in plain words or an ordinary page, never a 5xx,
 // never a trace of the inside, the security headers on each answer, and the process lives on.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 import { type Attempt, NASTY, pairs, raw, send, sweep, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 }, 90_000);
-afterAll(() => host?.stop());
 
 test("addresses", async () => {
   const bases = words("/ /campaign/ /user-campaign/ /donate/ /assets/ /images/ /dev/mailbox/ /dev/gallery/");

@@ -1,13 +1,12 @@
 // What a visitor sends may be refused, however much it is: it must not change what the next visitor reads.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 }, 90_000);
-afterAll(() => host?.stop());
 
 const ask = (path: string, body?: string) =>
   fetch(`${host.url}${path}`, {

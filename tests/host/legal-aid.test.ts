@@ -1,13 +1,12 @@
 // Legal aid without JavaScript, over HTTP: steps by a plain GET, a request by a plain POST, its page by the link.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 });
-afterAll(() => host?.stop());
 
 const get = async (path: string) => {
   const answer = await fetch(host.url + path);

@@ -1,15 +1,14 @@
 // Who sends slowly, or opens many connections, keeps nobody else out.
 import net from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 import { send } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 }, 120_000);
-afterAll(() => host?.stop());
 
 const sockets: net.Socket[] = [];
 afterEach(() => {

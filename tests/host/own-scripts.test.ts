@@ -1,14 +1,13 @@
 // The policy a page is sent with allows the scripts we wrote into it, and nothing else that stands inline.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { scriptHash } from "../../server/security.ts";
-import { bootDemo } from "../fixtures/demo-folder.ts";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 }, 120_000);
-afterAll(() => host?.stop());
 
 const RUNS = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -1,15 +1,14 @@
 // Whoever writes an address differently meets the same rules: the guard and the data read one path.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { bootDemo } from "../fixtures/demo-folder.ts";
+import { beforeAll, expect, test } from "vitest";
 import type { Host } from "../fixtures/host.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 import { raw, type Sent, send, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo({ TRUSTED_PROXIES: "1" });
+  host = await sharedHost();
 }, 120_000);
-afterAll(() => host?.stop());
 
 let caller = 0;
 /** Every request from an address of its own: the limit per address is no subject here. */

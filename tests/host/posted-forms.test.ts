@@ -1,16 +1,15 @@
 // Forms that come without JavaScript, over HTTP: taken once, refused with what was typed, and from no other site.
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { REPORTED_KINDS } from "../../domain/reports.ts";
-import { bootDemo } from "../fixtures/demo-folder.ts";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 });
-afterAll(() => host?.stop());
 
 const filled = {
   form: "contact",

@@ -1,15 +1,14 @@
 // An interface asked without saying for what answers as that interface, never as a page.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { isBackendPath } from "../../domain/backend-paths.ts";
-import { bootDemo } from "../fixtures/demo-folder.ts";
 import type { Host } from "../fixtures/host.ts";
+import { sharedHost } from "../fixtures/shared-host.ts";
 import { send } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo();
+  host = await sharedHost();
 }, 90_000);
-afterAll(() => host?.stop());
 
 test.each([
   ["/functions/v1", "error.message"],
