@@ -1,11 +1,10 @@
 // The container file by its parts: what its last stage holds is laid into an empty folder and run there as the image
 // would run it, by somebody who may write nothing but the data folder. Only the engine itself is left out.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
-  chownSync,
   copyFileSync,
   linkSync,
   mkdirSync,
@@ -17,7 +16,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { freePort } from "../../scripts/postgres.ts";
 import { filesOfImage, image, isInContext, LAST, stages } from "../fixtures/container-file.ts";
 import { START } from "../fixtures/host.ts";
@@ -51,13 +50,20 @@ const folders = () => [
     .map((one) => path.join(one.parentPath, one.name)),
 ];
 
+/** As it is after a first start: making it is the work of every other test, and a start refuses one it has no migrations of. */
+function layDatabase(): void {
+  const pg = path.join(data(), "pg");
+  mkdirSync(pg, { recursive: true });
+  execFileSync("tar", ["-xf", inject("templates").product.location, "-C", pg], { stdio: "pipe" });
+  if (STRANGER.uid) execFileSync("chown", ["-R", `${STRANGER.uid}:${STRANGER.gid}`, data()]);
+}
+
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), "sff-image-"));
   for (const file of filesOfImage()) place(file, path.join(site(), file));
   place(NODE, path.join(root, "bin/node"));
-  mkdirSync(data());
+  layDatabase();
   chmodSync(root, 0o755);
-  if (STRANGER.uid) chownSync(data(), STRANGER.uid, STRANGER.gid);
   for (const folder of folders()) chmodSync(folder, 0o555);
 });
 afterAll(() => {
@@ -134,6 +140,8 @@ test("nothing is in it that does not run: tests, seeds, sources of the pages, to
     /^(package\.json$|node_modules\/|build\/|domain\/|server\/|supabase\/(functions|migrations)\/)/;
   expect(files.filter((file) => !wanted.test(file) || /\.test\.ts$/.test(file))).toEqual([]);
   expect(files).toContain("supabase/functions/download-qa-tests/inventory.json");
+  for (const name of readdirSync("supabase/migrations"))
+    expect(files).toContain(`supabase/migrations/${name}`);
   const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
   expect(bytes).toBeLessThan(92_000_000);
 });
