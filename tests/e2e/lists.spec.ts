@@ -515,7 +515,11 @@ async function saysThatItIsNotTaken(page: Page): Promise<void> {
 async function failsAndFindsBack(page: Page, list: ListCase): Promise<void> {
   const api = `**/rest/v1/${list.api}?*`;
   await page.route(api, (route) => route.fulfill({ status: 500, body: "{}" }));
+  const failed = page.waitForResponse(api);
   await goInside(page, `${list.path}?page=400`);
+  await failed;
+  // It is tried once more after a second, which nobody need wait for here.
+  await page.clock.fastForward(1_500);
   await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -543,6 +547,7 @@ for (const n of WINDOWS)
     consoleErrors,
   }) => {
     test.slow();
+    await page.clock.install();
     const lists = LISTS.filter((_, at) => at % WINDOWS.length === n);
     for (const { before } of lists) await before?.(host);
     await openAdmin(page, host);

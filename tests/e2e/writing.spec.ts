@@ -64,7 +64,9 @@ async function write(page: Page): Promise<void> {
 /** Last: from then on each check looks for faces anew. */
 async function addCover(page: Page): Promise<void> {
   await page.getByRole("group", { name: "Cover picture" }).locator("input[type=file]").setInputFiles(FACES);
+  await expect(button(page, "Remove picture")).toBeVisible();
   await page.getByLabel("What the cover picture shows").fill("Friends at a table");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 }
 
 async function submit(page: Page): Promise<void> {
