@@ -10,6 +10,9 @@ import { asServer, makeCareStaff, openAdmin, register, userIdOf } from "./admin-
 import { isTold } from "./auth-steps.ts";
 import { goInside } from "./chrome-steps.ts";
 
+// Long: its tests, which know nothing of one another, are shared out to both workers.
+test.describe.configure({ mode: "parallel" });
+
 interface ListCase {
   path: string;
   many: string;

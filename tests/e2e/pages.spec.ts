@@ -10,6 +10,9 @@ import { signInAs } from "./auth-steps.ts";
 import { goAnywhere } from "./chrome-steps.ts";
 import { unstyled } from "./style-steps.ts";
 
+// Long: its tests, which know nothing of one another, are shared out to both workers.
+test.describe.configure({ mode: "parallel" });
+
 const TITLE = /^.+ \| Single Fathers Foundation$/;
 const rows = (area: PageRow["area"]) => builtPages(PAGES).filter((row) => row.area === area);
 const PUBLIC = [...examplePaths(PAGES, "public"), "/campaigns?q=rent&sort=most_raised"];

@@ -6,6 +6,9 @@ import { hasNoViolations, isCleanInBothThemes } from "./accessibility.ts";
 import { openAdmin, register } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
 
+// Long: its tests, which know nothing of one another, are shared out to both workers.
+test.describe.configure({ mode: "parallel" });
+
 /** A picture of three people that comes with the counter of faces; a machine without a graphics card looks for a while. */
 const FACES = "node_modules/@vladmandic/face-api/demo/sample1.jpg";
 const FACES_MS = 30_000;
