@@ -83,25 +83,6 @@ export async function signInAs(
   await page.goto(path);
 }
 
-/** Creates an account in the dialog's sign-up form; its address is not confirmed yet. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto("/auth?mode=sign_up");
-  await page.getByLabel("Full Name").fill("Demo Person");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/role-selection$/);
-}
-
-/** The same, and confirms it; ends signed in. */
-export async function signUpAndConfirm(page: Page, host: Host, email: string): Promise<void> {
-  await signUp(page, email);
-  await page.goto((await linkFor(host, email)).link);
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
-
 /** The mark the client keeps; null when nobody is signed in in this browser. */
 export const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 

@@ -1,6 +1,7 @@
 // Signing in and out (spec 2.8, 4, 5, 8; decisions 5, 16, 17).
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
+import { register } from "./admin-steps.ts";
 import {
   demoPassword,
   isTold,
@@ -11,7 +12,6 @@ import {
   signIn,
   signInAs,
   signInByForm,
-  signUpAndConfirm,
   storedSession,
 } from "./auth-steps.ts";
 import { header, wake } from "./chrome-steps.ts";
@@ -33,24 +33,6 @@ test("everybody has a home, and who is signed in has no business at the door", a
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/auth?next=//evil.example/");
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("administrators go to /admin", async ({ page, host, consoleErrors }) => {
-  await signInByForm(page, host, "admin");
-  consoleErrors.length = 0;
-});
-
-test("a wrong password is told in the server's words, and what was typed stays", async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto("/auth");
-  await signIn(page, "father@demo.example", "not the password");
-  await isTold(page, "Sign In Error", "Invalid login credentials");
-  await expect(page.getByLabel("Email")).toHaveValue("father@demo.example");
-  await signIn(page, "nobody@demo.example", "not the password");
-  await isTold(page, "Sign In Error", "Invalid login credentials");
-  consoleErrors.length = 0;
 });
 
 test("a wrong password in the dialog is seen above it and said in it, and what was said can be put away", async ({
@@ -121,11 +103,7 @@ test("signing up says what is wrong and then what to do", async ({ page, host, c
 });
 
 test("a forgotten password is replaced by the link of a mail", async ({ page, host, consoleErrors }) => {
-  const email = newAddress();
-  await signUpAndConfirm(page, host, email);
-  await page.getByRole("button", { name: "Sign Out" }).first().click();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await storedSession(page)).toBeNull();
+  const { email } = await register(host, "Demo Person");
   const { id } = await linkFor(host, email);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -157,9 +135,9 @@ const TOO_OLD = {
 };
 
 test("name, password and address are changed on the profile", async ({ page, host, consoleErrors }) => {
-  const [email, next] = [newAddress(), newAddress()];
-  await signUpAndConfirm(page, host, email);
-  await page.goto("/profile");
+  const { email } = await register(host, "Demo Person");
+  const next = newAddress();
+  await signInAs(page, host, { email }, "/profile");
   await page.getByLabel("Full Name").fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter your name.").first()).toBeVisible();
@@ -210,6 +188,7 @@ test("other tabs follow signing in and out", async ({ context, host, page, conso
   await expect(other).toHaveURL(/\/dashboard$/);
   await page.getByRole("button", { name: "Sign Out" }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  expect(await storedSession(page)).toBeNull();
   await expect(other).toHaveURL(/\/$/);
   await other.close();
   // What a tab asks for in the moment between is refused, and the browser says so.

@@ -29,16 +29,21 @@ type Router = {
 };
 type Routed = { __reactRouterDataRouter?: Router };
 
-/**
- * As a link inside the site leads there; a page that is loaded anew costs twice as much. Not while another navigation is
- * under way, which could win; and it is an error to end anywhere else. That the page is shown, whoever calls this says.
- */
-export async function goInside(page: Page, path: string): Promise<void> {
+/** As a link inside the site leads there. Not while another navigation is under way, which could win. */
+export async function goAnywhere(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => {
     const state = (window as unknown as Routed).__reactRouterDataRouter?.state;
     return state?.initialized && state.navigation.state === "idle";
   });
   await page.evaluate((to) => (window as unknown as Routed).__reactRouterDataRouter?.navigate(to), path);
+}
+
+/**
+ * The same; a page that is loaded anew costs twice as much. It is an error to end anywhere else. That the page is shown,
+ * whoever calls this says.
+ */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await goAnywhere(page, path);
   await expect(page).toHaveURL(path);
 }
 

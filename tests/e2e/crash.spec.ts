@@ -13,13 +13,17 @@ import {
 import type { Host } from "../fixtures/host.ts";
 import { mailFor, openCampaign } from "./give-steps.ts";
 
-const test = base.extend<{ host: Host }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  host: async ({}, use) => {
-    const host = await bootDemo();
-    await use(host);
-    await host.stop();
-  },
+/** One for all: each test counts its own gifts, and leaves it running. */
+const test = base.extend<object, { host: Host }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      const host = await bootDemo();
+      await use(host);
+      await host.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
 });
 test.describe.configure({ retries: 0, timeout: 120_000 });
 

@@ -115,24 +115,21 @@ const place = (page: Page) =>
     return [Math.round(x), Math.round(width)];
   });
 
-for (const [width, sidebar] of [
-  [1440, "true"],
-  [1440, "false"],
-  [390, "true"],
-] as const) {
-  test(`the waiting room has the content where it will be: ${width} px, sidebar open ${sidebar}`, async ({
-    page,
-    host,
-    context,
-  }) => {
+test("the waiting room has the content where it will be, at 1440 px with either sidebar and at 390 px", async ({
+  page,
+  host,
+  context,
+}) => {
+  await signInAs(page, host, "donor");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const [width, sidebar] of [
+    [1440, "true"],
+    [1440, "false"],
+    [390, "true"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, host, "donor");
-    await expect(page).toHaveURL(/\/dashboard$/);
     await context.addCookies([{ name: "sidebar_state", value: sidebar, url: host.url }]);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/rest/v1/profiles?*", async (route) => {
       await held;
       await route.continue();
@@ -144,9 +141,10 @@ for (const [width, sidebar] of [
     const waiting = await place(page);
     answer();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(() => place(page)).toEqual(waiting);
-  });
-}
+    await expect.poll(() => place(page), `${width} px, ${sidebar}`).toEqual(waiting);
+    await page.unroute("**/rest/v1/profiles?*");
+  }
+});
 
 for (const way of ["pointer", "Enter"] as const)
   test(`a form sent by ${way} before the page can answer is sent once, when it can`, async ({

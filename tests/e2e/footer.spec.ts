@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { newAddress } from "./auth-steps.ts";
-import { setText, useTheme, wake } from "./chrome-steps.ts";
+import { setText, wake } from "./chrome-steps.ts";
 
 const footer = "footer";
 
@@ -16,6 +16,15 @@ test("it says who we are, what we are not, and leads everywhere", async ({ page 
   await expect(foot.getByRole("heading", { name: "Get Support" })).toBeVisible();
   await expect(foot.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
   await expect(foot.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
+
+  // Active partners stand in two halves around the flag.
+  const strip = page.getByRole("region", { name: "Our Partners" });
+  await expect(strip.getByRole("listitem")).toHaveCount(6);
+  await expect(strip).not.toContainText("waiting for approval");
+  const order = await strip
+    .locator("ul, img[src*=flag]")
+    .evaluateAll((parts) => parts.map((part) => `${part.tagName} ${part.childElementCount}`));
+  expect(order).toEqual(["UL 3", "IMG 0", "UL 3"]);
 });
 
 test("our accounts elsewhere show where staff gave an address, and only a good one", async ({
@@ -54,14 +63,6 @@ test("staff change its words; without theirs the built-in ones show", async ({ p
     });
   }).toPass();
   await expect(page.locator(footer)).toContainText("7.1K other people already joined");
-});
-
-test("it is not on the sign-in and registration pages", async ({ page }) => {
-  for (const path of ["/auth", "/register/volunteer"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(footer)).toHaveCount(0);
-  }
 });
 
 test("the newsletter: subscribed, subscribed already, nothing for nothing", async ({ page }) => {
@@ -122,6 +123,7 @@ test("the store buttons open the dialog about the apps, also without JavaScript"
   const dialog = page.getByRole("dialog", { name: "Our apps are still in development" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+  await isCleanInBothThemes(page, "app dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(store).toBeFocused();
@@ -136,23 +138,4 @@ test("the store buttons open the dialog about the apps, also without JavaScript"
   await plain.getByRole("button", { name: "Close" }).click();
   await expect(plain.getByText("Our apps are still in development")).toBeHidden();
   await plain.close();
-});
-
-test("active partners stand in two halves around the flag", async ({ page }) => {
-  await page.goto("/terms");
-  const strip = page.getByRole("region", { name: "Our Partners" });
-  await expect(strip.getByRole("listitem")).toHaveCount(6);
-  await expect(strip).not.toContainText("waiting for approval");
-  const order = await strip
-    .locator("ul, img[src*=flag]")
-    .evaluateAll((parts) => parts.map((part) => `${part.tagName} ${part.childElementCount}`));
-  expect(order).toEqual(["UL 3", "IMG 0", "UL 3"]);
-});
-
-test("the app dialog is free of accessibility violations in both themes", async ({ page }) => {
-  await useTheme(page, "light");
-  await page.goto("/terms");
-  await wake(page);
-  await page.getByRole("button", { name: "App Store" }).click();
-  await isCleanInBothThemes(page, "app dialog");
 });

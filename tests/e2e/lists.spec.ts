@@ -10,23 +10,27 @@ import { asServer, makeCareStaff, openAdmin, register, userIdOf } from "./admin-
 import { isTold } from "./auth-steps.ts";
 import { goInside } from "./chrome-steps.ts";
 
+// Long: its tests, which know nothing of one another, are shared out to both workers.
+test.describe.configure({ mode: "parallel" });
+
 interface ListCase {
   path: string;
   many: string;
   /** What its rows are asked of. */
   api: string;
   before?: (host: Host) => Promise<unknown>;
-  /** Words that one row alone has, and that row. */
-  search?: [words: string, row: RegExp];
-  filter?: [chip: string, value: string];
-  /** Sorted by itself, from the greatest or, with a place of their own, from the first; and one to sort by. */
-  sorts?: [first: string, other: string];
+  /** A search, a filter and an order, as they stand in its address. */
+  asks?: string;
+  /** The one row that is found so. */
+  row?: RegExp;
+  /** The value stands in the row, or what follows from it. */
+  chip?: [label: string, value: string, row?: string];
+  /** Sorted upwards by this one. */
+  sorted?: string;
   /** Its records stand in the list's place, not over it. */
   pages?: true;
   /** They are pages of their own, with the list behind them. */
   apart?: true;
-  /** Has more rows than a page. */
-  long?: true;
   file?: { name: RegExp; header: string };
 }
 
@@ -35,31 +39,32 @@ const LISTS: ListCase[] = [
     path: "/admin/newsletter",
     many: "subscribers",
     api: "newsletter_subscriptions",
-    search: ["demo-reader-11@", /demo-reader-11@/],
-    filter: ["State", "Stopped"],
-    sorts: ["Since", "Email"],
-    long: true,
+    asks: "q=demo-reader-11%40&state=active&sort=email",
+    row: /demo-reader-11@/,
+    chip: ["State", "Active"],
+    sorted: "Email",
     file: { name: /^newsletter-\d{4}-\d\d-\d\d\.csv$/, header: "email,source,is_active,created_at" },
   },
   {
     path: "/admin/newsletter/letters",
     many: "letters",
     api: "newsletter_letters",
+    asks: "q=gone&state=sent",
+    row: /^Gone/,
+    chip: ["State", "Sent"],
     before: (host) =>
       asServer(host, "newsletter_letters", { subject: "Gone", state: "sent", html: "x", text_body: "x" }),
-    search: ["Saturday", /Saturday/],
-    filter: ["State", "Sent"],
     pages: true,
   },
   {
     path: "/admin/inquiries",
     many: "inquiries",
     api: "inquiries",
-    search: ["demo-writer-11@", /Demo Writer 11/],
-    filter: ["State", "Overdue"],
-    sorts: ["Received", "Promised by"],
+    asks: "q=demo-writer-11%40&state=late&sort=due_on",
+    row: /Demo Writer 11/,
+    chip: ["State", "Overdue"],
+    sorted: "Promised by",
     pages: true,
-    long: true,
     file: {
       name: /^inquiries-\d{4}-\d\d-\d\d\.csv$/,
       header: "kind,topic,name,email,organization,article_title,message,state,due_on,created_at,answered_at",
@@ -69,11 +74,11 @@ const LISTS: ListCase[] = [
     path: "/admin/crm",
     many: "people",
     api: "crm_list",
-    search: ["demo-writer-11@", /Demo Writer 11/],
-    filter: ["Known by", "Message"],
-    sorts: ["Since", "Person"],
+    asks: "q=demo-writer-11%40&source=message&sort=sort_name",
+    row: /Demo Writer 11/,
+    chip: ["Known by", "Message"],
+    sorted: "Person",
     pages: true,
-    long: true,
     file: {
       name: /^people_we_know-\d{4}-\d\d-\d\d\.csv$/,
       header: "name,emails,phone,organization,tags,source,has_gifts,is_subscriber,created_at",
@@ -83,42 +88,46 @@ const LISTS: ListCase[] = [
     path: "/admin/crm/segments",
     many: "segments",
     api: "crm_segments",
-    search: ["gala", /^Guests of the gala$/],
+    asks: "q=gala",
+    row: /^Guests of the gala$/,
   },
   {
     path: "/admin/reports",
     many: "cases",
     api: "report_cases",
-    search: ["budget", /A budget on one page/],
-    filter: ["State", "Closed"],
+    asks: "q=budget&state=open",
+    row: /A budget on one page/,
+    chip: ["State", "Waiting"],
     pages: true,
   },
   {
     path: "/admin/daily-inspiration",
     many: "days",
     api: "daily_inspirations",
-    search: ["dishwasher", /, \d{4}$/],
-    filter: ["Kind", "Short story"],
-    long: true,
+    asks: "q=dishwasher&kind=story",
+    row: /, \d{4}$/,
+    chip: ["Kind", "Short story"],
     file: { name: /^inspiration-\d{4}-\d\d-\d\d\.csv$/, header: "day,kind,title,body,attribution" },
   },
   {
     path: "/admin/cms",
     many: "blocks",
     api: "cms_content",
-    search: ["vision_why", /Why/],
-    filter: ["Where", "Press"],
+    asks: "q=vision_why&on=discover-our-vision",
+    row: /Why/,
+    chip: ["Where", "Discover our vision"],
     pages: true,
   },
   {
     path: "/admin/user-management",
     many: "people",
     api: "people",
-    before: (host) => register(host, '=HYPERLINK("x";"y")'),
-    search: ["donor@demo", /Demo Donor/],
-    filter: ["Role", "Single father"],
+    asks: "q=HYPERLINK&role=single_dad&sort=sort_name",
+    row: /HYPERLINK/,
+    chip: ["Role", "Single father"],
+    sorted: "Person",
+    before: (host) => register(host, '=HYPERLINK("x";"y")', "single_dad"),
     pages: true,
-    sorts: ["Joined", "Person"],
     file: {
       name: /^people-\d{4}-\d\d-\d\d\.csv$/,
       header: "full_name,email,phone_number,roles,email_confirmed,is_deactivated,created_at,last_sign_in_at",
@@ -128,9 +137,10 @@ const LISTS: ListCase[] = [
     path: "/admin/law-firms",
     many: "professionals",
     api: "listing_list",
-    search: ["riverside", /Riverside/],
-    filter: ["State", "Shown"],
-    sorts: ["Registered", "Name"],
+    asks: "q=riverside&state=shown&sort=name",
+    row: /Riverside/,
+    chip: ["State", "Shown"],
+    sorted: "Name",
     pages: true,
     file: {
       name: /^law_firms-\d{4}-\d\d-\d\d\.csv$/,
@@ -142,17 +152,19 @@ const LISTS: ListCase[] = [
     path: "/admin/board-members",
     many: "board members",
     api: "board_members",
-    search: ["member two", /Demo Board Member Two/],
-    filter: ["State", "Hidden"],
-    sorts: ["Place", "Name"],
+    asks: "q=member+two&is_active=true&sort=name",
+    row: /Demo Board Member Two/,
+    chip: ["State", "Active"],
+    sorted: "Name",
   },
   {
     path: "/admin/resources",
     many: "resources",
     api: "resource_list",
-    search: ["first night", /The first night alone/],
-    filter: ["Topic", "Court"],
-    sorts: ["Title", "Last reviewed"],
+    asks: "q=first+night&topic=tonight&sort=reviewed_on",
+    row: /The first night alone/,
+    chip: ["Topic", "Tonight"],
+    sorted: "Last reviewed",
     apart: true,
     file: {
       name: /^resources-\d{4}-\d\d-\d\d\.csv$/,
@@ -163,23 +175,29 @@ const LISTS: ListCase[] = [
     path: "/admin/downloads",
     many: "files",
     api: "downloads",
-    search: ["budget", /Monthly budget/],
-    filter: ["Topic", "Money"],
-    sorts: ["Place", "Title"],
+    asks: "q=budget&topic=Money&sort=title",
+    row: /Monthly budget/,
+    chip: ["Topic", "Money"],
+    sorted: "Title",
   },
   {
     path: "/admin/blog",
     many: "posts",
     api: "post_list",
-    search: ["hearing", /first hearing/],
-    filter: ["State", "Published"],
-    sorts: ["Changed", "Submitted"],
+    asks: "q=hearing&state=published&sort=submitted_at",
+    row: /first hearing/,
+    chip: ["State", "Published"],
+    sorted: "Submitted",
     apart: true,
   },
   {
     path: "/admin/writer-requests",
     many: "requests",
     api: "writer_request_list",
+    asks: "q=boris&state=waiting&sort=created_at",
+    row: /Boris Example/,
+    chip: ["State", "Needs review"],
+    sorted: "Asked",
     before: async (host) => {
       for (const full_name of ["Abel Example", "Boris Example"]) {
         await register(host, full_name);
@@ -188,24 +206,24 @@ const LISTS: ListCase[] = [
         await asServer(host, "writer_requests", { user_id, name: full_name, ...text });
       }
     },
-    search: ["boris", /Boris Example/],
-    sorts: ["Asked", "Asked"],
     pages: true,
   },
   {
     path: "/admin/multimedia",
     many: "items",
     api: "media",
-    search: ["housing 1", /Housing 1/],
-    filter: ["Kind", "Video"],
-    sorts: ["Added", "Title"],
+    asks: "q=housing+1&kind=picture&sort=title",
+    row: /Housing 1/,
+    chip: ["Kind", "Picture"],
+    sorted: "Title",
   },
   {
     path: "/admin/volunteers",
     many: "volunteers",
     api: "volunteer_people",
-    search: ["demo vol", /Demo Volunteer/],
-    sorts: ["Since", "Since"],
+    asks: "q=demo+vol&sort=created_at",
+    row: /Demo Volunteer/,
+    sorted: "Since",
     file: {
       name: /^volunteers-\d{4}-\d\d-\d\d\.csv$/,
       header:
@@ -216,30 +234,34 @@ const LISTS: ListCase[] = [
     path: "/admin/volunteers/checks",
     many: "checks",
     api: "volunteer_check_list",
-    filter: ["State", "Approved"],
-    sorts: ["Changed", "Changed"],
+    asks: "standing=approved&sort=updated_at",
+    chip: ["State", "Approved"],
+    sorted: "Changed",
   },
   {
     path: "/admin/volunteers/opportunities",
     many: "opportunities",
     api: "volunteer_opportunities",
-    search: ["pantry", /pantry/],
-    filter: ["Length", "Task"],
-    sorts: ["Changed", "Changed"],
+    asks: "q=pantry&is_task=true&sort=updated_at",
+    row: /pantry/,
+    chip: ["Length", "Task"],
+    sorted: "Changed",
   },
   {
     path: "/admin/volunteers/shifts",
     many: "shifts",
     api: "volunteer_shift_list",
-    search: ["bedtime", /bedtime/],
-    filter: ["When", "Begun"],
-    sorts: ["When", "When"],
+    asks: "q=bedtime&is_past=false&sort=sort_at",
+    row: /bedtime/,
+    chip: ["When", "To come", "Open"],
+    sorted: "When",
   },
   {
     path: "/admin/volunteers/roster",
     many: "sign-ups",
     api: "volunteer_roster",
-    filter: ["State", "Came"],
+    asks: "state=came",
+    chip: ["State", "Came"],
     file: {
       name: /^volunteer_roster-\d{4}-\d\d-\d\d\.csv$/,
       header: "title,starts_local,time_zone,full_name,phone_number,state",
@@ -249,8 +271,9 @@ const LISTS: ListCase[] = [
     path: "/admin/volunteers/hours",
     many: "entries",
     api: "volunteer_hour_list",
-    filter: ["State", "Confirmed"],
-    sorts: ["Entered", "Entered"],
+    asks: "state=approved&sort=created_at",
+    chip: ["State", "Confirmed"],
+    sorted: "Entered",
     file: {
       name: /^volunteer_hours-\d{4}-\d\d-\d\d\.csv$/,
       header: "full_name,title,worked_on,minutes,state,created_at",
@@ -260,27 +283,30 @@ const LISTS: ListCase[] = [
     path: "/admin/partnerships",
     many: "partners",
     api: "partner_list",
-    search: ["housing", /Demo Housing Alliance/],
-    filter: ["State", "Hidden"],
-    sorts: ["Place", "Partner"],
+    asks: "q=housing&is_active=true&sort=name",
+    row: /Demo Housing Alliance/,
+    chip: ["State", "Active"],
+    sorted: "Partner",
   },
   {
     path: "/admin/care",
     many: "fathers",
     api: "rpc/list_father_profiles",
+    asks: "sort=number",
+    sorted: "Father",
     before: async (host) => {
       await register(host, "Abel Example", "single_dad");
       await register(host, "Boris Example", "single_dad");
       await makeCareStaff(host);
     },
-    sorts: ["Registered", "Father"],
   },
   { path: "/admin/crm/tasks", many: "tasks", api: "crm_task_list" },
   {
     path: "/admin/crm/imports",
     many: "imports",
     api: "crm_import_list",
-    filter: ["State", "Taken back"],
+    asks: "state=undone",
+    chip: ["State", "Taken back"],
   },
   {
     path: "/admin/help-requests",
@@ -293,29 +319,32 @@ const LISTS: ListCase[] = [
     path: "/admin/legal-aid",
     many: "requests",
     api: "rpc/list_legal_aid_requests",
+    asks: "state=closed",
+    chip: ["State", "Closed"],
     before: makeCareStaff,
-    filter: ["State", "Closed"],
     pages: true,
   },
   {
     path: "/admin/support-groups",
     many: "groups",
     api: "support_groups",
-    search: ["babies", /New Dads/],
-    filter: ["Meets", "By phone"],
+    asks: "q=babies&place_kind=online",
+    row: /New Dads/,
+    chip: ["Meets", "Online"],
   },
   {
     path: "/admin/support-groups/sessions",
     many: "sessions",
     api: "group_sessions",
-    filter: ["State", "Called off"],
-    long: true,
+    asks: "standing=called_off",
+    chip: ["State", "Called off"],
   },
   {
     path: "/admin/support-groups/series",
     many: "series",
     api: "group_series",
-    filter: ["How often", "Every two weeks"],
+    asks: "every=two_weeks",
+    chip: ["How often", "Every two weeks"],
   },
   { path: "/admin/support-groups/rooms", many: "ways in", api: "group_rooms" },
   { path: "/admin/support-groups/hosts", many: "hosts", api: "group_host_list" },
@@ -328,7 +357,6 @@ const LISTS: ListCase[] = [
       const note = (_: unknown, i: number) => ({ user_id, kind: "note", title: `Note ${i}`, body: "x" });
       await asServer(host, "inbox_notifications", Array.from({ length: 30 }, note));
     },
-    long: true,
   },
 ];
 /** The same lists for members, and one of what is not kept. */
@@ -355,34 +383,60 @@ const rows = (page: Page) => page.locator("main").locator("tbody tr, ul[aria-lab
 const nothing = (page: Page, title: string) => page.getByRole("heading", { name: title, exact: true });
 
 /** Its rows open a record beside the list, which is walked through here. */
-const opens = ({ sorts, apart }: ListCase) => Boolean(sorts) && !apart;
+const opens = ({ sorted, apart }: ListCase) => Boolean(sorted) && !apart;
 
-async function isFound(page: Page, { many, search = ["", /./] }: ListCase): Promise<void> {
-  const field = page.getByRole("searchbox", { name: `Search ${many}` });
-  await field.fill(search[0]);
-  await page.keyboard.press("Enter");
+const wordsOf = ({ asks }: ListCase) => new URLSearchParams(asks).get("q") ?? "";
+const field = (page: Page, { many }: ListCase) => page.getByRole("searchbox", { name: `Search ${many}` });
+const column = (page: Page, name: string) => page.getByRole("columnheader", { name });
+
+async function hasItsRow(page: Page, { row }: ListCase): Promise<void> {
+  if (!row) return void (await expect(rows(page)).not.toHaveCount(0));
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page).getByRole("link", { name: search[1] })).toBeVisible();
-  await expect(field).toBeFocused();
+  await expect(rows(page).getByRole("link", { name: row })).toBeVisible();
+}
+
+/** Search, filter and order are one address. That each of them is answered rightly: tests/db/every-list.test.ts. */
+async function showsWhatIsAsked(page: Page, list: ListCase): Promise<void> {
+  await goInside(page, `${list.path}?${list.asks}`);
+  await hasItsRow(page, list);
+  if (wordsOf(list)) await expect(field(page, list)).toHaveValue(wordsOf(list));
+  if (list.chip) {
+    const [chip, value, inRow = value] = list.chip;
+    await expect(page.getByLabel(`${chip}:`).locator("option:checked")).toHaveText(value);
+    await expect(page.getByRole("button", { name: `Clear ${chip}` })).toBeVisible();
+    await expect(rows(page).first()).toContainText(inRow);
+  }
+  if (list.sorted) await expect(column(page, list.sorted)).toHaveAttribute("aria-sort", "ascending");
+}
+
+async function isFound(page: Page, list: ListCase): Promise<void> {
+  await field(page, list).fill(wordsOf(list));
+  await page.keyboard.press("Enter");
+  await hasItsRow(page, list);
+  await expect(field(page, list)).toBeFocused();
 }
 
 /** The search stands in the address: it is there after a reload, and Back and Forward lead to it. */
-async function isFoundAgain(page: Page, { many, search = ["", /./] }: ListCase): Promise<void> {
-  const field = page.getByRole("searchbox", { name: `Search ${many}` });
+async function isFoundAgain(page: Page, list: ListCase): Promise<void> {
   await page.reload();
-  await expect(field).toHaveValue(search[0]);
-  await field.fill("%%% nobody");
+  await expect(field(page, list)).toHaveValue(wordsOf(list));
+  await field(page, list).fill("%%% nobody");
   await page.keyboard.press("Enter");
   await expect(nothing(page, 'Nothing found for "%%% nobody"')).toBeVisible();
-  await page.getByRole("link", { name: `Show all ${many}` }).click();
-  await expect(field).toHaveValue("");
+  await page.getByRole("link", { name: `Show all ${list.many}` }).click();
+  await expect(field(page, list)).toHaveValue("");
   await page.goBack();
-  await expect(field).toHaveValue("%%% nobody");
+  await expect(field(page, list)).toHaveValue("%%% nobody");
   await page.goForward();
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.goBack();
+  // The cross that empties the field shows everything again.
+  await field(page, list).fill("");
   await expect(rows(page)).not.toHaveCount(0);
 }
 
-async function canBeFiltered(page: Page, [chip, value]: [string, string]): Promise<void> {
+async function canBeFiltered(page: Page, [chip, value]: [string, string, string?]): Promise<void> {
+  await expect(rows(page)).not.toHaveCount(0);
   const all = await said(page).textContent();
   await page.getByLabel(`${chip}:`).selectOption({ label: value });
   await expect(said(page)).not.toHaveText(all ?? "");
@@ -391,15 +445,12 @@ async function canBeFiltered(page: Page, [chip, value]: [string, string]): Promi
   await expect(said(page)).toHaveText(all ?? "");
 }
 
-async function canBeSorted(page: Page, [first, other]: [string, string]): Promise<void> {
-  const header = (name: string) => page.getByRole("columnheader", { name });
-  await expect(header(first)).toHaveAttribute(
-    "aria-sort",
-    ["Place", "Title"].includes(first) ? "ascending" : "descending",
-  );
+/** By itself from the newest. */
+async function canBeSorted(page: Page, by: string): Promise<void> {
+  await expect(page.getByRole("columnheader").and(page.locator("[aria-sort=descending]"))).toHaveCount(1);
   for (const way of ["ascending", "descending"]) {
-    await header(other).getByRole("button").click();
-    await expect(header(other)).toHaveAttribute("aria-sort", way);
+    await column(page, by).getByRole("button").click();
+    await expect(column(page, by)).toHaveAttribute("aria-sort", way);
   }
 }
 
@@ -467,32 +518,26 @@ async function saysThatItIsNotTaken(page: Page): Promise<void> {
 async function failsAndFindsBack(page: Page, list: ListCase): Promise<void> {
   const api = `**/rest/v1/${list.api}?*`;
   await page.route(api, (route) => route.fulfill({ status: 500, body: "{}" }));
+  const failed = page.waitForResponse(api);
   await goInside(page, `${list.path}?page=400`);
+  await failed;
+  // It is tried once more after a second, which nobody need wait for here.
+  await page.clock.fastForward(1_500);
   await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(nothing(page, "There is no such page")).toBeVisible();
   await page.getByRole("link", { name: /^To (page \d+, the last one|the first page)$/ }).click();
   await expect(rows(page)).not.toHaveCount(0);
-  if (list.long) {
-    await pages(page, list).getByRole("link", { name: "Page 1", exact: true }).click();
-    await expect(rows(page)).toHaveCount(25);
-  }
 }
 
 async function isAsPromised(page: Page, list: ListCase): Promise<void> {
   await failsAndFindsBack(page, list);
   expect(await page.title()).toMatch(/^.+ \| Single Fathers Foundation$/);
   await isCleanInBothThemes(page, list.path);
-  const all = list.search && ((await said(page).textContent()) ?? "");
-  if (list.search) await isFound(page, list);
+  if (list.asks) await showsWhatIsAsked(page, list);
   if (opens(list)) await opensRecord(page, list);
-  // The cross that empties the field shows everything again.
-  if (list.search) await page.getByRole("searchbox", { name: `Search ${list.many}` }).fill("");
-  if (all) await expect(said(page)).toHaveText(all);
-  if (list.filter) await canBeFiltered(page, list.filter);
   if (list.file) await canBeTakenAway(page, list.file);
-  if (list.sorts) await canBeSorted(page, list.sorts);
 }
 
 /** Lists that one window visits after the other: a window of its own for each costs twice as much. */
@@ -505,6 +550,7 @@ for (const n of WINDOWS)
     consoleErrors,
   }) => {
     test.slow();
+    await page.clock.install();
     const lists = LISTS.filter((_, at) => at % WINDOWS.length === n);
     for (const { before } of lists) await before?.(host);
     await openAdmin(page, host);
@@ -521,6 +567,8 @@ for (const path of ["/admin/newsletter", "/admin/inquiries"])
   }) => {
     const list = LISTS.find((one) => one.path === path) as ListCase;
     await openAdmin(page, host, path);
+    if (list.chip) await canBeFiltered(page, list.chip);
+    if (list.sorted) await canBeSorted(page, list.sorted);
     await hasPages(page, list);
     await isFound(page, list);
     await opensRecord(page, list, true);

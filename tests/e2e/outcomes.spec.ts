@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
-import { linkFor, newAddress, signInAs, signUp, signUpAndConfirm } from "./auth-steps.ts";
+import { register, signUp } from "./admin-steps.ts";
+import { linkFor, newAddress, signInAs } from "./auth-steps.ts";
 import { wake } from "./chrome-steps.ts";
 import { mailsOf } from "./mailbox.ts";
 
@@ -74,8 +75,7 @@ test("the code of a mail does what its link does: confirm, choose a new password
   consoleErrors,
 }) => {
   test.slow();
-  const email = newAddress();
-  await signUp(page, email);
+  const email = await signUp(host, { full_name: "Demo Person" });
   const code = await codeOf(host, email);
   // On another device, which knows of no registration.
   const other = await browser.newPage({ baseURL: host.url });
@@ -117,8 +117,7 @@ test("the link for a new password, followed twice, leads home as well", async ({
   consoleErrors,
 }) => {
   test.slow();
-  const email = newAddress();
-  await signUpAndConfirm(page, host, email);
+  const { email } = await register(host, "Demo Person");
   const { id } = await linkFor(host, email);
   await page.goto("/reset-password");
   await page.getByLabel("Email").fill(email);

@@ -3,15 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import type { Host } from "../fixtures/host.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
-import {
-  demoPassword,
-  isTold,
-  linkFor,
-  newAddress,
-  PASSWORD,
-  signIn,
-  signUpAndConfirm,
-} from "./auth-steps.ts";
+import { register } from "./admin-steps.ts";
+import { demoPassword, isTold, linkFor, newAddress, PASSWORD, signIn, signInAs } from "./auth-steps.ts";
 
 type Details = Record<string, string | boolean>;
 type Registration = { id: string; card: string; details: Details; record?: string };
@@ -281,7 +274,7 @@ test("an account without a role gets one with the same form, and another one lat
   page,
   host,
 }) => {
-  await signUpAndConfirm(page, host, newAddress());
+  await signInAs(page, host, await register(host, "Demo Person"));
   await page.getByRole("link", { name: "Choose a role" }).click();
   await page.locator("main").getByRole("link", { name: "Volunteer", exact: true }).click();
   await expect(page.getByLabel("Full Name")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { codeNow } from "../fixtures/authenticator.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { asServer, register } from "./admin-steps.ts";
-import { PASSWORD, signIn, storedSession } from "./auth-steps.ts";
+import { PASSWORD, signIn, signInAs, storedSession } from "./auth-steps.ts";
 import { header, wake } from "./chrome-steps.ts";
 
 const CODE = "Code of six digits";
@@ -39,8 +39,7 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { email } = await register(host, "Demo Two Steps");
   await asServer(host, "rpc/make_admin", { p_email: email });
-  await page.goto("/auth?next=/admin/profile");
-  await signIn(page, email, PASSWORD);
+  await signInAs(page, host, { email }, "/admin/profile");
   await expect(
     section(page).getByText("You can see other people's data. Please turn on two-step sign-in."),
   ).toBeVisible();

@@ -34,17 +34,17 @@ test("16rem wide, 3rem as a rail, remembered for seven days", async ({ page, hos
   await hasNoViolations(page, "rail");
 });
 
-for (const modifier of ["Control", "Meta"]) {
-  test(`${modifier} and b collapse and expand`, async ({ page, host }) => {
-    await openAdmin(page, host);
+test("Control or Meta and b collapse and expand", async ({ page, host }) => {
+  await openAdmin(page, host);
+  for (const modifier of ["Control", "Meta"]) {
     await page.keyboard.press(`${modifier}+b`);
     await expect(sidebar(page)).toHaveAttribute("data-state", "collapsed");
     await page.keyboard.press(`${modifier}+b`);
     await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
-    await page.keyboard.press("b");
-    await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
-  });
-}
+  }
+  await page.keyboard.press("b");
+  await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+});
 
 test("a route change collapses it for a second, whatever stands in the cookie", async ({
   page,

@@ -3,16 +3,20 @@ import { imageSize } from "image-size";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { SITEMAP_KINDS } from "../../app/lib/sitemap-rows.ts";
 import { PAGES } from "../../app/pages.ts";
+import { examplePaths } from "../../app/site/address.ts";
 import { sitemapPaths } from "../../app/site/crawlers.ts";
+import { neverKept } from "../../app/site/never-kept.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import { PICTURE_SIZE } from "../../domain/social-picture.ts";
 import { Drawing } from "../../server/drawing/drawing.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign, type UserCampaign } from "../fixtures/builders.ts";
 import { renderedSite } from "../fixtures/rendered-site.ts";
+import { words } from "../fixtures/strangers.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 
 const SITE = "http://site.test";
+const NOBODY = "00000000-0000-4000-8000-000000000000";
 const backend = await fileBackend();
 let site: Awaited<ReturnType<typeof renderedSite>>;
 let theirs: UserCampaign;
@@ -74,6 +78,17 @@ test("pages that may not be listed say so, and name no address to list", async (
     expect(html, path).toMatch(/<meta name="robots" content="noindex"/);
     expect(html, path).not.toContain('rel="canonical"');
   }
+});
+
+test("of no page for members or staff a copy may stay on a device", () => {
+  const never = neverKept(PAGES);
+  const addresses = [...examplePaths(PAGES, "member"), ...examplePaths(PAGES, "admin")];
+  expect(addresses.length).toBeGreaterThan(50);
+  const isIn = (address: string) =>
+    never.some((start) => address === start || address.startsWith(`${start}/`));
+  expect(addresses.map((address) => address.replace(/\?.*/, "")).filter((address) => !isIn(address))).toEqual(
+    [],
+  );
 });
 
 test("the first page is an organization's, and says nothing of a nonprofit", async () => {
@@ -149,6 +164,15 @@ test("the sitemap names its files, and they every page and row with the day of i
     expect({ part, status: await status(`/sitemap/${part}`) }).toEqual({ part, status: 404 });
 });
 
+test("an address of the list that says nothing it knows is an ordinary page", async () => {
+  for (const search of words(`page=-1 page=1e9 page=999 q=%25%5C%27%22%3Cscript%3E q=${"x".repeat(5000)}
+    sort=drop&status=&category=%00`))
+    expect({ search, status: await status(`/campaigns?${search}`) }).toEqual({ search, status: 200 });
+  expect(await text("/robots.txt")).toContain(`${SITE}/sitemap.xml`);
+  const door = await site.page("/register");
+  expect([door.status, door.headers.get("location")]).toEqual([302, "/role-selection"]);
+});
+
 test("a campaign that visitors saw is gone when it is withdrawn, one they never saw was never there", async () => {
   const { slug } = await buildCampaign(backend, { slug: "passing" });
   expect(await status(`/campaign/${slug}`)).toBe(200);
@@ -160,7 +184,8 @@ test("a campaign that visitors saw is gone when it is withdrawn, one they never 
   expect([gone.status, gone.cacheable]).toEqual([410, true]);
   expect(gone.body.toString()).toMatch(/noindex/);
   expect(await status("/og/campaign/passing.png")).toBe(410);
-  expect([await status("/campaign/draft"), await status("/campaign/nobody")]).toEqual([404, 404]);
+  for (const one of ["campaign/draft", "campaign/nobody", "user-campaign/none", `user-campaign/${NOBODY}`])
+    expect({ one, status: await status(`/${one}`) }).toEqual({ one, status: 404 });
   await set("active = true", slug);
   await site.hear();
   expect(await status(`/campaign/${slug}`)).toBe(200);

@@ -1,5 +1,7 @@
 // Whoever writes an address differently meets the same rules: the guard and the data read one path.
 import { beforeAll, expect, test } from "vitest";
+import { PAGES } from "../../app/pages.ts";
+import { examplePaths, rowFinder } from "../../app/site/address.ts";
 import type { Host } from "../fixtures/host.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
@@ -131,4 +133,39 @@ test("neither another form of the request line nor a header chooses what is aske
     );
   for (const path of words("/x/../realtime/v1/websocket /realtime/v1/%77ebsocket //realtime/v1/websocket"))
     expect([path, first(await upgrade(path))]).toEqual([path, "HTTP/1.1 404 Not Found"]);
+});
+
+const ask = (path: string) => fetch(host.url + path);
+const page = async (path: string) => (await ask(path)).text();
+
+test("every page of the table holds a link to help before any script has run", async () => {
+  const all = (["public", "member", "admin"] as const).flatMap((area) => examplePaths(PAGES, area));
+  expect(all.length).toBeGreaterThan(25);
+  for (const path of all) expect({ path, html: await page(path) }.html, path).toContain('href="/help"');
+});
+
+test("no page where help is asked for offers to donate, and every other public one does", async () => {
+  const rowOf = rowFinder(PAGES);
+  for (const path of examplePaths(PAGES, "public").filter((one) => !/^\/(register|donate)$/.test(one)))
+    expect({ path, asks: /href="\/donate/.test(await page(path)) }).toEqual({
+      path,
+      asks: rowOf(path)?.ask !== false,
+    });
+  const silent = PAGES.filter(({ ask: asks }) => asks === false).map(({ path }) => path);
+  expect(silent).toEqual(
+    expect.arrayContaining(words("/help /auth /role-selection /register/:roleId /care")),
+  );
+});
+
+test("what a page does not read makes no second entry and is not rendered", async () => {
+  const first = await ask("/terms");
+  const second = await ask("/terms?x=1&next=/elsewhere");
+  expect([second.headers.get("x-page-cache"), second.headers.get("etag")]).toEqual([
+    "hit",
+    first.headers.get("etag"),
+  ]);
+  await ask("/campaigns?x=1&status=all");
+  expect(await page("/campaigns?status=all&page=0&sort=drop")).not.toContain("x=1");
+  expect((await ask("/campaigns.data?x=2")).status).toBe(200);
+  expect((await ask("/campaigns.data?x=3")).headers.get("x-page-cache")).toBe("hit");
 });
