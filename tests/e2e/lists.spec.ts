@@ -534,8 +534,9 @@ async function failsAndFindsBack(page: Page, list: ListCase): Promise<void> {
 async function isAsPromised(page: Page, list: ListCase): Promise<void> {
   await failsAndFindsBack(page, list);
   expect(await page.title()).toMatch(/^.+ \| Single Fathers Foundation$/);
-  await isCleanInBothThemes(page, list.path);
   if (list.asks) await showsWhatIsAsked(page, list);
+  // Of what was asked for: one row is as clean as twenty-five like it.
+  await isCleanInBothThemes(page, list.path);
   if (opens(list)) await opensRecord(page, list);
   if (list.file) await canBeTakenAway(page, list.file);
 }
