@@ -97,12 +97,17 @@ process.chdir(copy.folder);
 const databases = await openDatabases();
 const bench = openBench(copy, databases, values.near);
 const rates: number[] = [];
+const end = async () => {
+  await bench.stop();
+  await databases.stop();
+  copy.remove();
+};
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => void end().finally(() => process.exit(130)));
 try {
   if (values.only !== "ts") rates.push(await run(sql(), bench));
   if (values.only !== "sql") rates.push(await run(typescript(), bench));
 } finally {
-  await bench.stop();
-  await databases.stop();
-  copy.remove();
+  await end();
 }
 process.exit(rates.every((rate) => rate >= GOAL) ? 0 : 1);

@@ -15,6 +15,9 @@ const WANTED = { quick: 8, slow: 5 };
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
 
+/** They start whole hosts: asked when everybody else has noticed nothing. */
+const OF_A_HOST = /^tests\/host\//;
+
 const words = (file: string) => {
   const all = file.split(/[^a-z]+/).map((word) => word.replace(/s$/, ""));
   return new Set(all.filter((word) => word.length > 2));
@@ -54,7 +57,16 @@ export function nearestByImport(): (file: string) => string[] {
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
-    const slow = byName(file, found.filter(isSlow)).slice(0, WANTED.slow);
-    return [...new Set([...quick, ...slow, ...found])];
+    const slow = byName(
+      file,
+      found.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)),
+    ).slice(0, WANTED.slow);
+    return [
+      ...new Set([
+        ...quick,
+        ...slow,
+        ...found.toSorted((a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b))),
+      ]),
+    ];
   };
 }
