@@ -213,7 +213,7 @@ test("pages take the room of what is kept of them: packed, far more of them stay
 
 test("a page packed again, and better, takes the room it has now and pushes nobody out", async () => {
   let now = 0;
-  const cache = new PageCache({ now: () => now, max_bytes: 64 * 1024 });
+  const cache = new PageCache({ now: () => now, max_bytes: 48 * 1024 });
   // Hardly to be packed: two take more than half of the room, three times one would be more than there is.
   for (const path of ["/calm", "/other"])
     await cache.respond(get(path), async () => page(randomBytes(7_500).toString("base64")));

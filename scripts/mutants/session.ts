@@ -7,7 +7,7 @@ import type { Answer, Question } from "./session-process.ts";
 
 const PROGRAM = fileURLToPath(new URL("./session-process.ts", import.meta.url));
 /** A suite that waits for ever ends long before; what loops without an end has none. */
-const PATIENCE_MS = { round: 60_000, suite: 15_000 };
+const PATIENCE_MS = { round: 60_000, suite: 60_000 };
 
 /** Undefined: no end, or its process ended. */
 export type Session = {
