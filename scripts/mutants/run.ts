@@ -23,6 +23,53 @@ export type Verdict = {
   asked: number;
 };
 
+type Ask = (suites: string[]) => ReturnType<Session["ask"]>;
+
+async function tried(mutant: Mutant, near: string[], ask: Ask, rounds: number[]): Promise<Verdict> {
+  let asked = 0;
+  for (const round of rounds) {
+    const suites = near.slice(asked, asked + round);
+    if (suites.length === 0) break;
+    asked += suites.length;
+    const told = await ask(suites);
+    if (!told) return { mutant, outcome: "unclear", by: "no end", asked };
+    if (told.why.includes(NO_MIGRATION) || NO_SYNTAX.test(told.why))
+      return { mutant, outcome: "invalid", by: "", asked };
+    // A busy machine is no witness.
+    if (told.by)
+      return { mutant, outcome: /timed out/i.test(told.why) ? "unclear" : "noticed", by: told.by, asked };
+  }
+  return { mutant, outcome: "survived", by: "", asked };
+}
+
+/** Two that stay, one for each engine, and as many as are wanted that make their template anew. */
+function openSessions(copy: Copy, databases: Databases) {
+  const open = (engine: keyof Databases["env"]) => openSession(copy.folder, databases.env[engine]);
+  const kept = { postgres: open("postgres"), pglite: open("pglite") };
+  /** Told to each before it runs again. */
+  const changed = { postgres: new Set<string>(), pglite: new Set<string>() };
+  return {
+    tell(file: string) {
+      for (const files of Object.values(changed)) files.add(file);
+    },
+    on:
+      (engine: keyof typeof kept): Ask =>
+      (suites) => {
+        const files = [...changed[engine]];
+        changed[engine].clear();
+        return kept[engine].ask({ suites, changed: files });
+      },
+    async fresh<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+      const session = open("fresh");
+      const done = await work((suites) => session.ask({ suites, changed: [] }));
+      await session.stop();
+      rmSync(path.join(copy.folder, ".cache/kept"), { recursive: true, force: true });
+      return done;
+    },
+    stop: async () => void (await Promise.all(Object.values(kept).map((one) => one.stop()))),
+  };
+}
+
 /** `alone`: how a changed statement comes into a database that has all migrations, if it can. */
 export type Bench = {
   attempt(mutant: Mutant, near: string[], alone?: (changed: string) => string | undefined): Promise<Verdict>;
@@ -32,62 +79,28 @@ export type Bench = {
 /** `isNear`: the last round, of all suites that reach the mistake, is left out. */
 export function openBench(copy: Copy, databases: Databases, isNear: boolean): Bench {
   const rounds = isNear ? ROUNDS.filter(Number.isFinite) : ROUNDS;
-  const open = (engine: keyof Databases["env"]) => openSession(copy.folder, databases.env[engine]);
-  const kept = { postgres: open("postgres"), pglite: open("pglite") };
-  /** Told to each session before it runs again. */
-  const changed = { postgres: new Set<string>(), pglite: new Set<string>() };
-  const news = (engine: keyof typeof kept) => {
-    const files = [...changed[engine]];
-    changed[engine].clear();
-    return files;
-  };
-
-  type Asker = (suites: string[]) => ReturnType<Session["ask"]>;
-  const askOf =
-    (engine: keyof typeof kept): Asker =>
-    (suites) =>
-      kept[engine].ask({ suites, changed: news(engine) });
-
-  async function tried(mutant: Mutant, near: string[], ask: Asker): Promise<Verdict> {
-    let asked = 0;
-    for (const round of rounds) {
-      const suites = near.slice(asked, asked + round);
-      if (suites.length === 0) break;
-      asked += suites.length;
-      const told = await ask(suites);
-      if (!told) return { mutant, outcome: "unclear", by: "no end", asked };
-      if (told.why.includes(NO_MIGRATION) || NO_SYNTAX.test(told.why))
-        return { mutant, outcome: "invalid", by: "", asked };
-      // A busy machine is no witness.
-      if (told.by)
-        return { mutant, outcome: /timed out/i.test(told.why) ? "unclear" : "noticed", by: told.by, asked };
-    }
-    return { mutant, outcome: "survived", by: "", asked };
-  }
-
-  async function inFresh(mutant: Mutant, near: string[]): Promise<Verdict> {
-    const session = open("fresh");
-    const verdict = await tried(mutant, near, (suites) => session.ask({ suites, changed: [] }));
-    await session.stop();
-    rmSync(path.join(copy.folder, ".cache/kept"), { recursive: true, force: true });
-    return verdict;
-  }
+  const sessions = openSessions(copy, databases);
 
   async function withIt(mutant: Mutant, near: string[], statement?: string): Promise<Verdict> {
+    const asked = (ask: Ask) => tried(mutant, near, ask, rounds);
     if (statement && databases.hasPostgres) {
       if (await databases.change(statement)) return { mutant, outcome: "invalid", by: "", asked: 0 };
-      return tried(mutant, near, askOf("postgres"));
+      return asked(sessions.on("postgres"));
     }
-    if (mutant.file.endsWith(".sql") || MAKES_TEMPLATES.test(mutant.file)) return inFresh(mutant, near);
-    const verdict = await tried(mutant, near, askOf("postgres"));
+    if (mutant.file.endsWith(".sql") || MAKES_TEMPLATES.test(mutant.file)) return sessions.fresh(asked);
+    const verdict = await asked(sessions.on("postgres"));
     const isDecided = verdict.outcome !== "survived" || !databases.hasPostgres;
-    return isDecided || !OF_AN_ENGINE.test(mutant.file) ? verdict : tried(mutant, near, askOf("pglite"));
+    return isDecided || !OF_AN_ENGINE.test(mutant.file) ? verdict : asked(sessions.on("pglite"));
   }
 
   const sound = new Map<string, Promise<boolean>>();
   /** Whether a suite passes without any mistake, in this copy and on this machine. */
   const isSound = (suite: string) => {
-    const known = sound.get(suite) ?? askOf("postgres")([suite]).then((told) => told?.by === "");
+    const known =
+      sound.get(suite) ??
+      sessions
+        .on("postgres")([suite])
+        .then((told) => told?.by === "");
     sound.set(suite, known);
     return known;
   };
@@ -100,15 +113,14 @@ export function openBench(copy: Copy, databases: Databases, isNear: boolean): Be
       const grown = to + mutant.text.length - (mutant.end - mutant.start);
       const statement = alone?.(withMistake(source, mutant).slice(from, grown));
       const takeOut = putIn(copy, mutant);
-      const tell = () => Object.values(changed).forEach((files) => void files.add(mutant.file));
-      tell();
+      sessions.tell(mutant.file);
       const verdict = await withIt(mutant, near, statement).finally(takeOut);
-      tell();
+      sessions.tell(mutant.file);
       if (mutant.within) await databases.restore();
       const suite = verdict.by.split(": ")[0] ?? "";
       if (verdict.outcome !== "noticed" || (await isSound(suite))) return verdict;
       return { ...verdict, outcome: "unclear", by: `${suite} fails without it, too` };
     },
-    stop: async () => void (await Promise.all(Object.values(kept).map((one) => one.stop()))),
+    stop: sessions.stop,
   };
 }
