@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { findingsIn, maskDocument, maskText, passagesOf, picturesOf } from "./child-safety.ts";
+import {
+  findingsIn,
+  maskDocument,
+  maskText,
+  passagesOf,
+  picturesOf,
+  withoutPictures,
+} from "./child-safety.ts";
 import { plainText, richTextOf } from "./plain-text.ts";
 import { isRichText, type RichText } from "./rich-text.ts";
 
@@ -144,4 +151,14 @@ it("takes a long text in well under a second", () => {
   const start = performance.now();
   expect(findingsIn(passagesOf(long)).length).toBe(1000);
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("a picture that is taken out leaves an empty line, wherever it stands, and the others stay", () => {
+  const image = (src: string) => ({ type: "image", attrs: { src, alt: "" } });
+  const quote = (...content: object[]) => ({ type: "blockquote", content });
+  const post = (one: object) =>
+    ({ type: "doc", content: [one, image("/images/b.webp"), quote(one)] }) as unknown as RichText;
+  expect(withoutPictures(post(image("/images/a.webp")), ["/images/a.webp"])).toEqual(
+    post({ type: "paragraph" }),
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayFromToday, listingCheck } from "./listing-checks.ts";
+import { dayFromToday, latestExpiry, listingCheck } from "./listing-checks.ts";
 
 const CHECK = {
   states: "CA",
@@ -15,4 +15,12 @@ test("a check has something others can look up: the address of the entry, or wha
   expect(listingCheck.safeParse(CHECK).error?.issues.map(({ path }) => path)).toEqual([["note"]]);
   for (const proof of [{ source_url: "https://example.org/123" }, { note: "Active, in good standing." }])
     expect(listingCheck.safeParse({ ...CHECK, ...proof }).success).toBe(true);
+});
+
+test.each([
+  ["2026-11-22", "2027-11-22"],
+  ["2028-02-29", "2029-02-28"],
+  ["2027-01-31", "2028-01-31"],
+])("a check of %s can count until %s", (checked, last) => {
+  expect(latestExpiry(checked)).toBe(last);
 });

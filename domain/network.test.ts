@@ -56,12 +56,17 @@ test.each([
   expect(subjects(address)).toEqual(["unknown"]);
 });
 
-test.each(["8.8.8.8", "203.0.114.7", "172.32.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
-  "%s is of the internet",
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each([
+  "8.8.8.8",
+  "203.0.114.7",
+  "172.32.0.1",
+  "2606:4700::1111",
+  "2001:4860:4860::8888",
+  "2a00::1",
+  "::ffff:8.8.8.8",
+])("%s is of the internet", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
 test.each([
   ...[
     "127.0.0.1",

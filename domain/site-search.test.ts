@@ -50,6 +50,11 @@ test("words are marked from their beginning, with any accents, and nothing of th
   const parts = markedParts("Zoë's rent, rented; parents", marksOf("zoe renting"));
   expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(["Zoë's", "rent", "rented"]);
   expect(parts.map(({ text }) => text).join("")).toBe("Zoë's rent, rented; parents");
+  // Small words count where nothing else is asked for.
+  expect([marksOf("to me"), marksOf("to me rent")]).toEqual([
+    ["to", "to", "me", "me"],
+    ["rent", "rent"],
+  ]);
   expect(markedParts("rent it", ["rent"])).toEqual([
     { text: "rent", hit: true },
     { text: " it", hit: false },

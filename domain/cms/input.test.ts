@@ -28,6 +28,7 @@ it.each([
   ["a title without end", { title: "x".repeat(501) }, "title: Use at most 500"],
   ["a picture from elsewhere", { image_url: "https://elsewhere.example/a.gif" }, "image_url: Choose"],
   ["a script as video", { video_url: "javascript:alert(1)" }, "video_url: Enter"],
+  ["an item's line without end", items({ value: "x".repeat(301) }), "items: Number 1: use at most 300"],
   ["broken JSON", { items: "[{" }, "items: This list cannot be kept"],
   ["a list that is none", { items: '{"title":"x"}' }, "items: This list cannot be kept"],
   ["a link that is a script", items({}, { href: "javascript:alert(1)" }), "items: Number 2: links begin"],

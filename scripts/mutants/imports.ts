@@ -1,5 +1,6 @@
 // Which suites reach a file of TypeScript in the fewest imports.
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { importsOf } from "../imports.ts";
 
 const SOURCES = "{app,domain,server,supabase/functions,tests,scripts}/**/*.{ts,tsx}";
@@ -9,10 +10,13 @@ const ENDINGS = ["", ".ts", ".tsx"];
 /** A suite that reaches a file over more than this many others hardly speaks of it. */
 const FAR = 8;
 const read = (file: string) => readFileSync(file, "utf8");
-const WANTED = { quick: 3, slow: 5 };
+const WANTED = { quick: 8, slow: 5 };
 
 /** Suites that boot a built site, or run after others. */
 const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
+
+/** They start whole hosts: asked when everybody else has noticed nothing. */
+const OF_A_HOST = /^tests\/host\//;
 
 const words = (file: string) => {
   const all = file.split(/[^a-z]+/).map((word) => word.replace(/s$/, ""));
@@ -26,7 +30,7 @@ const byName = (file: string, suites: string[]): string[] => {
   return suites.toSorted((a, b) => alike(b) - alike(a));
 };
 
-/** Resolves a file to its suites: first three without a database and five with one that are nearest, then all others. */
+/** Resolves a file to its suites: first eight without a database and five with one that are nearest, then all others. */
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
   const importers = new Map<string, string[]>();
@@ -40,14 +44,29 @@ export function nearestByImport(): (file: string) => string[] {
     const known = new Set([file]);
     const found: string[] = [];
     let ring = [file];
+    /** Of those that are as many imports away: its own test, then those beside it, then those that render nothing. */
+    const nearby = (test: string) =>
+      (test === file.replace(/\.ts$/, ".test.ts") ? 4 : 0) +
+      (path.dirname(test) === path.dirname(file) ? 2 : 0) +
+      (test.endsWith(".ts") ? 1 : 0);
     for (let step = 0; step < FAR && ring.length; step += 1) {
       ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
       for (const one of ring) known.add(one);
-      found.push(...ring.filter((one) => /\.test\.tsx?$/.test(one) && !ELSEWHERE.test(one)));
+      const tests = ring.filter((one) => /\.test\.tsx?$/.test(one) && !ELSEWHERE.test(one));
+      found.push(...tests.toSorted((a, b) => nearby(b) - nearby(a)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
-    const slow = byName(file, found.filter(isSlow)).slice(0, WANTED.slow);
-    return [...new Set([...quick, ...slow, ...found])];
+    const slow = byName(
+      file,
+      found.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)),
+    ).slice(0, WANTED.slow);
+    return [
+      ...new Set([
+        ...quick,
+        ...slow,
+        ...found.toSorted((a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b))),
+      ]),
+    ];
   };
 }

@@ -8,6 +8,8 @@ export type Mutant = {
   rule: string;
   /** What it is part of: a table, function or view. */
   object: string;
+  /** In SQL: where its statement begins and ends. */
+  within?: [number, number];
 };
 
 const lineOf = (source: string, offset: number): number => source.slice(0, offset).split("\n").length;

@@ -53,7 +53,13 @@ const count = (names: readonly string[], text: string) =>
 const CATALOGUE: Record<string, string[]> = {
   "a policy's condition dropped": ["tests/db/policy-matrix.test.ts"],
   "a column added to a grant": ["tests/db/schema-lists.test.ts"],
-  "a check removed": ["tests/db/hostile-calls.test.ts"],
+};
+/** It calls everything as everybody, for a minute: it is asked after those that know more of the matter. */
+const OF_CALLS = { suite: "tests/db/hostile-calls.test.ts", after: 12 };
+/** Called by names that stand in the catalogue, for whoever takes his data or leaves: no text names both. */
+const OF_PEOPLE = {
+  object: /^(?:forget|data_of)_/,
+  suites: ["tests/db/privacy.test.ts", "tests/functions/erasure.test.ts"],
 };
 const OF_TABLES = ["tests/db/schema-lists.test.ts", "tests/db/generated-types.test.ts"];
 
@@ -80,7 +86,10 @@ export function sqlSuites(all: readonly Statement[]) {
         groups.reduce((sum, names, step) => sum + Math.min(count(names, text), 20) / FADE ** step, 0) *
         (QUICK.test(file) ? 2 : 1),
     }));
-    const near = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score);
-    return [...new Set([...whole, ...near.map(({ file }) => file)])];
+    const people = OF_PEOPLE.object.test(object) ? OF_PEOPLE.suites : [];
+    // Those that name nothing of it come last, and come.
+    const near = scored.toSorted((a, b) => b.score - a.score).map(({ file }) => file);
+    const nearest = [...new Set([...whole, ...people, ...near])].filter((file) => file !== OF_CALLS.suite);
+    return nearest.toSpliced(OF_CALLS.after, 0, OF_CALLS.suite);
   };
 }

@@ -1,121 +1,126 @@
 // Runs the nearest suites against a copy of the tree with one mistake in it. The tree itself is never touched.
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { NO_MIGRATION } from "../../tests/fixtures/template.ts";
+import { type Copy, putIn, withMistake } from "./copy.ts";
+import type { Databases } from "./databases.ts";
 import type { Mutant } from "./mutant.ts";
+import { openSession, type Session } from "./session.ts";
 
 /** The nearest suite alone, then a few more, then some more, then all there are: most mistakes are noticed by the first. */
-const ROUNDS = [1, 3, 4, Number.POSITIVE_INFINITY];
-const NO_SYNTAX = "Transform failed";
-const TIMEOUT_MS = 400_000;
-/** Needed by suites, made by commands. */
-const MADE = ["supabase/functions/download-qa-tests/inventory.json"];
+const ROUNDS = [1, 3, 4, 5, Number.POSITIVE_INFINITY];
+const NO_SYNTAX = /Transform failed|PARSE_ERROR|SyntaxError/;
+/** What runs as a template database is made, and hardly later: it is made anew with the mistake in. */
+const MAKES_TEMPLATES = /^server\/embedded\/(?:platform|lite|realtime\/triggers|migrate)/;
+/** Both engines are asked what stands between them and the rest. */
+const OF_AN_ENGINE = /^server\/embedded\//;
 
 /** `by` is the test that failed first. Invalid: refused by PostgreSQL or the parser; unclear: a test took too long. */
 export type Verdict = {
   mutant: Mutant;
   outcome: "noticed" | "survived" | "invalid" | "unclear";
   by: string;
-  suites: string[];
+  asked: number;
 };
 
-export type Copy = { folder: string; remove: () => void };
+type Ask = (suites: string[]) => ReturnType<Session["ask"]>;
 
-/** What git knows and what is changed, with the installed packages and the build linked. */
-export function copyOfTree(): Copy {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "sff-mutants-"));
-  const list = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  const files = execFileSync("git", list, { encoding: "utf8", maxBuffer: 1e8 }).trim().split("\n");
-  for (const file of [...files, ...MADE]) if (existsSync(file)) cpSync(file, path.join(folder, file));
-  for (const shared of ["node_modules", "build"])
-    if (existsSync(shared)) symlinkSync(path.resolve(shared), path.join(folder, shared), "junction");
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function vitest(folder: string, files: string[]): Promise<{ code: number | null; output: string }> {
-  const projects = ["unit", "ui", "db"].flatMap((name) => ["--project", name]);
-  const args = [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...projects,
-    "--bail",
-    "1",
-    "--reporter",
-    "dot",
-    ...files,
-  ];
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NO_COLOR: "1",
-      TEST_DATABASE_URL: "",
-      MUTANT: "yes",
-    },
-    timeout: TIMEOUT_MS,
-  });
-  let output = "";
-  const keep = (part: Buffer) => {
-    output += part;
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
-}
-
-async function tried({ folder }: Copy, mutant: Mutant, near: string[]): Promise<Verdict> {
-  const suites: string[] = [];
-  for (const round of ROUNDS) {
-    const files = near.slice(suites.length, suites.length + round);
-    if (files.length === 0) break;
-    suites.push(...files);
-    const { code, output } = await vitest(folder, files);
-    if (output.includes(NO_MIGRATION) || output.includes(NO_SYNTAX))
-      return { mutant, outcome: "invalid", by: "", suites };
-    if (/^ *Test Files +no tests/m.test(output)) throw new Error(`No suite was run:\n${output}`);
-    const by = /FAIL.*?((?:app|tests|domain|scripts|server|supabase)\/.*\n.*)/
-      .exec(output)?.[1]
-      ?.replace("\n", ": ");
+async function tried(mutant: Mutant, near: string[], ask: Ask, rounds: number[]): Promise<Verdict> {
+  let asked = 0;
+  for (const round of rounds) {
+    const suites = near.slice(asked, asked + round);
+    if (suites.length === 0) break;
+    asked += suites.length;
+    const told = await ask(suites);
+    if (!told) return { mutant, outcome: "unclear", by: "no end", asked };
+    if (told.why.includes(NO_MIGRATION) || NO_SYNTAX.test(told.why))
+      return { mutant, outcome: "invalid", by: "", asked };
     // A busy machine is no witness.
-    if (code !== 0)
-      return {
-        mutant,
-        outcome: by && !/timed out/.test(by) ? "noticed" : "unclear",
-        by: by ?? "no end",
-        suites,
-      };
+    if (told.by)
+      return { mutant, outcome: /timed out/i.test(told.why) ? "unclear" : "noticed", by: told.by, asked };
   }
-  return { mutant, outcome: "survived", by: "", suites };
+  return { mutant, outcome: "survived", by: "", asked };
 }
 
-const sound = new Map<string, boolean>();
-
-/** Whether a suite passes without any mistake, in this copy and on this machine. */
-async function isSound({ folder }: Copy, by: string): Promise<boolean> {
-  const suite = /^\S+\.test\.ts/.exec(by)?.[0] ?? "";
-  const known = sound.get(suite) ?? (await vitest(folder, [suite])).code === 0;
-  sound.set(suite, known);
-  return known;
+/** Two that stay, one for each engine, and as many as are wanted that make their template anew. */
+function openSessions(copy: Copy, databases: Databases) {
+  const open = (engine: keyof Databases["env"]) => openSession(copy.folder, databases.env[engine]);
+  const kept = { postgres: open("postgres"), pglite: open("pglite") };
+  /** Told to each before it runs again. */
+  const changed = { postgres: new Set<string>(), pglite: new Set<string>() };
+  return {
+    tell(file: string) {
+      for (const files of Object.values(changed)) files.add(file);
+    },
+    on:
+      (engine: keyof typeof kept): Ask =>
+      (suites) => {
+        const files = [...changed[engine]];
+        changed[engine].clear();
+        return kept[engine].ask({ suites, changed: files });
+      },
+    async fresh<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+      const session = open("fresh");
+      const done = await work((suites) => session.ask({ suites, changed: [] }));
+      await session.stop();
+      rmSync(path.join(copy.folder, ".cache/kept"), { recursive: true, force: true });
+      return done;
+    },
+    stop: async () => void (await Promise.all(Object.values(kept).map((one) => one.stop()))),
+  };
 }
 
-/** Puts the mistake in, looks who notices, and takes it out. A witness who always complains does not count. */
-export async function attempt(copy: Copy, mutant: Mutant, near: string[]): Promise<Verdict> {
-  const verdict = await withMistake(copy, mutant, near);
-  if (verdict.outcome !== "noticed" || (await isSound(copy, verdict.by))) return verdict;
-  return { ...verdict, outcome: "unclear" };
-}
+/** `alone`: how a changed statement comes into a database that has all migrations, if it can. */
+export type Bench = {
+  attempt(mutant: Mutant, near: string[], alone?: (changed: string) => string | undefined): Promise<Verdict>;
+  stop(): Promise<void>;
+};
 
-async function withMistake(copy: Copy, mutant: Mutant, near: string[]): Promise<Verdict> {
-  const file = path.join(copy.folder, mutant.file);
-  const source = readFileSync(file, "utf8");
-  writeFileSync(file, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end));
-  try {
-    return await tried(copy, mutant, near);
-  } finally {
-    writeFileSync(file, source);
-    // Databases made with this mistake (tests/fixtures/kept.ts) are of no use to the next.
-    rmSync(path.join(copy.folder, ".cache/kept"), { recursive: true, force: true });
+/** `isNear`: the last round, of all suites that reach the mistake, is left out. */
+export function openBench(copy: Copy, databases: Databases, isNear: boolean): Bench {
+  const rounds = isNear ? ROUNDS.filter(Number.isFinite) : ROUNDS;
+  const sessions = openSessions(copy, databases);
+
+  async function withIt(mutant: Mutant, near: string[], statement?: string): Promise<Verdict> {
+    const asked = (ask: Ask) => tried(mutant, near, ask, rounds);
+    if (statement && databases.hasPostgres) {
+      if (await databases.change(statement)) return { mutant, outcome: "invalid", by: "", asked: 0 };
+      return asked(sessions.on("postgres"));
+    }
+    if (mutant.file.endsWith(".sql") || MAKES_TEMPLATES.test(mutant.file)) return sessions.fresh(asked);
+    const verdict = await asked(sessions.on("postgres"));
+    const isDecided = verdict.outcome !== "survived" || !databases.hasPostgres;
+    return isDecided || !OF_AN_ENGINE.test(mutant.file) ? verdict : asked(sessions.on("pglite"));
   }
+
+  const sound = new Map<string, Promise<boolean>>();
+  /** Whether a suite passes without any mistake, in this copy and on this machine. */
+  const isSound = (suite: string) => {
+    const known =
+      sound.get(suite) ??
+      sessions
+        .on("postgres")([suite])
+        .then((told) => told?.by === "");
+    sound.set(suite, known);
+    return known;
+  };
+
+  return {
+    /** Puts the mistake in, looks who notices, and takes it out. A witness who always complains does not count. */
+    async attempt(mutant, near, alone) {
+      const source = readFileSync(path.join(copy.folder, mutant.file), "utf8");
+      const [from, to] = mutant.within ?? [0, 0];
+      const grown = to + mutant.text.length - (mutant.end - mutant.start);
+      const statement = alone?.(withMistake(source, mutant).slice(from, grown));
+      const takeOut = putIn(copy, mutant);
+      sessions.tell(mutant.file);
+      const verdict = await withIt(mutant, near, statement).finally(takeOut);
+      sessions.tell(mutant.file);
+      if (mutant.within) await databases.restore();
+      const suite = verdict.by.split(": ")[0] ?? "";
+      if (verdict.outcome !== "noticed" || (await isSound(suite))) return verdict;
+      return { ...verdict, outcome: "unclear", by: `${suite} fails without it, too` };
+    },
+    stop: sessions.stop,
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { alone } from "./alone.ts";
 import { pick } from "./mutant.ts";
 import { rings } from "./nearest.ts";
 import { sqlMutants } from "./sql-mutants.ts";
@@ -61,6 +62,21 @@ test("what a later statement replaces is no law any more", () => {
 
 test("who uses what the mistake is in stands around it", () => {
   expect(rings("gifts", all).slice(0, 3)).toEqual([["gifts"], ["total"], ["my_total"]]);
+});
+
+test("what can be brought into a finished database alone, and what needs all migrations again", () => {
+  const source = `${SQL}revoke insert on public.gifts from authenticated;
+    grant select on public.gifts to anon;`;
+  const every = statements("one.sql", source);
+  expect(every.map((one) => alone(one, one.source, every)?.slice(0, 45))).toEqual([
+    undefined,
+    'drop policy "Givers read this or that" on pub',
+    undefined, // taken back later
+    "create or replace function private.total(p_mo",
+    "create or replace function public.my_total() ",
+    undefined,
+    "grant select on public.gifts to anon;",
+  ]);
 });
 
 test("the same seed picks the same, of every kind about as many", () => {

@@ -145,6 +145,7 @@ export function sqlMutants(all: readonly Statement[]): Mutant[] {
     text,
     rule,
     object: one.object,
+    within: [one.start, one.start + one.source.length],
   });
   return all.flatMap((one) => [
     ...RULES.filter(({ kinds }) => kinds.includes(one.kind)).flatMap(({ rule, find }) =>

@@ -99,6 +99,15 @@ test("content of the site is logged by its key", async () => {
   expect((await entries("cms_content", "logged")).map((entry) => entry.action)).toEqual(["insert", "update"]);
 });
 
+test("a change of nothing that is logged is no line", async () => {
+  const [{ id = "" } = {}] = await backend.sql.query<{ id: string }>(
+    "insert into public.partnerships (name) values ('Quiet') returning id",
+  );
+  await backend.sql.query("update public.partnerships set name = 'Louder' where id = $1", [id]);
+  await backend.sql.query("update public.partnerships set order_index = 7 where id = $1", [id]);
+  expect((await entries("partnerships", id)).map(({ action }) => action)).toEqual(["insert", "update"]);
+});
+
 test.each([
   "update public.audit_log set action = 'delete'",
   "delete from public.audit_log",

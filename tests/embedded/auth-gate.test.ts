@@ -5,6 +5,7 @@ import {
   newVisitor,
   SITE_URL,
   signedInUser,
+  TEST_SECRETS,
   type TestBackend,
   testBackend,
 } from "../fixtures/backend.ts";
@@ -169,6 +170,17 @@ test("one address gets five mails an hour and its sign-in ten wrong passwords, w
     codes.push(error?.code);
   }
   expect([codes[9], codes[10]]).toEqual(["invalid_credentials", "over_request_rate_limit"]);
+});
+
+test("what a query says of passwords makes a sign-in of nothing but the sign-in", async () => {
+  const answer = await backend.fetch(
+    new Request(`${SITE_URL}/auth/v1/recover?grant_type=password`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: TEST_SECRETS.publishable_key },
+      body: JSON.stringify({ email: "nobody@example.org", password: "wrong-password" }),
+    }),
+  );
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
 });
 
 test("mails are in our words, with link and code, and HTML of ours", async () => {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   codeFor,
   newVisitor,
+  SITE_URL,
   type SignedIn,
   signedInUser,
+  TEST_SECRETS,
   type TestBackend,
   testBackend,
 } from "../fixtures/backend.ts";
@@ -27,6 +29,8 @@ const change = async ({ client }: SignedIn, password: string, nonce?: string) =>
   const { error } = await client.auth.updateUser({ password, nonce });
   return error ? [error.status, error.code, error.message] : "changed";
 };
+const reauthenticate = () =>
+  new Request(`${SITE_URL}/auth/v1/reauthenticate`, { headers: { apikey: TEST_SECRETS.publishable_key } });
 const NEEDED = [400, "reauthentication_needed", "Password update requires reauthentication"];
 const INVALID = [422, "reauthentication_not_valid", "Nonce has expired or is invalid"];
 
@@ -80,4 +84,8 @@ test("somebody else's code opens nothing, and a mailbox is not filled", async ()
   for (let asked = 0; asked < 6; asked += 1) codes.push((await one.client.auth.reauthenticate()).error?.code);
   expect(codes).toEqual([...Array(5).fill(undefined), "over_email_send_rate_limit"]);
   expect((await newVisitor(backend).auth.reauthenticate()).error).not.toBeNull();
+  // Who is nobody asks for no mail: he is told so however often, and takes none of the number from others who are.
+  const strangers: number[] = [];
+  for (let asked = 0; asked < 6; asked += 1) strangers.push((await backend.fetch(reauthenticate())).status);
+  expect(strangers).toEqual(Array(6).fill(401));
 });

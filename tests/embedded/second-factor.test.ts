@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { codeAt, matchingStep, newSecret } from "../../server/embedded/auth/totp.ts";
 import { codeNow, enroll } from "../fixtures/authenticator.ts";
-import { fileBackend, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
+import {
+  fileBackend,
+  newVisitor,
+  SITE_URL,
+  type SignedIn,
+  signedInUser,
+  TEST_SECRETS,
+} from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
 
@@ -64,6 +71,20 @@ test("an administrator with a second factor is none before showing it", async ()
   expect((await client.rpc("make_recovery_codes")).error?.message).toBe("second_factor_needed");
   const shown = await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret, 1) });
   expect([shown.error, await isAdmin(thief)]).toEqual([null, true]);
+});
+
+test.each([
+  ["POST", ""],
+  ["POST", "/7f9c24e8-3b12-4fef-91e0-2f2f6e0d5c11/challenge"],
+  ["DELETE", "/7f9c24e8-3b12-4fef-91e0-2f2f6e0d5c11"],
+])("%s /factors%s is for who is signed in", async (method, path) => {
+  const answer = await backend.fetch(
+    new Request(`${SITE_URL}/auth/v1/factors${path}`, {
+      method,
+      headers: { apikey: TEST_SECRETS.publishable_key },
+    }),
+  );
+  expect(answer.status).toBe(401);
 });
 
 test("a code works once, a wrong one never, somebody else's factor is not there", async () => {

@@ -188,6 +188,7 @@ describe("after a payment", () => {
     const won = await stripe.disputes.update(await dispute(first.id), {
       evidence: { uncategorized_text: "winning_evidence" },
     });
+    expect((won.evidence_details.due_by ?? 0) - won.created).toBe(9 * 24 * 60 * 60);
     const lost = await stripe.disputes.close(await dispute(second.id));
     expect([won.status, lost.status]).toEqual(["won", "lost"]);
     expect((await types()).filter((type) => type.startsWith("charge.dispute"))).toEqual([
