@@ -162,3 +162,26 @@ test("a picture that is taken out leaves an empty line, wherever it stands, and 
     post({ type: "paragraph" }),
   );
 });
+
+test("what is masked stands where it stood, between what is not; a line without words stays one", () => {
+  const text = (words: string) => ({ type: "text", text: words });
+  const bold = { ...text("Jonas"), marks: [{ type: "bold" }] };
+  const line = (...content: object[]) => ({ type: "paragraph", content });
+  const before = [text("Today "), text("my son "), bold, text(" laughed"), text(" again.")];
+  const empty = { type: "paragraph" };
+  const doc = { type: "doc", content: [empty, line(...before)] } as unknown as RichText;
+  const masked = { ...bold, text: "[name]" };
+  const after = line(text("Today "), text("my son "), masked, text(" laughed"), text(" again."));
+  expect(maskDocument(doc, findingsIn(passagesOf(doc)))).toEqual({ type: "doc", content: [empty, after] });
+  expect("content" in (maskDocument(doc, []).content[0] as object)).toBe(false);
+});
+
+test("the other parent, too, is found again by name, and a school or an address only where it is one", () => {
+  expect(found("My ex-wife Sandra moved. Sandra called.")).toEqual([
+    "other_parent: Sandra",
+    "other_parent: Sandra",
+  ]);
+  expect(found("He goes to Lincoln Elementary. Lincoln was president.")).toEqual([
+    "school: Lincoln Elementary",
+  ]);
+});

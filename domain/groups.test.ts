@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupSchema, seriesSchema } from "./groups.ts";
+import { groupSchema, seriesSchema, sessionSchema } from "./groups.ts";
 
 const GROUP = {
   ...{ name: "Evenings", slug: "evenings", summary: "For all.", about: "We talk.", hosted_by: "A counselor" },
@@ -42,4 +42,15 @@ test.each([
   [{ local_time: "24:00" }, ["local_time"]],
 ])("a series with %j lacks %j", (told, missing) => {
   expect(lacks(seriesSchema.safeParse({ ...SERIES, ...told }))).toEqual(missing);
+});
+
+test.each([
+  ["", "", [null, null]],
+  ["2026-11-29", "19:30", ["2026-11-29", "19:30"]],
+  ["2026-11-29", "", undefined],
+  ["", "19:30", undefined],
+])("a session is moved to a day and a time, or not at all: %j %j", (moved_day, moved_time, kept) => {
+  const session = { moved_day, moved_time, standing: "planned", hosted_by: "", note: "" };
+  const { data } = sessionSchema.safeParse(session);
+  expect(data && [data.moved_day, data.moved_time]).toEqual(kept);
 });

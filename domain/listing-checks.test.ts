@@ -24,3 +24,8 @@ test.each([
 ])("a check of %s can count until %s", (checked, last) => {
   expect(latestExpiry(checked)).toBe(last);
 });
+
+test("a day so many days from today", () => {
+  const apart = (Date.parse(dayFromToday(30)) - Date.parse(dayFromToday(0))) / 86_400_000;
+  expect(apart).toBe(30);
+});

@@ -74,3 +74,8 @@ test("an excerpt ends with a whole word", () => {
   expect(excerptOf("one two three", 9)).toBe("one two…");
   expect(excerptOf("one  two")).toBe("one two");
 });
+
+test("what fits is shown whole, to the last letter; what does not ends with a whole word", () => {
+  expect(excerptOf("12345 7890", 10)).toBe("12345 7890");
+  expect(excerptOf("12345 78901", 10)).toBe("12345…");
+});

@@ -127,3 +127,9 @@ describe("forms", () => {
     expect(hoursInput.safeParse({ hours, minutes, note: "" }).data?.minutes ?? null).toBe(all);
   });
 });
+
+it("a task is on no clock", () => {
+  expect(
+    readersTime({ time_zone: "America/Denver", starts_at: null, ends_at: null }, "America/New_York"),
+  ).toBeNull();
+});

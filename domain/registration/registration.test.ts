@@ -99,3 +99,10 @@ it.each([
 it("shows one card per role", () => {
   expect(ROLE_CARDS.map((card) => card.id).toSorted()).toEqual([...SELF_SERVICE_ROLES].toSorted());
 });
+
+it("takes thirty entries of a list, and not one more", () => {
+  const schema = detailsSchema([{ name: "l", label: "L", kind: "list", required: true, max_length: 600 }]);
+  const entries = (many: number) => Array.from({ length: many }, (_, at) => `e${at}`).join(",");
+  expect(schema.safeParse({ l: entries(30) }).success).toBe(true);
+  expect(schema.safeParse({ l: entries(31) }).error?.issues[0]?.message).toBe("L: at most 30 entries.");
+});
