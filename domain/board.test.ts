@@ -54,3 +54,8 @@ test.each([
   const row = { is_active: true, term_from: "2026-01-01", term_until: null, ...more };
   expect(officeOf(row, new Date("2026-11-22T12:00:00Z"))).toBe(state);
 });
+
+test("a picture is kept with its words", () => {
+  const picture = { portrait_url: "/images/board/one.webp", portrait_alt: "Somebody at a desk" };
+  expect(boardMemberSchema.parse({ ...WHO, ...picture })).toMatchObject(picture);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayFromToday, latestExpiry, listingCheck } from "./listing-checks.ts";
+import { dayFromToday, latestExpiry, linkParts, listingCheck } from "./listing-checks.ts";
 
 const CHECK = {
   states: "CA",
@@ -28,4 +28,10 @@ test.each([
 test("a day so many days from today", () => {
   const apart = (Date.parse(dayFromToday(30)) - Date.parse(dayFromToday(0))) / 86_400_000;
   expect(apart).toBe(30);
+});
+
+test("a link of the monthly mail proposes an answer with its token; any other proposes nothing", () => {
+  const token = "a".repeat(64);
+  expect(linkParts(`yes-${token}`)).toEqual({ answer: "yes", token });
+  for (const other of ["", "yes", `perhaps-${token}`, `yes-${token}a`]) expect(linkParts(other)).toBeNull();
 });

@@ -79,3 +79,7 @@ test("what fits is shown whole, to the last letter; what does not ends with a wh
   expect(excerptOf("12345 7890", 10)).toBe("12345 7890");
   expect(excerptOf("12345 78901", 10)).toBe("12345…");
 });
+
+test("the first page of results has no number in its address", () => {
+  expect(searchAddress({ q: "rent", page: 1 })).toBe(searchAddress({ q: "rent" }));
+});

@@ -33,6 +33,11 @@ it.each([
   ["a list that is none", { items: '{"title":"x"}' }, "items: This list cannot be kept"],
   ["a link that is a script", items({}, { href: "javascript:alert(1)" }), "items: Number 2: links begin"],
   ["a link to another host without saying so", items({ href: "//example.org" }), "items: Number 1: links"],
+  [
+    "an item's picture from elsewhere",
+    items({ image_url: "https://elsewhere.example/a.gif" }),
+    "items: Number 1: the picture",
+  ],
   ["a foreign node", items({ content: { type: "doc", content: [{ type: "iframe" }] } }), "items: Number 1"],
   ["two megabytes", { content: richTextOf("x".repeat(2_000_000)) }, "content: This text is too long"],
   [

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { detailsSchema, emptyDetails, parseYears, splitList, webAddress } from "../form-fields.ts";
+import {
+  detailsSchema,
+  emptyDetails,
+  type FormField,
+  parseYears,
+  splitList,
+  webAddress,
+} from "../form-fields.ts";
 import { SELF_SERVICE_ROLES } from "../roles.ts";
-import { REGISTRATION_FIELDS, registrationSchema } from "./registration.ts";
+import { factText, REGISTRATION_FIELDS, registrationSchema } from "./registration.ts";
 import { ROLE_CARDS } from "./roles.ts";
 
 // Spec section 3, "Registration fields".
@@ -105,4 +112,15 @@ it("takes thirty entries of a list, and not one more", () => {
   const entries = (many: number) => Array.from({ length: many }, (_, at) => `e${at}`).join(",");
   expect(schema.safeParse({ l: entries(30) }).success).toBe(true);
   expect(schema.safeParse({ l: entries(31) }).error?.issues[0]?.message).toBe("L: at most 30 entries.");
+});
+
+it.each([
+  ["checkbox", true, "Yes"],
+  ["checkbox", false, "No"],
+  ["line", "Ohio", "Ohio"],
+  ["line", " ", null],
+  ["list", ["a", "b"], "a, b"],
+] as const)("says a %s of %j as %j", (kind, value, said) => {
+  const field = { name: "f", label: "F", kind, required: false, max_length: 10 } as FormField;
+  expect(factText(field, { f: value as string })).toBe(said);
 });
