@@ -82,7 +82,7 @@ export default defineConfig({
           // A group of its own: with another number of workers it can not be run beside `unit` in one call (scripts/mutants/run.ts).
           sequence: { groupOrder: 3 },
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           server: { deps: { external: [/@supabase\/lite/] } },
         },
       },

@@ -1,12 +1,13 @@
 // The way of the news through the running host: database, notice, kept answers, page cache.
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootDemo } from "../fixtures/demo-folder.ts";
 import type { Host } from "../fixtures/host.ts";
-import { sharedHost } from "../fixtures/shared-host.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await sharedHost();
+  host = await bootDemo();
 }, 90_000);
+afterAll(() => host?.stop());
 
 const visit = async (path: string) => {
   const answer = await fetch(host.url + path);
