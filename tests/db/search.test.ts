@@ -91,7 +91,7 @@ describe("people", () => {
       .update({ phone_number: "(555) 010-0199" })
       .eq("user_id", zoe.id)
       .throwOnError();
-    await as({ full_name: "William O'Brien", email: "person-77@example.org" });
+    await as({ full_name: "William O'Brien", email: "sam-77@example.org" });
     await as({ full_name: "Sam Williams", email: "sam-7@example.org" });
   });
 
