@@ -130,6 +130,9 @@ describe("forms", () => {
 
 it("a task is on no clock", () => {
   expect(
-    readersTime({ time_zone: "America/Denver", starts_at: null, ends_at: null }, "America/New_York"),
+    readersTime(
+      { time_zone: "America/Denver", starts_local: null, starts_at: null, ends_at: null },
+      "America/New_York",
+    ),
   ).toBeNull();
 });

@@ -240,9 +240,11 @@ test("an edit stays unseen while the post is live, until it is published; then i
   expect(history.data.map(({ title }) => title)).toEqual([WHOLE.title, "A better title"]);
   const now = await read(post);
   const [first] = history.data;
-  const restored = await writer.client
-    .rpc("restore_post_revision", { ...seen(now), p_revision_id: first?.id ?? "" })
-    .throwOnError();
+  const restore = (p_revision_id: string) =>
+    writer.client.rpc("restore_post_revision", { ...seen(now), p_revision_id });
+  expect((await restore(crypto.randomUUID())).error?.message).toBe("revision_not_found");
+  expect(await read(post)).toEqual(now);
+  const restored = await restore(first?.id ?? "").throwOnError();
   expect(restored.data).toMatchObject({
     title: WHOLE.title,
     stage: "draft",

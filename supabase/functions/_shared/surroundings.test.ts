@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { networkSurroundings } from "./surroundings.ts";
 
 const address = (headers: Record<string, string>) =>
@@ -15,4 +15,16 @@ it.each([
   ["nobody", {}, null],
 ])("the address of a visitor is said by %s", (_, headers, said) => {
   expect(address(headers as Record<string, string>)).toBe(said);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ["", "us@site.test"],
+  ["smtp://127.0.0.1:1", ""],
+])("a mail has a server (%j) and a sender (%j), or is said not to have left", async (url, from) => {
+  vi.stubEnv("SMTP_URL", url);
+  vi.stubEnv("MAIL_FROM", from);
+  const mail = { to: "a@example.org", subject: "x", text: "x", html: "x" };
+  await expect(networkSurroundings().sendMail(mail)).rejects.toThrow("SMTP_URL or MAIL_FROM is not set");
 });
