@@ -478,3 +478,32 @@ test("who leaves takes notes, tasks and merges along, and reads before what was 
     ),
   ).toEqual([]);
 });
+
+test("a task is open until it is done, and due from its day on; each says whose it is", async () => {
+  const person_id = await adds("task@example.org", "Tess");
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const task = (what: string, due_on: string, done_at: string | null, owner_id: string | null = null) => ({
+    ...{ person_id, what, due_on, done_at, owner_id },
+  });
+  const [late, soon] = [day(-2), day(9)];
+  await admin.client
+    .from("crm_tasks")
+    .insert([
+      task("call", late, null, admin.id),
+      task("write", soon, null),
+      task("thank", late, `${late}T10:00Z`),
+    ])
+    .throwOnError();
+  const { data } = await admin.client
+    .from("crm_task_list")
+    .select("what, is_open, is_due, is_mine, person_name")
+    .eq("person_id", person_id)
+    .order("what")
+    .throwOnError();
+  const person_name = "Tess";
+  expect(data).toEqual([
+    { what: "call", is_open: true, is_due: true, is_mine: true, person_name },
+    { what: "thank", is_open: false, is_due: false, is_mine: null, person_name },
+    { what: "write", is_open: true, is_due: false, is_mine: null, person_name },
+  ]);
+});
