@@ -1,5 +1,5 @@
 // Whoever writes an address differently meets the same rules: the guard and the data read one path.
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { examplePaths, rowFinder } from "../../app/site/address.ts";
 import type { Host } from "../fixtures/host.ts";
@@ -135,6 +135,7 @@ test("neither another form of the request line nor a header chooses what is aske
     expect([path, first(await upgrade(path))]).toEqual([path, "HTTP/1.1 404 Not Found"]);
 });
 
+const NEWS_MS = 10_000;
 const ask = (path: string) => fetch(host.url + path);
 const page = async (path: string) => (await ask(path)).text();
 
@@ -158,14 +159,16 @@ test("no page where help is asked for offers to donate, and every other public o
 });
 
 test("what a page does not read makes no second entry and is not rendered", async () => {
-  const first = await ask("/terms");
-  const second = await ask("/terms?x=1&next=/elsewhere");
-  expect([second.headers.get("x-page-cache"), second.headers.get("etag")]).toEqual([
-    "hit",
-    first.headers.get("etag"),
-  ]);
+  // News of what another file did on this host may drop a page between two requests.
+  const isAnsweredTwice = async (path: string, other: string) => {
+    const [first, second] = [await ask(path), await ask(other)];
+    expect([second.headers.get("x-page-cache"), second.headers.get("etag")]).toEqual([
+      "hit",
+      first.headers.get("etag"),
+    ]);
+  };
+  await vi.waitFor(() => isAnsweredTwice("/terms", "/terms?x=1&next=/elsewhere"), NEWS_MS);
   await ask("/campaigns?x=1&status=all");
   expect(await page("/campaigns?status=all&page=0&sort=drop")).not.toContain("x=1");
-  expect((await ask("/campaigns.data?x=2")).status).toBe(200);
-  expect((await ask("/campaigns.data?x=3")).headers.get("x-page-cache")).toBe("hit");
+  await vi.waitFor(() => isAnsweredTwice("/campaigns.data?x=2", "/campaigns.data?x=3"), NEWS_MS);
 });
