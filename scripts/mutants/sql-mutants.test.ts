@@ -7,7 +7,7 @@ import { inForce, statements } from "./sql-statements.ts";
 
 const SQL = `
 create table public.gifts (
-  id uuid primary key,
+  id bigint not null generated always as identity primary key,
   amount bigint not null check (amount >= 100 and amount < 1000), -- never or less
   note text
 );

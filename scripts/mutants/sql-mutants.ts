@@ -112,11 +112,16 @@ const RULES: Rule[] = [
     kinds: ["table"],
     find: ({ code }) => [
       ...inside(code, /\bcheck \(/g, () => "true"),
-      ...each(code, / not null\b| unique\b(?! \()/g, ({ 0: found, index }) => ({
-        at: index,
-        length: found.length,
-        text: "",
-      })),
+      // A primary key and a counter are never null, whatever stands beside them.
+      ...each(
+        code,
+        / not null\b(?![^,\n]* (?:primary key|as identity))| unique\b(?! \()/g,
+        ({ 0: found, index }) => ({
+          at: index,
+          length: found.length,
+          text: "",
+        }),
+      ),
     ],
   },
 ];

@@ -66,6 +66,11 @@ test.each(["drawn", "not drawn"])(
   },
 );
 
+test("a page before the first is the first, and less than nothing is nothing", async () => {
+  expect(await found([], -5, 3)).toEqual(await found([], 0, 3));
+  expect(await found([], 0, -1)).toEqual([]);
+});
+
 test("who comes after the draw takes part at once, who leaves or is hidden does not", async () => {
   await undraw();
   await draw();

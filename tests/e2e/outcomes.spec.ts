@@ -104,6 +104,7 @@ test("the code of a mail does what its link does: confirm, choose a new password
   await page.goto("/profile");
   await page.getByLabel("New email").fill(moved);
   await page.getByRole("button", { name: "Change my address" }).click();
+  await expect(page.getByText("Please check your email")).toBeVisible();
   await useCode(page, await codeOf(host, moved));
   await expect(page.getByText("use the link or code in the email to your other address")).toBeVisible();
   await useCode(page, await codeOf(host, email, before));

@@ -65,6 +65,25 @@ describe("signed URLs", () => {
     expect((await papers(ann).upload(name, new Blob(["spaced"]))).error).toBeNull();
     const spaced = (await papers(ann).createSignedUrl(name, 60)).data?.signedUrl ?? "";
     expect(await (await backend.fetch(new Request(spaced))).text()).toBe("spaced");
+    const another = new URL(spaced);
+    another.search = new URL(url).search;
+    expect((await backend.fetch(new Request(another))).status).toBe(400);
+  });
+
+  test("what is signed for reading writes nothing, and what is signed for writing reads nothing", async () => {
+    const name = `${ann.id}/sign/plain.txt`;
+    const reads = new URL((await papers(ann).createSignedUrl(name, 60)).data?.signedUrl ?? "");
+    const visitor = newVisitor(backend).storage.from("papers");
+    const written = await visitor.uploadToSignedUrl(
+      name,
+      reads.searchParams.get("token") ?? "",
+      new Blob(["x"]),
+    );
+    expect(written.error).toMatchObject({ status: 400 });
+    const writes = await papers(ann).createSignedUploadUrl(name, { upsert: true });
+    reads.searchParams.set("token", writes.data?.token ?? "");
+    expect((await backend.fetch(new Request(reads))).status).toBe(400);
+    expect(await textAt(ann, name)).toBe("plain");
   });
 
   test("an access token is no signature and a signature no access token", async () => {

@@ -11,6 +11,7 @@ const fake = vi.hoisted(() => ({
   has_factor: true,
   /** What the account is read from answers after this. */
   account: Promise.resolve(),
+  reads: 0,
 }));
 const tell: Callback = (event, session) => (fake.callback as Callback)(event, session);
 
@@ -31,6 +32,7 @@ vi.mock("../supabase", () => ({
 }));
 vi.mock("./account", () => ({
   readAccount: async () => {
+    fake.reads += 1;
     await fake.account;
     return { profile: null, roles: ["admin"], isFirstTimeLogin: false };
   },
@@ -45,7 +47,7 @@ function session(access_token: string): Session {
 const show = ({ status, owesSecondStep, isAdmin }: AuthState) => [status, owesSecondStep, isAdmin];
 
 beforeEach(async () => {
-  Object.assign(fake, { level: "aal1", has_factor: true, account: Promise.resolve() });
+  Object.assign(fake, { level: "aal1", has_factor: true, account: Promise.resolve(), reads: 0 });
   localStorage.clear();
   setAuthState(SIGNED_OUT);
   await follow();
@@ -80,6 +82,16 @@ test("without a factor the password is enough", async () => {
   fake.has_factor = false;
   tell("SIGNED_IN", session("password"));
   expect(show(await authSettled())).toEqual(["signed_in", false, true]);
+});
+
+test("a session that is told of twice is read once, another one of the same person again", async () => {
+  fake.has_factor = false;
+  tell("SIGNED_IN", session("found"));
+  tell("INITIAL_SESSION", session("found"));
+  expect([show(await authSettled()), fake.reads]).toEqual([["signed_in", false, true], 1]);
+  tell("SIGNED_IN", session("another"));
+  await authSettled();
+  expect(fake.reads).toBe(2);
 });
 
 test("a session that ended keeps its page until the code is given, without its rights", async () => {

@@ -55,6 +55,9 @@ function onChange(db: Db, event: AuthChangeEvent, session: Session | null): void
   const comes = event === "SIGNED_IN" || event === "PASSWORD_RECOVERY";
   const anew = comes && session.access_token !== before.session?.access_token;
   const known = before.status === "signed_in" && before.user?.id === session.user.id && !anew;
+  // What is found at the start is told twice, as a sign-in and to whoever begins to listen: it is read once.
+  const again = event === "SIGNED_IN" || event === "INITIAL_SESSION";
+  if (again && before.loading && before.session?.access_token === session.access_token) return;
   if (known) setAuthState({ ...before, session, user: session.user });
   else void load(db, session);
 }
