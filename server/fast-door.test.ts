@@ -2,7 +2,7 @@ import { request as ask, createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import pino from "pino";
 import { afterAll, expect, test } from "vitest";
-import { fastDoor } from "./fast-door.ts";
+import { fastDoor, oldPages } from "./fast-door.ts";
 import { CONNECTION_TIMES } from "./limits.ts";
 import { prepare } from "./prepared.ts";
 
@@ -121,4 +121,22 @@ test("while the process drains everything goes the long way, where connections a
   state.draining = true;
   expect((await send()).text).toBe("the long way");
   state.draining = false;
+});
+
+test("a page that is kept is asked for with its request id, no other is, and none while the host stops", async () => {
+  const asked: string[] = [];
+  const stops = { draining: false };
+  const make = oldPages(
+    ({ url, headers }) => {
+      asked.push(`${new URL(url).pathname} ${headers.get("x-request-id")}`);
+      return new Response();
+    },
+    { keeps: (target) => target === "/kept", draining: () => stops.draining, origin: "http://127.0.0.1" },
+  );
+  const get = (target: string) => ({ target, id: "one", encodings: "" });
+  expect(make(get("/other"))).toBeUndefined();
+  await make(get("/kept"));
+  stops.draining = true;
+  expect(make(get("/kept"))).toBeUndefined();
+  expect(asked).toEqual(["/kept one"]);
 });

@@ -1,6 +1,7 @@
 // Who we know: one person for each human, merged and taken apart without loss, in segments that only read, behind the wall.
 import { expect, test } from "vitest";
 import { TIMELINE_KINDS } from "../../domain/crm.ts";
+import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
@@ -104,6 +105,9 @@ test("nobody but administrators reads or changes anything of it", async () => {
     ])
       expect((await call).error?.code).toBe("42501");
     expect((await who.client.rpc("search_crm", { p_q: "closed" })).data).toEqual([]);
+    // Nor does what finds them below row level security find anybody for him.
+    const finds = (run: typeof sql) => run.query("select private.found_in_crm('closed')");
+    expect(await runAs(sql, { role: "authenticated", sub: who.id }, finds)).toEqual([]);
   }
   expect(
     (

@@ -308,22 +308,20 @@ test("after its rest a post goes live at once, and another topic needs none", as
   expect(await listed()).toEqual([WHOLE.title]);
 });
 
+/** What the last steps of a post have said to somebody. */
+const told = async (who: Actor) =>
+  (
+    await who.client.from("inbox_notifications").select("kind, link_path").order("created_at").throwOnError()
+  ).data
+    .filter(({ link_path }) => link_path === "/my-blog-posts" || link_path === "/admin/blog")
+    .map(({ kind }) => kind)
+    .slice(-4);
+
 test("both sides hear of every step, by message and mail; the mails name no words", async () => {
   const post = await submitted(writer);
   const asked = (await VERBS.ask_post_changes(admin, post).throwOnError()).data as Post;
   const again = (await VERBS.submit_post(writer, asked).throwOnError()).data as Post;
   await VERBS.publish_post(admin, again).throwOnError();
-  const told = async (who: Actor) =>
-    (
-      await who.client
-        .from("inbox_notifications")
-        .select("kind, link_path")
-        .order("created_at")
-        .throwOnError()
-    ).data
-      .filter(({ link_path }) => link_path === "/my-blog-posts" || link_path === "/admin/blog")
-      .map(({ kind }) => kind)
-      .slice(-4);
   expect(await told(writer)).toEqual([
     "post_submitted",
     "post_changes_asked",
@@ -341,6 +339,12 @@ test("both sides hear of every step, by message and mail; the mails name no word
   expect(mails.data.map(({ payload }) => payload).slice(-4)).toEqual(
     ["submitted", "changes_asked", "submitted", "published"].map((event) => ({ event, post_id: post.id })),
   );
+});
+
+test("who takes a step with a post of his own need not be told of it", async () => {
+  const before = await told(admin);
+  await VERBS.publish_post(admin, await draft(admin)).throwOnError();
+  expect(await told(admin)).toEqual(before);
 });
 
 test("from the archive comes back what visitors read, not what its writer had begun or staff had planned", async () => {
