@@ -41,6 +41,13 @@ test("the codes are those of RFC 6238", () => {
 test("set up, shown and removed through supabase-js; a refresh keeps the level", async () => {
   const person = await signedInUser(backend, "factor@example.org");
   expect(await levelOf(person)).toEqual(["aal1", "aal1"]);
+  const { data: named } = await person.client.auth.mfa.enroll({
+    factorType: "totp",
+    friendlyName: "b",
+    issuer: "Elsewhere",
+  });
+  expect(named?.type === "totp" && named.totp.uri).toMatch(/^otpauth:\/\/totp\/Elsewhere/);
+  // Begun anew, the one that was never shown is gone.
   const { id, totp } = await enroll(person);
   expect(totp.uri).toMatch(/^otpauth:\/\/totp\/Single%20Fathers%20Foundation/);
   expect(totp.qr_code).toContain("<svg");

@@ -248,6 +248,23 @@ it("everybody gets a letter once, however often and by how many it is sent", asy
   expect([to.length, new Set(to).size]).toEqual([many, many]);
 }, 120_000);
 
+it("a letter that has all its readers takes no more, and where there is no room nobody is asked for", async () => {
+  await readers("filled", 1);
+  const { id } = await scheduled({ source: "filled" });
+  const fill = (room: number) =>
+    sql("select private.fill_letter(l, $2) from public.newsletter_letters l where l.id = $1", [id, room]);
+  const copies = () =>
+    sql("select subscription_id from public.newsletter_deliveries where letter_id = $1", [id]);
+  await fill(-1);
+  expect([await copies(), (await read(id)).is_filled]).toEqual([[], false]);
+  await step();
+  // Somebody who would fit, and stands behind whom it has come to.
+  await sql("update public.newsletter_letters set filled_to = null where id = $1", [id]);
+  await readers("filled_later", 1, "source = 'filled', confirmed_at = now() - interval '1 day'");
+  await fill(5);
+  expect(await copies()).toHaveLength(1);
+});
+
 it("who asks us for help gets no letter, and no figure, list or timeline of staff differs by it", async () => {
   await readers("wall", 2);
   const [cared = "", other = ""] = ["wall1@example.org", "wall2@example.org"];
