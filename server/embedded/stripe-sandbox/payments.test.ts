@@ -217,6 +217,21 @@ describe("an intent", () => {
     });
   });
 
+  it("keeps its amount once it is paid or canceled; what is noted beside it may change", async () => {
+    const [paid, ended, open] = [await create(), await create(), await create()];
+    await confirm(paid, typedCard("4242424242424242"));
+    await fixture.stripe.paymentIntents.cancel(ended.id);
+    for (const { id } of [paid, ended]) {
+      await expect(fixture.stripe.paymentIntents.update(id, { amount: 9900 })).rejects.toMatchObject({
+        code: "payment_intent_unexpected_state",
+        param: "amount",
+      });
+      const noted = await fixture.stripe.paymentIntents.update(id, { description: "A note" });
+      expect([noted.amount, noted.description]).toEqual([2500, "A note"]);
+    }
+    expect((await fixture.stripe.paymentIntents.update(open.id, { amount: 9900 })).amount).toBe(9900);
+  });
+
   it("can be found by its metadata", async () => {
     const intent = await create({ metadata: { donation_id: "d-1", kind: "donation" } });
     const found = await fixture.stripe.paymentIntents.search({
