@@ -233,6 +233,19 @@ it("topics, frequency, pauses and source decide who is asked, when the copies ar
   expect(await read(second.id)).toMatchObject({ state: "sent", queued: 2, sent: 2 });
 });
 
+it("a letter for those who read every one, or one in four weeks, goes to them alone", async () => {
+  await readers("pace", 2);
+  await sql(
+    "update public.newsletter_subscriptions set frequency = 'monthly' where email = 'pace1@example.org'",
+  );
+  for (const frequency of ["every", "monthly"] as const)
+    await scheduled({ subject: `Pace ${frequency}`, source: "pace", frequency });
+  await step();
+  await sendMails(world);
+  const to = (subject: string) => mailed(subject).map((mail) => mail.to);
+  expect([to("Pace every"), to("Pace monthly")]).toEqual([["pace2@example.org"], ["pace1@example.org"]]);
+});
+
 it("everybody gets a letter once, however often and by how many it is sent", async () => {
   // More than one step hands over; where both engines run, PGlite gets enough to be two at once.
   const many = split(620, { PGlite: 60 });
