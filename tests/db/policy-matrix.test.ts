@@ -240,6 +240,52 @@ test.each(sampled(Object.keys(MATRIX), 8))(
   },
 );
 
+type Swept = { table: string; column: string | null };
+
+/**
+ * How many rows somebody without any reaches with a statement that names none: no condition and nothing given back, so that
+ * what he may read does not stand before what he may change. An error that is not about his rights is the answer itself.
+ */
+async function reached(who: Identity, text: string, table: string): Promise<unknown> {
+  let rows: unknown;
+  const [before] = await backend.sql.query<{ n: number }>(`select count(*)::int as n from public.${table}`);
+  try {
+    await runAs(backend.sql, who, async (run) => {
+      await run.query(text);
+      await run.query("reset role");
+      const [after] = await run.query<{ n: number; changed: number }>(
+        `select count(*)::int as n, count(*) filter (where xmin = pg_current_xact_id()::xid)::int as changed from public.${table}`,
+      );
+      rows = (before?.n ?? 0) - (after?.n ?? 0) + (after?.changed ?? 0);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) rows = (error as Error).message;
+  }
+  return String(rows).startsWith("permission denied") ? 0 : rows;
+}
+
+test("who has no row reaches none, also without a condition", async () => {
+  const found: unknown[] = [];
+  for (const who of [{ role: "anon" }, { role: "authenticated", sub: crypto.randomUUID() }] as const) {
+    const tables = await backend.sql.query<Swept>(
+      `select c.relname as table, (select min(p.column_name) from information_schema.column_privileges p
+         where p.table_schema = 'public' and p.table_name = c.relname and p.privilege_type = 'UPDATE' and p.grantee = $1) as column
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
+      [who.role],
+    );
+    for (const { table, column } of tables)
+      for (const text of [
+        `delete from public.${table}`,
+        ...(column ? [`update public.${table} set ${column} = default`] : []),
+      ]) {
+        const rows = await reached(who, text, table);
+        if (rows !== 0) found.push([who.role, text, rows]);
+      }
+  }
+  expect(found).toEqual([]);
+});
+
 async function stateCells(who: Identity, name: string): Promise<string> {
   const state = states[name];
   if (!state) throw new Error(`policy-states.ts has no line ${name}`);
