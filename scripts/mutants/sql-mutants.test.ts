@@ -11,6 +11,11 @@ create table public.gifts (
   amount bigint not null check (amount >= 100 and amount < 1000), -- never or less
   note text
 );
+create table public.kept (
+  gift_id bigint not null unique,
+  day date not null,
+  primary key (day, gift_id)
+);
 create policy "Givers read this or that" on public.gifts for select to authenticated using (id = private.my_id());
 grant select (id, amount), insert (id, note) on public.gifts to authenticated;
 create function private.total(p_more bigint) returns bigint language plpgsql security definer set search_path = '' as $$
@@ -52,6 +57,7 @@ test("every kind of mistake is found in code, and none in names, texts or commen
   expect(found.filter(([rule]) => rule === "a constraint dropped").map(([, what]) => what)).toEqual([
     "amount >= 100 and amount < 1000 -> true",
     " not null -> ",
+    " unique -> ",
   ]);
 });
 
@@ -69,6 +75,7 @@ test("what can be brought into a finished database alone, and what needs all mig
     grant select on public.gifts to anon;`;
   const every = statements("one.sql", source);
   expect(every.map((one) => alone(one, one.source, every)?.slice(0, 45))).toEqual([
+    undefined,
     undefined,
     'drop policy "Givers read this or that" on pub',
     undefined, // taken back later

@@ -53,6 +53,13 @@ function sums({ code, source }: Statement): Change[] {
   });
 }
 
+/** A counter and a part of the primary key are never null, whatever stands beside them. */
+function isNeverNull(code: string, at: number): boolean {
+  const line = code.slice(code.lastIndexOf("\n", at) + 1).split("\n", 1)[0] ?? "";
+  const key = /\n {2}primary key \(([^)]*)\)/.exec(code)?.[1]?.split(", ") ?? [];
+  return / primary key| as identity/.test(line) || key.includes(line.trim().split(" ", 1)[0] ?? "");
+}
+
 const LOGIC: Statement["kind"][] = ["function", "view", "policy", "table"];
 const RULES: Rule[] = [
   {
@@ -112,15 +119,10 @@ const RULES: Rule[] = [
     kinds: ["table"],
     find: ({ code }) => [
       ...inside(code, /\bcheck \(/g, () => "true"),
-      // A primary key and a counter are never null, whatever stands beside them.
-      ...each(
-        code,
-        / not null\b(?![^,\n]* (?:primary key|as identity))| unique\b(?! \()/g,
-        ({ 0: found, index }) => ({
-          at: index,
-          length: found.length,
-          text: "",
-        }),
+      ...each(code, / not null\b| unique\b(?! \()/g, ({ 0: found, index }) =>
+        found !== " unique" && isNeverNull(code, index)
+          ? undefined
+          : { at: index, length: found.length, text: "" },
       ),
     ],
   },
