@@ -115,6 +115,18 @@ test("where it is used is known while it is used, by picture, card, prose and sm
   expect(await usesOf(id)).toEqual([]);
 });
 
+test.each([
+  [50, 50, ""],
+  [30, 50, "#30-50"],
+  [50, 70, "#50-70"],
+])(
+  "a picture looked at from %i, %i has that behind its address, the middle stands for itself",
+  async (focal_x, focal_y, behind) => {
+    const { file, address } = await add(picture({ focal_x, focal_y }));
+    expect(address).toBe(file + behind);
+  },
+);
+
 test("another file or focal point shows everywhere at once, and visitors' pages hear of it", async () => {
   const { id, address } = await add(picture());
   const other = await add(picture());
