@@ -48,6 +48,13 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "telehealth = true",
       "y-- y0- yy- y0- yy- yyy",
     ),
+    "support_groups, not yet": line(
+      `insert into public.support_groups (slug, name, summary, about, hosted_by, rules, is_active)
+       values ('not-yet', 'x', 'x', 'x', 'x', 'x', false)`,
+      "slug = 'not-yet'",
+      "name = 'y'",
+      "0-- 00- 00- 00- yy- yyy",
+    ),
     "partnerships, active": line(
       `insert into public.partnerships (id, name, is_active) values ('${id(1)}', 'x', true)`,
       `id = '${id(1)}'`,

@@ -5,6 +5,7 @@ import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import helpRequest from "../../supabase/functions/help-request/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { solved } from "./proofs.ts";
 
 let world: Giving;
 beforeAll(async () => {
@@ -63,6 +64,28 @@ it("brakes whoever tries out links, and whoever sends without end", async () => 
   expect(await seen(guess, help_links_per_network.limit)).toEqual([200, 200, 429]);
   await world.backend.sql.exec("delete from public.rate_limits");
   expect(await seen(() => send(newHelpToken()), help_per_network.limit)).toEqual([200, 200, 429]);
+});
+
+it("asks for work when more comes than people ask, spends it once, and refuses nobody", async () => {
+  const crowd = async () => {
+    await world.backend.sql.exec("delete from public.rate_limits where bucket not like 'inquiry_proof:%'");
+    await send(newHelpToken());
+    const { limit } = RATE_LIMITS.help_requests;
+    await world.backend.sql.query(
+      "update public.rate_limits set hits = $1 where bucket like 'help_requests:%'",
+      [limit],
+    );
+  };
+  await crowd();
+  const token = newHelpToken();
+  const asked = await send(token);
+  expect(asked).toMatchObject({ status: 428, json: { error: { code: "proof_required" } } });
+  const proof = await solved(asked);
+  const body = (under: string) => ({ action: "send", token: under, answers: ANSWERS, proof });
+  expect((await ask(body(newHelpToken()))).status).toBe(428);
+  expect((await ask(body(token))).status).toBe(200);
+  await crowd();
+  expect((await ask(body(token))).status).toBe(428);
 });
 
 it.each([

@@ -11,9 +11,9 @@ import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { REPLY_WORKING_DAYS } from "../../../domain/reply-time.ts";
 import { workingDaysAfter } from "../../../domain/working-days.ts";
 import type { Context } from "../_shared/context.ts";
-import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
+import { networkQuotas, type Quota, subjectHash } from "../_shared/rate-limit.ts";
 import { refusedReuse } from "../_shared/reuse.ts";
-import { requireWork } from "./work.ts";
+import { requireWork } from "../_shared/work.ts";
 
 const BUCKET = "care-files";
 const isNew = ({ action }: HelpRequestInput) => action === "send" || action === "save";
@@ -35,7 +35,8 @@ const hashOf = (token: string | undefined): string | null =>
 export async function actOnHelpRequest(input: HelpRequestInput, context: Context): Promise<HelpAnswer> {
   if ("answers" in input) {
     if (input.answers.website !== "") throw new AppError("invalid_input");
-    await requireWork(input, context);
+    const everybody = { name: "help_requests", subject: "all", ...RATE_LIMITS.help_requests };
+    await requireWork(`help:${subjectHash("help", input.token, context)}`, [everybody], input.proof, context);
   }
   const { data, error } = await context.admin.rpc("help_by_link", {
     p_action: input.action,
