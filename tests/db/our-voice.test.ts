@@ -260,6 +260,9 @@ test("a scheduled post is read when its time comes, without anything having run"
   expect((await backend.anon.from("blog_post_slugs").select().throwOnError()).data).toEqual([]);
   await timePasses(post, 3 * DAY + 1000);
   expect([await listed(), (await stateOf(post)).state]).toEqual([[WHOLE.title], "published"]);
+  // Nobody has written on it since, and what was never published has no text to be changed behind.
+  const drafted = await draft(writer);
+  expect([(await stateOf(post)).has_edit, (await stateOf(drafted)).has_edit]).toEqual([false, false]);
 });
 
 test("a scheduled edit replaces what is live at its time, and only then; held back it never does", async () => {

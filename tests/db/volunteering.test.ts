@@ -248,6 +248,20 @@ describe("near children", () => {
     expect([await stateOf(ann, shift), await stateOf(ben, shift)]).toEqual(["released", "coming"]);
   });
 
+  test("a check is of a volunteer: of nobody else, and asked for by himself or staff", async () => {
+    const father = await become(backend).holding("single_dad");
+    const asks = (who: Actor, p_user_id?: string) =>
+      refusal(who.client.rpc("request_check", p_user_id ? { p_user_id } : {}));
+    expect([await asks(father), await asks(admin, father.id)]).toEqual([
+      "not_a_volunteer",
+      "not_a_volunteer",
+    ]);
+    expect((await ben.client.rpc("request_check", { p_user_id: ann.id })).error?.code).toBe("42501");
+    expect([await asks(admin, ann.id), await asks(ann)]).toEqual([undefined, undefined]);
+    const kept = await backend.sql.query("select user_id from public.volunteer_checks");
+    expect(kept).toEqual([{ user_id: ann.id }]);
+  });
+
   test("staff decide the checks of others about the version they read; nobody decides their own", async () => {
     const decide = (who: Actor, row: { id: string; updated_at: string }, state = "approved") =>
       who.client.rpc("decide_check", {
