@@ -218,18 +218,14 @@ describe("an intent", () => {
   });
 
   it("keeps its amount once it is paid or canceled; what is noted beside it may change", async () => {
-    const [paid, ended, open] = [await create(), await create(), await create()];
+    const [paid, ended] = [await create(), await create()];
     await confirm(paid, typedCard("4242424242424242"));
     await fixture.stripe.paymentIntents.cancel(ended.id);
+    const change = fixture.stripe.paymentIntents;
     for (const { id } of [paid, ended]) {
-      await expect(fixture.stripe.paymentIntents.update(id, { amount: 9900 })).rejects.toMatchObject({
-        code: "payment_intent_unexpected_state",
-        param: "amount",
-      });
-      const noted = await fixture.stripe.paymentIntents.update(id, { description: "A note" });
-      expect([noted.amount, noted.description]).toEqual([2500, "A note"]);
+      await expect(change.update(id, { amount: 9900 })).rejects.toMatchObject({ param: "amount" });
+      expect(await change.update(id, { description: "x" })).toMatchObject({ amount: 2500, description: "x" });
     }
-    expect((await fixture.stripe.paymentIntents.update(open.id, { amount: 9900 })).amount).toBe(9900);
   });
 
   it("can be found by its metadata", async () => {
