@@ -90,6 +90,24 @@ describe("a membership", () => {
     expect((await check(world, who)).json.subscribed).toBe(true);
   });
 
+  it("asks Stripe only while news may be missing: not of a paid month, nor of a membership that is over", async () => {
+    const asks = () => count(world, "public.rate_limits where bucket like 'subscription_asks_stripe:%'");
+    const { who } = await member(world);
+    const before = await asks();
+    expect((await check(world, who)).json.subscribed).toBe(true);
+    await world.backend.sql.query(
+      "update public.subscriptions set status = 'canceled', current_period_end = now() - interval '1 day' where user_id = $1",
+      [who.id],
+    );
+    expect((await check(world, who)).json).toEqual(NOT_SUBSCRIBED);
+    expect(await asks()).toBe(before);
+    await world.backend.sql.query("update public.subscriptions set status = 'active' where user_id = $1", [
+      who.id,
+    ]);
+    expect((await check(world, who)).json.subscribed).toBe(true);
+    expect(await asks()).toBe(before + 1);
+  });
+
   it("survives a call that died between Stripe and us, after a day as well", async () => {
     const who = await lawyer(world);
     const first = await subscribe(world, who);
