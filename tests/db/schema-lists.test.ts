@@ -34,13 +34,17 @@ const rules = () =>
     select c.relname, regexp_replace(pg_get_indexdef(i.indexrelid, 0, true), 'CREATE UNIQUE INDEX \\S+ ON \\S+ ', 'UNIQUE ')
     from pg_index i join pg_class c on c.oid = i.indrelid
     where i.indisunique and c.relnamespace in (select oid from schemas)
-      and not exists (select from pg_constraint o where o.conindid = i.indexrelid)`);
+      and not exists (select from pg_constraint o where o.conindid = i.indexrelid)
+    union all
+    select c.relname, 'NOT NULL ' || string_agg(quote_ident(a.attname), ', ' order by a.attname)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnotnull and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'p') group by 1`);
 
 const HEADING = `# Tables: what browsers may name, and what is refused
 
 Made from the database by \`tests/db/schema-lists.test.ts\` (\`--update\` after it writes it anew). First the columns anon and
 authenticated may name; row level security decides about rows, and what is not listed is closed. Then what the table refuses
-whoever asks. Types and what may be null stand in \`domain/database.types.ts\`.
+whoever asks. Types and what may be null of tables that browsers may name stand in \`domain/database.types.ts\`.
 `;
 
 const VERBS = ["select", "insert", "update", "delete"];

@@ -4,7 +4,7 @@ import type { ShiftZone } from "../../domain/volunteering.ts";
 import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { becomeVolunteer, buildCheck, buildShift } from "../fixtures/volunteering.ts";
+import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
 let admin: Actor;
@@ -321,6 +321,22 @@ describe("handing over", () => {
     await offer(ann, shift).throwOnError();
     expect(await refusal(take(ben, shift))).toBe("check_needed");
     expect(await stateOf(ann, shift)).toBe("coming");
+  });
+
+  test("only a place at a shift to come is offered: not one waited for, left, in a task, or of a shift that began", async () => {
+    const [shift, task] = [await buildShift(backend), await buildShift(backend, { is_task: true })];
+    for (const one of [ann, ben]) await take(one, shift).throwOnError();
+    await take(ann, task).throwOnError();
+    expect(await refusal(offer(ben, shift))).toBe("shift_over");
+    expect(await refusal(offer(ann, task))).toBe("shift_over");
+    await leave(ben, shift);
+    expect(await refusal(offer(ben, shift))).toBe("shift_over");
+    await hoursPass(backend, shift, 101);
+    expect(await refusal(offer(ann, shift))).toBe("shift_over");
+    expect([await countsOf(shift), await countsOf(task)]).toEqual([
+      { taken: 1, waiting: 0, offered: 0 },
+      { taken: 1, waiting: 0, offered: 0 },
+    ]);
   });
 
   test("offering, leaving and taking at once never leave one too many or a place that nobody has", async () => {

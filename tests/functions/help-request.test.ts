@@ -5,6 +5,7 @@ import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import helpRequest from "../../supabase/functions/help-request/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { as } from "./members.ts";
 import { solved } from "./proofs.ts";
 
 let world: Giving;
@@ -50,6 +51,17 @@ it("answers a guessed, an erased and a foreign link alike", async () => {
     { action: "read" },
   ])
     expect(await ask(body)).toMatchObject({ status: 200, json: { status: "gone" } });
+});
+
+it("binds a request to the account of who is signed in, and to nobody's else", async () => {
+  const token = newHelpToken();
+  await send(token);
+  const owners = () => world.backend.sql.query("select user_id from public.help_requests");
+  expect((await ask({ action: "bind", token })).status).toBe(401);
+  expect(await owners()).toEqual([{ user_id: null }]);
+  const father = await become(world.backend).user();
+  expect((await world.call(helpRequest, { action: "bind", token }, as(father))).status).toBe(200);
+  expect(await owners()).toEqual([{ user_id: father.id }]);
 });
 
 it("brakes whoever tries out links, and whoever sends without end", async () => {

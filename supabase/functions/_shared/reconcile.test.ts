@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
-import { eventsOf, eventsOfDispute, eventsOfRefund } from "./reconcile.ts";
+import type { Gift } from "./ledger.ts";
+import { eventsOf, eventsOfDispute, eventsOfRefund, findIntent } from "./reconcile.ts";
 
 const charge = { id: "ch_1", created: 500, amount_refunded: 0, disputed: false, livemode: false };
 const intent = (more: object) =>
@@ -70,4 +71,22 @@ it.each([
 ])("a dispute that is %s is told as %j", (status, endings) => {
   const events = eventsOfDispute({ id: "du_1", created: 1, livemode: false, status } as Stripe.Dispute);
   expect(events.map(({ id }) => id)).toEqual(endings.map((ending) => `reconcile_du_1_${ending}`));
+});
+
+it("of a gift whose payment was never stored the one that has not ended is found, and stored", async () => {
+  const attached: unknown[] = [];
+  const looking = fakeContext({ attach_payment_intent: (args) => ({ data: attached.push(args) }) }, (path) =>
+    Response.json(
+      path.endsWith("/search")
+        ? { object: "search_result", data: [{ id: "pi_ended" }, { id: "pi_open" }] }
+        : { id: path.split("/").at(-1) },
+    ),
+  );
+  const gift = {
+    id: "gift-1",
+    stripe_payment_intent_id: null,
+    ended_payment_intents: ["pi_ended"],
+  } as Partial<Gift>;
+  expect((await findIntent(gift as Gift, looking))?.id).toBe("pi_open");
+  expect(attached).toEqual([{ p_donation_id: "gift-1", p_payment_intent_id: "pi_open" }]);
 });
