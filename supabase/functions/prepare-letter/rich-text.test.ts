@@ -5,7 +5,9 @@ import type { LetterContent } from "./content.ts";
 import { richText } from "./rich-text.ts";
 
 const html = (...content: RichTextBlock[]) =>
-  renderToStaticMarkup(richText({ type: "doc", content }, {} as LetterContent, () => ({ className: "", style: {} })));
+  renderToStaticMarkup(
+    richText({ type: "doc", content }, {} as LetterContent, () => ({ className: "", style: {} })),
+  );
 const heading = (level: 2 | 3, text: string): RichTextBlock => ({
   type: "heading",
   attrs: { level },
