@@ -8,7 +8,7 @@ const SOURCES = "{app,domain,server,supabase/functions,tests,scripts}/**/*.{ts,t
 const ALIASES = { "~domain/": "domain/", "~/": "app/" };
 const ENDINGS = ["", ".ts", ".tsx"];
 /** A suite that reaches a file over more than this many others hardly speaks of it. */
-const FAR = 8;
+const FAR = 12;
 const read = (file: string) => readFileSync(file, "utf8");
 const WANTED = { quick: 8, slow: 5 };
 
@@ -22,6 +22,20 @@ const words = (file: string) => {
   const all = file.split(/[^a-z]+/).map((word) => word.replace(/s$/, ""));
   return new Set(all.filter((word) => word.length > 2));
 };
+/** What is run by its name: a process that is started, functions that are called. */
+const RUN: Record<string, string> = {
+  "tests/fixtures/host.ts": "server/main.ts",
+  "server/functions.ts": "supabase/functions/*/index.ts",
+};
+/** Whole folders that a suite goes through. */
+const GLOB = /import\.meta\.glob[^(]*\("([^"]+)"/g;
+const reachedBy = (file: string): string[] => {
+  const globs = [...read(file).matchAll(GLOB)].map(([, pattern = ""]) =>
+    path.posix.join(path.posix.dirname(file), pattern),
+  );
+  return [...importsOf(file, read, ALIASES), ...globSync([...globs, RUN[file] ?? []].flat())];
+};
+
 /** Suites that the whole backend lies between are all as far: first those whose names say they are about this file. */
 const byName = (file: string, suites: string[]): string[] => {
   const own = words(file.replace(/\.ts$/, ""));
@@ -36,7 +50,7 @@ export function nearestByImport(): (file: string) => string[] {
   const importers = new Map<string, string[]>();
   const all = new Set(files);
   for (const file of files)
-    for (const to of importsOf(file, read, ALIASES)) {
+    for (const to of reachedBy(file)) {
       const found = ENDINGS.map((ending) => to + ending).find((name) => all.has(name)) ?? to;
       importers.set(found, [...(importers.get(found) ?? []), file]);
     }
@@ -61,12 +75,9 @@ export function nearestByImport(): (file: string) => string[] {
       file,
       found.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)),
     ).slice(0, WANTED.slow);
-    return [
-      ...new Set([
-        ...quick,
-        ...slow,
-        ...found.toSorted((a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b))),
-      ]),
-    ];
+    const others = byName(file, found).toSorted(
+      (a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b)),
+    );
+    return [...new Set([...quick, ...slow, ...others])];
   };
 }

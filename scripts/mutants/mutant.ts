@@ -14,13 +14,19 @@ export type Mutant = {
 
 const lineOf = (source: string, offset: number): number => source.slice(0, offset).split("\n").length;
 
-/** What was there and what stands there now, on one line. */
+/** Letters on each side that tell one `and` of a line from another. */
+const AROUND = 24;
+
+/** What was there and what stands there now, with a little of what is around it, on one line. */
 export function describe(source: string, { file, start, end, text, rule }: Mutant): string {
   const short = (words: string) => {
     const line = words.replace(/\s+/g, " ").trim();
     return line.length > 90 ? `${line.slice(0, 87)}...` : line || "(nothing)";
   };
-  return `${file}:${lineOf(source, start)} ${rule}: ${short(source.slice(start, end))} -> ${short(text)}`;
+  const around = [source.slice(Math.max(0, start - AROUND), start), source.slice(end, end + AROUND)];
+  const [before, after] = around.map((words) => words.replace(/\s+/g, " "));
+  const change = `${short(source.slice(start, end))} -> ${short(text)}`;
+  return `${file}:${lineOf(source, start)} ${rule}: ${change} in \`${before}|${after}\``;
 }
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */

@@ -60,13 +60,21 @@ function isNeverNull(code: string, at: number): boolean {
   return / primary key| as identity/.test(line) || key.includes(line.trim().split(" ", 1)[0] ?? "");
 }
 
+/** What the caller is, asked of the old row already, is the same of the new one. */
+const isAskedBefore = (code: string, inner: string): boolean =>
+  / for update /.test(code) &&
+  /^\(select private\.\w+\(\)\)$/.test(inner) &&
+  code.includes(`using (${inner}) with`);
+
 const LOGIC: Statement["kind"][] = ["function", "view", "policy", "table"];
 const RULES: Rule[] = [
   {
     rule: "a policy's condition dropped",
     kinds: ["policy"],
-    find: ({ code }) =>
-      inside(code, /\b(?:using|check) \(/g, (inner) => (inner.trim() === "true" ? undefined : "true")),
+    find: ({ code }) => [
+      ...inside(code, /\busing \(/g, (inner) => (inner.trim() === "true" ? undefined : "true")),
+      ...inside(code, /\bcheck \(/g, (inner) => (isAskedBefore(code, inner) ? undefined : "true")),
+    ],
   },
   {
     rule: "a check removed",

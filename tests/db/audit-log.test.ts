@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import { verify } from "../fixtures/listings.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
@@ -41,6 +42,13 @@ test("what was done to a person is found by one column: role, record, partner, a
     "update public.partnerships p set order_index = 7 from public.partnership_contacts c where c.partnership_id = p.id and c.user_id = $1",
     [user.id],
   );
+  const { data: card } = await user.client
+    .from("listing_list")
+    .select("id")
+    .eq("kind", "lawyer")
+    .single()
+    .throwOnError();
+  await verify(admin, card.id ?? "").throwOnError();
   await admin.client.rpc("deactivate_account", { p_user_id: user.id }).throwOnError();
   const { data } = await admin.client
     .from("audit_log")
@@ -54,6 +62,7 @@ test("what was done to a person is found by one column: role, record, partner, a
     "insert user_roles",
     "update reviews",
     "update partnerships",
+    "insert listing_verifications",
     "update auth.users",
   ]);
 });

@@ -26,6 +26,7 @@ type Seen = {
   id: string;
   state: string;
   lines: { kind: string; words: string }[];
+  files: { label: string }[];
   looks: { words: string }[];
 };
 
@@ -530,7 +531,10 @@ test("withdrawing erases everything of it, files and looks with it", async () =>
   const { id, token } = await sent();
   const file = crypto.randomUUID();
   await byLink(token, "file", { id: file, ending: "webp", label: "The bill" });
+  const shown = async () => (await byLink(token, "read")).seen.files.map(({ label }) => label);
+  expect(await shown()).toEqual([]);
   await byLink(token, "file_there", { id: file });
+  expect(await shown()).toEqual(["The bill"]);
   await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
   await byLink(token, "withdraw");
   const left = await backend.sql.query(

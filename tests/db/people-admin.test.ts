@@ -45,6 +45,8 @@ test("every function of user management refuses everybody but administrators", a
   ];
   for (const client of [person.client, backend.anon])
     for (const call of calls(client)) expect((await call).error?.code).toBe("42501");
+  // Also before it is said that an account is one's own.
+  expect((await person.client.rpc("deactivate_account", { p_user_id: person.id })).error?.code).toBe("42501");
 });
 
 test("people are found by part of name or address, taken literally, and by role", async () => {

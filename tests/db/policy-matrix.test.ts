@@ -68,6 +68,7 @@ beforeAll(async () => {
   await backend.sql.exec(`
     insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
     delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
+    insert into storage.objects (bucket_id, name) values ('avatars', '${user.id}/subject.webp');
     insert into public.cms_content (key) values ('subject');
     insert into public.cms_revisions (key) values ('subject');
     delete from public.cms_revisions where key = 'subject' and state <> 'draft';
@@ -248,13 +249,13 @@ type Swept = { table: string; column: string | null };
  */
 async function reached(who: Identity, text: string, table: string): Promise<unknown> {
   let rows: unknown;
-  const [before] = await backend.sql.query<{ n: number }>(`select count(*)::int as n from public.${table}`);
+  const [before] = await backend.sql.query<{ n: number }>(`select count(*)::int as n from ${table}`);
   try {
     await runAs(backend.sql, who, async (run) => {
       await run.query(text);
       await run.query("reset role");
       const [after] = await run.query<{ n: number; changed: number }>(
-        `select count(*)::int as n, count(*) filter (where xmin = pg_current_xact_id()::xid)::int as changed from public.${table}`,
+        `select count(*)::int as n, count(*) filter (where xmin = pg_current_xact_id()::xid)::int as changed from ${table}`,
       );
       rows = (before?.n ?? 0) - (after?.n ?? 0) + (after?.changed ?? 0);
       throw new Undo();
@@ -269,15 +270,16 @@ test("who has no row reaches none, also without a condition", async () => {
   const found: unknown[] = [];
   for (const who of [{ role: "anon" }, { role: "authenticated", sub: crypto.randomUUID() }] as const) {
     const tables = await backend.sql.query<Swept>(
-      `select c.relname as table, (select min(p.column_name) from information_schema.column_privileges p
-         where p.table_schema = 'public' and p.table_name = c.relname and p.privilege_type = 'UPDATE' and p.grantee = $1) as column
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
+      `select n.nspname || '.' || c.relname as table, (select min(p.column_name) from information_schema.column_privileges p
+         where p.table_schema = n.nspname and p.table_name = c.relname and p.privilege_type = 'UPDATE' and p.grantee = $1) as column
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'storage') and c.relkind in ('r', 'p') order by 1`,
       [who.role],
     );
     for (const { table, column } of tables)
       for (const text of [
-        `delete from public.${table}`,
-        ...(column ? [`update public.${table} set ${column} = default`] : []),
+        `delete from ${table}`,
+        ...(column ? [`update ${table} set ${column} = default`] : []),
       ]) {
         const rows = await reached(who, text, table);
         if (rows !== 0) found.push([who.role, text, rows]);
@@ -315,7 +317,7 @@ test.each(sampled(PRINCIPALS, 6))(
 );
 
 test.each(Object.keys(selfApprovals("")))(
-  "nobody adds an own row to %s that says it is approved",
+  "nobody adds an own row to %s that says it is approved, or one of somebody else",
   async (table) => {
     const newcomer = await become(backend).user();
     await backend.sql.query("delete from public.profiles where user_id = $1", [newcomer.id]);
@@ -330,6 +332,15 @@ test.each(Object.keys(selfApprovals("")))(
     expect(await add(`, ${column}`, `, ${value}`)).toBe("-");
     // Without the claim the same row goes in, so it was the claim that was refused.
     if (attempt.open) expect(await add("", "")).toBe("y");
+    const asAnother = selfApprovals(subjects.other)[table]?.insert.replaceAll("%s", "") ?? "";
+    // A partner belongs to nobody.
+    if (table !== "partnerships")
+      expect(
+        await outcome(
+          { role: "authenticated", sub: newcomer.id },
+          `insert into public.${table} ${asAnother}`,
+        ),
+      ).toBe("-");
   },
 );
 

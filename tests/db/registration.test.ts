@@ -203,6 +203,22 @@ describe("a record that fails", () => {
     expect(await recordOf(role, id)).toBeDefined();
   });
 
+  test.each([
+    ["{}", true],
+    ["{Custody}", true],
+    [`{${"x".repeat(80)}}`, true],
+    [`{${"x".repeat(81)}}`, false],
+    ['{""}', false],
+    ["{null}", false],
+    ["{{a,b},{c,d}}", false],
+    [`{${Array(30).fill("x")}}`, true],
+    [`{${Array(31).fill("x")}}`, false],
+  ])("the list %s of a record is one we keep: %s", async (list, isOne) => {
+    expect(await backend.sql.query("select private.is_short_list($1::text[]) as is", [list])).toEqual([
+      { is: isOne },
+    ]);
+  });
+
   test("oversized and hostile text is cut and cleaned, never run or half stored", async () => {
     const hostile = "\u202E<script>alert(1)</script>'; drop table public.profiles; --\u0007\n=cmd()";
     const details = {

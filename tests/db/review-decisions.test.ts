@@ -127,9 +127,16 @@ test("whoever was asked and changes the record waits again, and staff hear of it
   expect((await review()).state).toBe("asked");
   await save("lawyer", { bio: "Admitted in Ohio." });
   expect(await review()).toMatchObject({ state: "waiting", words: ASK.p_words });
-  expect((await inbox()).at(-1)).toMatchObject({ kind: "record_deactivated" });
+  expect((await inbox()).at(-1)).toMatchObject({
+    kind: "record_deactivated",
+    body: "Thank you for changing it. We look at it again and write to you.",
+  });
   const told = await inbox(admin);
-  expect(told.at(-1)).toMatchObject({ kind: "for_staff", link_path: "/admin/user-management?state=review" });
+  expect(told.at(-1)).toMatchObject({
+    kind: "for_staff",
+    body: "Its owner was asked to change something, and has.",
+    link_path: "/admin/user-management?state=review",
+  });
   expect(JSON.stringify(told)).not.toContain(lawyer.email);
 });
 

@@ -104,6 +104,13 @@ test("a paid donation we do not know becomes a gift that shows neither name nor 
   expect([wall.display_name, wall.amount]).toEqual(["Anonymous", null]);
 });
 
+test("a payment that names a gift which another one pays takes nothing away from it", async () => {
+  const gift = await buildGift(backend);
+  const other = giftEvents({ ...gift, stripe_payment_intent_id: "pi_names_a_gift" });
+  expect(await applyEvent(backend, other.disputed())).toBe("unknown_payment");
+  expect((await readGift(backend, gift.id)).stripe_payment_intent_id).toBe(gift.stripe_payment_intent_id);
+});
+
 test("a payment that is no donation makes no gift", async () => {
   const id = crypto.randomUUID();
   const event = giftEvents({

@@ -293,8 +293,14 @@ describe("near children", () => {
 describe("handing over", () => {
   test("an offered place goes to the first who takes it, in one moment", async () => {
     const shift = await buildShift(backend);
+    const hasPlace = async () =>
+      (await ben.client.from("volunteer_openings").select("has_place").eq("id", shift).single()).data
+        ?.has_place;
+    expect(await hasPlace()).toBe(true);
     await take(ann, shift).throwOnError();
+    expect(await hasPlace()).toBe(false);
     expect((await offer(ann, shift)).data).toBe("offered");
+    expect(await hasPlace()).toBe(true);
     const answers = await Promise.all([take(ben, shift), take(cem, shift)]);
     expect(answers.map(({ data }) => data).toSorted()).toEqual(["coming", "waiting"]);
     expect(await stateOf(ann, shift)).toBe("handed_over");

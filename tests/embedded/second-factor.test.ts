@@ -202,6 +202,8 @@ test("codes of a factor that is gone open nothing, and guessing them stops", asy
   const answers = [];
   for (let n = 0; n < 10; n += 1) answers.push(await person.client.rpc("use_recovery_code", { p_code: "0" }));
   expect(answers.at(-1)?.error?.code).toBe("PT429");
+  await backend.sql.query("update auth.users set banned_until = 'infinity' where id = $1", [person.id]);
+  expect((await person.client.rpc("use_recovery_code", { p_code: "0" })).error?.code).toBe("PT401");
 });
 
 test("who gains or loses a factor is told by message and mail", async () => {

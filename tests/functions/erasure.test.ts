@@ -13,6 +13,7 @@ import sendPressInquiry from "../../supabase/functions/send-press-inquiry/index.
 import { columnsOf, PERSONAL_COLUMNS } from "../db/personal-columns.ts";
 import { become } from "../fixtures/actors.ts";
 import { accessTokenOf, codeFor, newVisitor, type SignedIn, TEST_SECRETS } from "../fixtures/backend.ts";
+import { missing, moveAway, neighbour } from "../fixtures/neighbour.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 import { callAsBrowser, typedCard } from "../fixtures/sandbox-payer.ts";
@@ -36,6 +37,10 @@ const EMAIL = `${WORD}@example.org`;
 const LOOKALIKE = `not.${EMAIL}`;
 /** Stands for Stripe itself: the person's data there is deleted at Stripe. */
 const ELSEWHERE = ["stripe_sandbox"];
+/** Tables whose rows are of somebody, but for files and copies that end with the case they were made for. */
+const OF_PEOPLE = Object.entries(PERSONAL_COLUMNS).flatMap(([table, { goes, wordless }]) =>
+  (goes || wordless) && !/^storage\.|^private\.directory_reports$/.test(table) ? [table] : [],
+);
 const password = "correct-horse-battery";
 
 // What a form's closed lists take; everything else is free text.
@@ -325,8 +330,12 @@ test("after the deletion of an account a word of its person is nowhere", async (
   await whatOthersWrote();
   await sendMails(world);
   const { sql } = world.backend;
+  // Somebody of whom we know as much, in as many tables, keeps all of it.
+  const others = await neighbour(sql, OF_PEOPLE, person.id, WORD, "neighbour");
   await person.client.rpc("request_account_deletion").throwOnError();
   await sql.query("update public.account_deletions set due_at = now()");
+  // Whoever has two steps leaves as well: there is nobody to tell that they are off.
+  await sql.query("update auth.mfa_factors set status = 'verified' where user_id = $1", [person.id]);
 
   const before = await tracesInDatabase(sql, WORD, ELSEWHERE);
   const expected = Object.entries(PERSONAL_COLUMNS).flatMap(([table, { goes }]) =>
@@ -340,6 +349,12 @@ test("after the deletion of an account a word of its person is nowhere", async (
 
   const service = { authorization: `Bearer ${TEST_SECRETS.secret_key}` };
   expect((await world.call(cleanUp, {}, service)).json).toMatchObject({ accounts: 1, files: 2 });
+  expect(new Set(others.map(({ table }) => table)).size).toBeGreaterThan(50);
+  expect(await missing(sql, others)).toEqual([]);
+  expect(new Set(others.map(({ table }) => table)).size).toBeGreaterThan(50);
+  expect(await missing(sql, others)).toEqual([]);
+  await moveAway(sql, others);
+  await sql.query("select private.rebuild_totals()");
   await reconcileMembers(world);
   await reconcile(world);
   await sendMails(world);
