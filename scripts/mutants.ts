@@ -46,11 +46,11 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 function sql(): Half {
   const written = files("supabase/migrations/*.sql").flatMap((file) => statements(file, read(file)));
   const all = inForce(written);
-  const suites = sqlSuites(all);
+  const suites = sqlSuites(all, values.near);
   return {
     name: "SQL",
     mutants: sqlMutants(all),
-    suites: ({ object, rule }) => suites(object, rule),
+    suites,
     alone: ({ file, within }, changed) => {
       const one = written.find((other) => other.file === file && other.start === within?.[0]);
       return one && alone(one, changed, written);

@@ -1,6 +1,7 @@
 // Which suites stand nearest to a mistake: they name what it is in, or name what uses it, and so on outwards.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Mutant } from "./mutant.ts";
 import type { Statement } from "./sql-statements.ts";
 
 const STEPS = 5;
@@ -14,11 +15,18 @@ const read = (pattern: string): Text[] =>
   globSync(pattern).map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(file, "utf8") }));
 const named = (name: string) => new RegExp(`\\b${name}\\b`, "g");
 
+/** Parts of a whole are called by names that are put together: `forget_...` of each domain, `apply_..._event`. */
+const callsPart = (source: string, name: string): boolean =>
+  [...source.matchAll(/parts_of\('(\w+)'\)|'([a-z]+)_' \|\|/g)].some(([, verb, start]) =>
+    name.startsWith(`${verb ?? start}_`),
+  );
+
 /** What uses `names`: functions and tables (their policies and triggers) in SQL. */
 function users(names: readonly string[], all: readonly Statement[]): string[] {
   return all
     .filter(({ kind }) => kind !== "grant" && kind !== "other")
-    .filter(({ code, object }) => !names.includes(object) && names.some((name) => named(name).test(code)))
+    .filter(({ object }) => !names.includes(object))
+    .filter(({ code, source }) => names.some((name) => named(name).test(code) || callsPart(source, name)))
     .map(({ object }) => object);
 }
 
@@ -46,6 +54,33 @@ function serverFunctions(names: readonly string[], sources: readonly Text[]): st
   ]);
 }
 
+type Helper = { name: string; text: string };
+/** What suites share, piece by piece: they call the database by these names. */
+const helpersIn = (sources: readonly Text[]): Helper[] =>
+  sources.flatMap(({ text }) =>
+    text.split(/^(?=export )/m).flatMap((piece) => {
+      const [, name] = /^export (?:async )?(?:function|const) (\w+)/.exec(piece) ?? [];
+      return name ? [{ name, text: piece }] : [];
+    }),
+  );
+
+/** The helpers that speak of these names, or of such helpers. */
+function helpersOf(names: readonly string[], helpers: readonly Helper[]): string[] {
+  const speakOf = (words: readonly string[]) =>
+    helpers.filter(({ text }) => words.some((word) => named(word).test(text))).map(({ name }) => name);
+  const first = speakOf(names);
+  return [...new Set([...first, ...speakOf(first)])];
+}
+
+const wordsOf = (file: string) =>
+  new Set(
+    path
+      .basename(file, ".test.ts")
+      .match(/[a-z]{3,}/g)
+      ?.map((word) => word.replace(/s$/, "")),
+  );
+const inCommon = (one: string, other: string) =>
+  [...wordsOf(other)].filter((word) => wordsOf(one).has(word)).length;
 const count = (names: readonly string[], text: string) =>
   names.reduce((sum, name) => sum + (text.match(named(name))?.length ?? 0), 0);
 
@@ -56,16 +91,16 @@ const CATALOGUE: Record<string, string[]> = {
 };
 /** It calls everything as everybody, for a minute: it is asked after those that know more of the matter. */
 const OF_CALLS = { suite: "tests/db/hostile-calls.test.ts", after: 12 };
-/** Called by names that stand in the catalogue, for whoever takes his data or leaves: no text names both. */
-const OF_PEOPLE = {
-  object: /^(?:forget|data_of)_/,
-  suites: ["tests/db/privacy.test.ts", "tests/functions/erasure.test.ts"],
-};
+/** A word that the names of both files have tells as much as half a mention. */
+const ALIKE = 0.5;
 const OF_TABLES = ["tests/db/schema-lists.test.ts", "tests/db/generated-types.test.ts"];
 
-export function sqlSuites(all: readonly Statement[]) {
+export function sqlSuites(all: readonly Statement[], isNear: boolean) {
   const tests = read("tests/{db,functions,embedded}/*.test.ts");
   const sources = read("supabase/functions/*/*.ts").filter(({ file }) => !file.endsWith(".test.ts"));
+  const helpers = helpersIn(
+    read("tests/{fixtures,functions,db}/*.ts").filter(({ file }) => !file.endsWith(".test.ts")),
+  );
   const shared = tests.map((test) => ({
     ...test,
     // What a suite keeps in a file beside it, such as the matrix, is its own text too.
@@ -76,20 +111,22 @@ export function sqlSuites(all: readonly Statement[]) {
         .join(""),
   }));
   const tables = new Set(all.filter(({ kind }) => kind === "table").map(({ object }) => object));
-  return (object: string, rule: string): string[] => {
+  return ({ object, rule, file: where }: Mutant): string[] => {
     const whole = CATALOGUE[rule] ?? (tables.has(object) ? OF_TABLES : []);
     const around = rings(object, all);
-    const groups = around.map((names) => [...names, ...serverFunctions(names, sources)]);
+    const direct = around.map((names) => [...names, ...serverFunctions(names, sources)]);
+    // What is called by a helper's name is a step away.
+    const groups = direct.map((names, step) => [...names, ...helpersOf(direct[step - 1] ?? [], helpers)]);
     const scored = shared.map(({ file, text }) => ({
       file,
       score:
-        groups.reduce((sum, names, step) => sum + Math.min(count(names, text), 20) / FADE ** step, 0) *
+        (groups.reduce((sum, names, step) => sum + Math.min(count(names, text), 20) / FADE ** step, 0) +
+          ALIKE * inCommon(where, file)) *
         (QUICK.test(file) ? 2 : 1),
     }));
-    const people = OF_PEOPLE.object.test(object) ? OF_PEOPLE.suites : [];
-    // Those that name nothing of it come last, and come.
-    const near = scored.toSorted((a, b) => b.score - a.score).map(({ file }) => file);
-    const nearest = [...new Set([...whole, ...people, ...near])].filter((file) => file !== OF_CALLS.suite);
-    return nearest.toSpliced(OF_CALLS.after, 0, OF_CALLS.suite);
+    // Those that name nothing of it come last, and come unless only the near ones are wanted.
+    const near = scored.filter(({ score }) => score > 0 || !isNear).toSorted((a, b) => b.score - a.score);
+    const nearest = [...new Set([...whole, ...near.map(({ file }) => file)])];
+    return nearest.filter((file) => file !== OF_CALLS.suite).toSpliced(OF_CALLS.after, 0, OF_CALLS.suite);
   };
 }

@@ -70,6 +70,15 @@ test("that staff is asked twice of one change is no mistake to find, that a row 
   expect(change("id = private.my_id()").length).toBe(2 + 2);
 });
 
+test("no moment of a row is now to the microsecond: earlier and later are exchanged", () => {
+  const view = (condition: string) =>
+    changed(`create view public.due as select id from public.gifts where ${condition};`)
+      .filter(([rule]) => rule === "a comparison turned")
+      .map(([, what]) => what);
+  expect(view("sent_at <= now() - interval '1 day'")).toEqual(["<= -> >"]);
+  expect(view("now() > sent_at and amount > 5")).toEqual(["> -> <=", "> -> >="]);
+});
+
 test("what a later statement replaces is no law any more", () => {
   const later = `${SQL}create or replace function private.total(p_more bigint) returns bigint language sql as $$ select 1 $$;`;
   expect(changed(later).filter(([rule]) => rule === "a check removed")).toEqual([]);

@@ -18,6 +18,18 @@ const inside = (code: string, word: RegExp, text: (inner: string) => string | un
   });
 
 const TURNED: Record<string, string> = { "=": "<>", "<>": "=", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
+const AROUND: Record<string, string> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
+/** Whether this comparison is with the clock, which no moment of a row hits: there, earlier and later are exchanged. */
+const isOfTheClock = (code: string, at: number, end: number): boolean => {
+  const [before = "", after = ""] = [code.slice(0, at), code.slice(end)];
+  const sides = [
+    before.split(/\b(?:and|or|where|when|on|then|if|not)\b|[;,\n]/).at(-1),
+    after.split(/\b(?:and|or|then|else|end|order|limit)\b|[;,\n]/)[0],
+  ];
+  return sides.some((side) => /\bnow\(\)/.test(side ?? ""));
+};
+const turned = (code: string, at: number, sign: string): string =>
+  (isOfTheClock(code, at, at + sign.length) ? AROUND[sign] : TURNED[sign]) ?? sign;
 /** The keyword a place stands under: `=` after set, with or into is no comparison. */
 const under = (code: string, at: number): string | undefined =>
   code
@@ -93,7 +105,7 @@ const RULES: Rule[] = [
       each(code, /(?<= )(?:<=|>=|<>|=|<|>)(?= )/g, ({ 0: found, index }) =>
         ["set", "with"].includes(under(code, index) ?? "")
           ? undefined
-          : { at: index, length: found.length, text: TURNED[found] ?? found },
+          : { at: index, length: found.length, text: turned(code, index, found) },
       ),
   },
   {

@@ -1,6 +1,7 @@
 // Care data is read for a reason, by the right people, and the father sees every look (decision 27).
 import { beforeAll, expect, test } from "vitest";
 import { CARE_PURPOSES } from "../../domain/care.ts";
+import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
@@ -46,6 +47,19 @@ test("without a reason nothing is read, and nothing is written", async () => {
   expect(tries.map(({ error }) => error?.code)).toEqual(["22023", "23514", "22023", "22023"]);
   expect(tries.map(({ data }) => data)).toEqual([null, null, null, null]);
   expect(await looks(one)).toEqual([]);
+});
+
+test("a look asks for the right itself, whatever function forgets to", async () => {
+  const [one, admin] = [await father(), await become(backend).admin()];
+  const look = (who: Actor) =>
+    runAs(backend.sql, { role: "authenticated", sub: who.id }, async (run) => {
+      // As inside a function with its owner's rights.
+      await run.query("reset role");
+      await run.query("select private.look('father_profiles', $1, $1, 'answer')", [one.id]);
+    });
+  for (const who of [one, admin]) await expect(look(who)).rejects.toMatchObject({ code: "42501" });
+  await look(carer);
+  expect(await looks(one)).toMatchObject([{ reader_name: "Carla" }]);
 });
 
 test("he sees who looked, when and what for; nobody outside care does", async () => {

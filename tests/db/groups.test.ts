@@ -221,6 +221,18 @@ test("nobody counts or lists who comes: not visitors, not others in the group, n
   expect((await two.client.rpc("session_roster", { p_session_id: session })).error?.code).toBe("42501");
 });
 
+test("the calendar shows what is to come of groups that are on, and nothing else, to staff neither", async () => {
+  const group = await buildGroup(backend);
+  const hidden = await buildGroup(backend, { is_active: false });
+  const coming = await buildSession(backend, group, 48);
+  await buildSession(backend, group, -48);
+  await buildSession(backend, hidden, 48);
+  for (const client of [backend.anon, admin.client]) {
+    const { data } = await client.from("group_agenda").select("id").throwOnError();
+    expect(data).toEqual([{ id: coming }]);
+  }
+});
+
 test("a host sees names, calls off, and everybody with a seat is told", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);

@@ -17,6 +17,12 @@ async function search(q: string, p_kinds = KINDS, p_from = 0, p_count = 5) {
 }
 const titles = async (q: string) => (await search(q)).map(({ kind, title }) => `${kind}: ${title}`);
 
+test("a page before the first is the first, and fewer than none are none", async () => {
+  const [first] = await search("rent", ["campaign"], 0, 1);
+  expect(await search("rent", ["campaign"], -5, 1)).toEqual([first]);
+  expect(await search("rent", ["campaign"], 0, -5)).toEqual([]);
+});
+
 const CANARY = "canarybird";
 const sql = (statement: string, ...values: unknown[]) => backend.sql.query(statement, values);
 
