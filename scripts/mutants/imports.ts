@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 const WANTED = { quick: 8, slow: 5 };
 
 /** Suites that boot a built site, or run after others. */
-const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names)|messages-shown)/;
+const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names|image)|messages-shown)/;
 
 /** They start whole hosts: asked when everybody else has noticed nothing. */
 const OF_A_HOST = /^tests\/host\//;

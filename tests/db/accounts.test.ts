@@ -42,6 +42,15 @@ test("an account gets a profile and a contact; the role it asks for is not taken
   expect(contact?.contacted).toBe(false);
 });
 
+test("it is the first sign-in of an account until its own address is welcomed, whoever else waits", async () => {
+  const [one, other] = [await become(backend).user(), await become(backend).user()];
+  const isFirst = async ({ client }: typeof one) =>
+    ((await client.rpc("my_account").throwOnError()).data as { first_login: boolean }).first_login;
+  expect([await isFirst(one), await isFirst(other)]).toEqual([true, true]);
+  await backend.service.from("contacts").update({ contacted: true }).eq("email", one.email).throwOnError();
+  expect([await isFirst(one), await isFirst(other)]).toEqual([false, true]);
+});
+
 test("overlong names are cut, missing ones are empty, odd ones do no harm", async () => {
   const long = await signUp("long@example.org", { full_name: "x".repeat(5000), phone_number: { a: 1 } });
   const bare = await signUp("bare@example.org", {});

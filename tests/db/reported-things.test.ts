@@ -220,6 +220,22 @@ test.each(KINDS)(
   },
 );
 
+type Case = { id: string; updated_at: string };
+/** A case of it that was decided against it a minute ago, and appealed. */
+const appealed = (kind: string, { id, author }: Thing) =>
+  backend.sql.query<Case>(
+    `insert into public.report_cases (kind, record_id, author_id, title, path, state, decision, words, decided_by, decided_at, appeal, appealed_at)
+     values ($1, $2, $3, 'x', '/x', 'appealed', 'taken_down', 'x', $4, now() - interval '1 minute', 'x', now()) returning id, updated_at`,
+    [kind, id, author.id, first.id],
+  );
+const decideAppeal = (down?: Case) =>
+  second.client.rpc("decide_appeal", {
+    p_id: down?.id ?? "",
+    p_updated_at: down?.updated_at ?? "",
+    p_decision: "reversed",
+    p_words: "It was wrong.",
+  });
+
 test.each([
   ["listing", "law_firms", "firm_name"],
   ["partner", "partnerships", "name"],
@@ -228,21 +244,10 @@ test.each([
   async (kind, table, name) => {
     const { id, author } = await make(kind);
     const { look } = await kindOf(kind);
-    const down = await backend.sql.query<{ id: string; updated_at: string }>(
-      `insert into public.report_cases (kind, record_id, author_id, title, path, state, decision, words, decided_by, decided_at, appeal, appealed_at)
-     values ($1, $2, $3, 'x', '/x', 'appealed', 'taken_down', 'x', $4, now() - interval '1 minute', 'x', now()) returning id, updated_at`,
-      [kind, id, author.id, first.id],
-    );
+    const [down] = await appealed(kind, { id, author });
     await backend.sql.query(`update public.${table} set is_active = false where id = $1`, [id]);
     await backend.sql.query(`update public.${table} set ${name} = 'Insults at Law' where id = $1`, [id]);
-    const [p] = down;
-    const answer = await second.client.rpc("decide_appeal", {
-      p_id: p?.id ?? "",
-      p_updated_at: p?.updated_at ?? "",
-      p_decision: "reversed",
-      p_words: "It was wrong.",
-    });
-    expect(answer.error).toBeNull();
+    expect((await decideAppeal(down)).error).toBeNull();
     expect(await backend.sql.query(look, [id])).toEqual([]);
     const [review] = await backend.sql.query("select state from public.reviews where id = $1", [id]);
     expect(review).toEqual({ state: "waiting" });
@@ -266,4 +271,9 @@ test("a word about a session that was taken down is read by nobody, and another 
     [id],
   );
   expect(now).toEqual([{ noted_by: first.id, withheld_note: null }]);
+  // Nor does an appeal that is granted take the new one away.
+  const [down] = await appealed("group_session", { id, author });
+  await decideAppeal(down).throwOnError();
+  const kept = await backend.sql.query("select note from public.group_sessions where id = $1", [id]);
+  expect(kept).toEqual([{ note: "Kind words." }]);
 });

@@ -156,7 +156,7 @@ test("only the job asks for links, and gets each once a day, the longest untried
   );
   const due = async (p_limit: number) =>
     (await backend.service.rpc("links_to_check", { p_limit }).throwOnError()).data;
-  expect(await due(10)).toHaveLength(2);
+  expect([await due(-1), await due(10)]).toMatchObject([[], { length: 2 }]);
   const [first] = await due(1);
   await backend.service
     .rpc("note_link_check", { p_id: first?.id ?? "", p_url: first?.url ?? "", p_answers: true })

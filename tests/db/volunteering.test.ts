@@ -115,6 +115,14 @@ describe("places", () => {
     expect(await refusal(take(ann, await make()))).toBe(said);
   });
 
+  test("nobody leaves a shift that has begun", async () => {
+    const shift = await buildShift(backend);
+    await take(ann, shift).throwOnError();
+    await hoursPass(backend, shift, 101);
+    expect(await refusal(ann.client.rpc("leave_shift", { p_shift_id: shift }))).toBe("shift_over");
+    expect(await stateOf(ann, shift)).toBe("coming");
+  });
+
   test("only volunteers sign up, and nobody sees who else does", async () => {
     const shift = await buildShift(backend, {}, { capacity: 3 });
     expect(await refusal(take(await become(backend).user(), shift))).toBe("not_a_volunteer");

@@ -153,6 +153,12 @@ it("care staff save a file after they opened its request for a reason, and not b
     .rpc("read_help_request", { p_id: path.slice(0, 36), p_purpose: "answer" })
     .throwOnError();
   expect(await (await save()).data?.text()).toBe("%PDF-1.4 demo");
+  // Nor does one look serve another of us, or another day.
+  const colleague = await become(world.backend).user();
+  await world.backend.service.from("care_staff").insert({ user_id: colleague.id }).throwOnError();
+  expect((await colleague.client.storage.from("care-files").download(path)).error).not.toBeNull();
+  await world.backend.sql.exec("update public.care_reads set at = now() - interval '61 minutes'");
+  expect((await save()).error).not.toBeNull();
 });
 
 it("the mail says that there is news: no name of ours, no word of his or ours", async () => {

@@ -108,6 +108,22 @@ describe("a membership", () => {
     expect(await asks()).toBe(before + 1);
   });
 
+  it("who pays is known here before there is anything to pay: whoever leaves then is forgotten at Stripe, too", async () => {
+    const who = await lawyer(world);
+    const { stripeFetch } = world.around;
+    world.around.stripeFetch = (input, init) =>
+      String(input).endsWith("/v1/subscriptions")
+        ? Promise.reject(new TypeError("fetch failed"))
+        : (stripeFetch as typeof fetch)(input, init);
+    expect((await subscribe(world, who)).status).toBe(502);
+    world.around.stripeFetch = stripeFetch;
+    const [row] = await rowsOf(world, who);
+    expect(row).toMatchObject({
+      stripe_subscription_id: null,
+      stripe_customer_id: expect.stringMatching(/^cus_/),
+    });
+  });
+
   it("survives a call that died between Stripe and us, after a day as well", async () => {
     const who = await lawyer(world);
     const first = await subscribe(world, who);

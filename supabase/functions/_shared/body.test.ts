@@ -18,6 +18,9 @@ it("reads JSON, however its type is written, and no body at all as an empty one"
   for (const type of ["application/json", "Application/JSON; charset=utf-8"])
     expect(await read('{"name":"Ann"}', type)).toEqual({ name: "Ann" });
   expect(await read("")).toEqual({ name: "nobody" });
+  expect(await readInput(new Request("https://site.test/", { method: "POST" }), schema)).toEqual({
+    name: "nobody",
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 // Scheduled work on hosted Supabase: whoever names one of the project's secret keys may start it, nobody else.
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { roleOfKey } from "./secret-key.ts";
 import { serveJson } from "./serve.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -63,4 +64,16 @@ it.each([
   const text = JSON.stringify(logs);
   for (const key of ["sb_secret_default", "sb_secret_other", "open-sesame", LEGACY, ANON])
     expect(text).not.toContain(key);
+});
+
+it.each([
+  [LEGACY, "secret"],
+  [ANON, "public"],
+  ["sb_secret_default", "secret"],
+  ["sb_publishable_default", "public"],
+  [LEGACY.split(".").slice(0, 2).join("."), null],
+  [jwt("authenticated"), null],
+  ["secret", null],
+])("%s is by its shape a key that is %s", (key, role) => {
+  expect(roleOfKey(key)).toBe(role);
 });

@@ -22,7 +22,7 @@ it.each(["pending", "failed"])(
   "asks Stripe about a %s gift no more often than its quota allows",
   async (status) => {
     const context = fakeContext({
-      ...state(status, "2026-11-21T11:59:50Z"),
+      ...state(status, "2026-11-21T11:59:55Z"),
       take_rate_limit: () => ({ data: false }),
     });
     expect(await readDonation(input, context)).toMatchObject({ status });

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import { reconcileSubscriptions } from "./reconcile.ts";
+
+const gone = { user_id: null, payer_email: null, stripe_subscription_id: null };
+const payers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...gone, stripe_customer_id: `cus_${n}` }));
+const problem = (status: number, code?: string) =>
+  Response.json({ error: { type: "invalid_request_error", code, message: "x" } }, { status });
+const run = async (count: number, stripe: (path: string) => Response) => {
+  const context = fakeContext({ subscriptions_to_reconcile: () => ({ data: payers(count) }) }, stripe);
+  return { counts: await reconcileSubscriptions({}, context), calls: context.calls };
+};
+
+it("a payer who is gone at Stripe already is forgotten here, too", async () => {
+  const { counts, calls } = await run(1, () => problem(404, "resource_missing"));
+  expect(counts).toEqual({ checked: 1, forgotten: 1, failed: 0 });
+  expect(calls).toContain("forget_stripe_customer");
+});
+
+it("one whom Stripe does not let go is not forgotten, and the next one is still looked at", async () => {
+  const { counts, calls } = await run(2, (path) =>
+    path.endsWith("cus_0") ? problem(400) : Response.json({ id: "cus_1", object: "customer", deleted: true }),
+  );
+  expect(counts).toEqual({ checked: 1, forgotten: 1, failed: 1 });
+  expect(calls.filter((call) => call === "forget_stripe_customer")).toHaveLength(1);
+});
+
+it("who never came to Stripe has nothing to forget there", async () => {
+  const rows = [{ ...gone, stripe_customer_id: null }];
+  const context = fakeContext({ subscriptions_to_reconcile: () => ({ data: rows }) });
+  expect(await reconcileSubscriptions({}, context)).toEqual({ checked: 1, forgotten: 0, failed: 0 });
+  expect(context.calls).toEqual(["subscriptions_to_reconcile"]);
+});
