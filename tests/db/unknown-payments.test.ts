@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
+  buildCampaign,
   buildGift,
+  buildUserCampaign,
   type Gift,
   type GiftInput,
   giftEvents,
@@ -102,6 +104,67 @@ test("a paid donation we do not know becomes a gift that shows neither name nor 
   expect(await receiptMails(gift)).toBe(1);
   const { data: wall } = await backend.anon.from("donor_wall").select().eq("id", id).single().throwOnError();
   expect([wall.display_name, wall.amount]).toEqual(["Anonymous", null]);
+});
+
+/** A paid donation that we do not know, with this in its metadata; resolves to the gift it becomes. */
+async function recovered(more: Record<string, string>): Promise<Gift> {
+  const id = crypto.randomUUID();
+  const intent = `pi_${id.slice(0, 8)}`;
+  const event = giftEvents({
+    id,
+    amount: 4200,
+    livemode: false,
+    stripe_payment_intent_id: intent,
+  }).succeeded();
+  Object.assign(event.data.object.metadata as object, more);
+  expect(await applyEvent(backend, event)).toBe("applied");
+  return readGift(backend, id);
+}
+
+test("a recovered gift goes to its campaign, with what the payment still says of its donor's wishes", async () => {
+  const internal = (await buildCampaign(backend)).id;
+  const own = (await buildUserCampaign(backend)).id;
+  const wishes = {
+    fee_covered: "120",
+    hide_name: "false",
+    hide_amount: "false",
+    donor_name: "x".repeat(200),
+  };
+  const campaigns = { internal_campaign_id: internal, user_campaign_id: null };
+  expect(await recovered({ ...wishes, campaign_id: internal })).toMatchObject({
+    ...campaigns,
+    fee_covered: 120,
+    hide_name: false,
+    hide_amount: false,
+    donor_name: "x".repeat(120),
+  });
+  expect(await recovered({ campaign_id: own })).toMatchObject({
+    internal_campaign_id: null,
+    user_campaign_id: own,
+    fee_covered: 0,
+    hide_name: true,
+    hide_amount: true,
+  });
+});
+
+test("what a payment says that makes no sense, or is another gift's, keeps no gift from being recovered", async () => {
+  const known = await buildGift(backend);
+  const nonsense = {
+    campaign_id: "rent",
+    fee_covered: "-5",
+    donor_email: "nobody",
+    attempt_id: known.attempt_id,
+  };
+  const gift = await recovered(nonsense);
+  expect(gift).toMatchObject({
+    internal_campaign_id: null,
+    user_campaign_id: null,
+    fee_covered: 0,
+    donor_email: null,
+  });
+  expect(gift.attempt_id).not.toBe(known.attempt_id);
+  const attempt_id = crypto.randomUUID();
+  expect((await recovered({ attempt_id, donor_email: " Kept@Example.org " })).attempt_id).toBe(attempt_id);
 });
 
 test("a payment that names a gift which another one pays takes nothing away from it", async () => {

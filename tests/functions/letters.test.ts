@@ -519,6 +519,7 @@ it("who asks for a code does not wait behind a letter", async () => {
   await readers("late", 12);
   await scheduled({ subject: "Late", source: "late" });
   await step();
+  expect(await sql("select private.letter_room(1) as room")).toEqual([{ room: 0 }]);
   const payload = { subject: "Your code", text: "1", html: "1" };
   await backend.service
     .from("email_outbox")
