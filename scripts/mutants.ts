@@ -1,6 +1,6 @@
 // `npm run mutants -- --sample 60 --seed 1`: puts one-line mistakes in, one at a time, runs the suites nearest to each and
 // lists what nobody noticed (docs/decisions/0019-mutants.md). `--only sql` or `ts`; `--path domain/money.ts` for one place;
-// `--near` asks a dozen suites each, so that what it says is noticed is the least that is.
+// `--rule check` for one kind; `--near` asks a dozen suites each, so that what it says is noticed is the least that is.
 import { globSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { alone } from "./mutants/alone.ts";
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     path: { type: "string", default: "" },
+    rule: { type: "string", default: "" },
     near: { type: "boolean", default: false },
   },
 });
@@ -69,7 +70,9 @@ function typescript(): Half {
 
 /** Resolves to the share that was noticed, in percent. */
 async function run({ name, mutants, suites, alone: way }: Half, bench: Bench): Promise<number> {
-  const wanted = mutants.filter(({ file }) => file.startsWith(values.path));
+  const wanted = mutants.filter(
+    ({ file, rule }) => file.startsWith(values.path) && rule.includes(values.rule),
+  );
   const verdicts: Verdict[] = [];
   const place = ({ mutant }: Verdict) => describe(read(mutant.file), mutant);
   const started = Date.now();

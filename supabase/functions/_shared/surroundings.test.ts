@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { networkSurroundings } from "./surroundings.ts";
+import { networkSurroundings, startServer } from "./surroundings.ts";
 
 const address = (headers: Record<string, string>) =>
   networkSurroundings().clientAddress?.(new Request("https://x.example", { headers }));
@@ -17,7 +17,21 @@ it.each([
   expect(address(headers as Record<string, string>)).toBe(said);
 });
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [true, true, 1],
+  [true, false, 0],
+  [false, true, 0],
+])("on Deno %s, as the program %s: starts %i servers", (isDeno, isMain, started) => {
+  const serve = vi.fn();
+  if (isDeno) vi.stubGlobal("Deno", { serve });
+  startServer(async () => new Response(), isMain);
+  expect(serve).toHaveBeenCalledTimes(started);
+});
 
 it.each([
   ["", "us@site.test"],

@@ -45,9 +45,10 @@ async function sendBySmtp(mail: Mail, env: Surroundings["env"]): Promise<void> {
 
 type ServerRuntime = { serve(handler: (request: Request) => Promise<Response>): unknown };
 
-/** Answers requests on Deno, where every function is a process of its own. */
-export function startServer(handler: FunctionHandler): void {
-  const { Deno: runtime } = globalThis as unknown as { Deno: ServerRuntime };
+/** Answers requests on Deno, where every function is a process of its own; nothing where its file is only imported. */
+export function startServer(handler: FunctionHandler, isMain: boolean): void {
+  const { Deno: runtime } = globalThis as { Deno?: ServerRuntime };
+  if (!runtime || !isMain) return;
   const { env, log } = networkSurroundings();
   const problem = closedMailPort(env.SMTP_URL);
   if (problem) log({ problem });

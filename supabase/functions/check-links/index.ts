@@ -7,4 +7,4 @@ import { theWeb } from "./web.ts";
 const run = checkLinks(theWeb);
 const handler = serveJson({ name: "check-links", auth: "service", input: z.object({}), run });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -10,4 +10,4 @@ const handler = serveJson({
   run: checkListings,
 });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -5,4 +5,4 @@ import { cleanUp } from "./clean.ts";
 
 const handler = serveJson({ name: "clean-up", auth: "service", input: z.object({}), run: cleanUp });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -11,4 +11,4 @@ const handler = serveJson({
   run: relayMessages,
 });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -5,4 +5,4 @@ import { keepGroups } from "./keep.ts";
 
 const handler = serveJson({ name: "keep-groups", auth: "service", input: z.object({}), run: keepGroups });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

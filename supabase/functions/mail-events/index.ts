@@ -4,4 +4,4 @@ import { receiveMailEvents } from "./receive.ts";
 
 const handler = serveRaw({ name: "mail-events", max_bytes: 256 * 1024, run: receiveMailEvents });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

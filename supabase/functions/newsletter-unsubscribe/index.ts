@@ -9,4 +9,4 @@ const handler = serveRaw({
   visit: showPreferences,
 });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

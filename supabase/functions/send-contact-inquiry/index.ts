@@ -12,4 +12,4 @@ const handler = serveJson({
   run: sendContactInquiry,
 });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -5,4 +5,4 @@ import { sendLetters } from "./queue.ts";
 
 const handler = serveJson({ name: "send-letters", auth: "service", input: z.object({}), run: sendLetters });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -5,4 +5,4 @@ import { sendOutbox } from "./send.ts";
 
 const handler = serveJson({ name: "send-outbox", auth: "service", input: z.object({}), run: sendOutbox });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

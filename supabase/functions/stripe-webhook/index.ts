@@ -4,4 +4,4 @@ import { receiveEvent } from "./receive.ts";
 
 const handler = serveRaw({ name: "stripe-webhook", max_bytes: 256 * 1024, run: receiveEvent });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);

@@ -5,4 +5,4 @@ import { verifyTotals } from "./verify.ts";
 
 const handler = serveJson({ name: "verify-totals", auth: "service", input: z.object({}), run: verifyTotals });
 export default handler;
-if ("Deno" in globalThis && import.meta.main) startServer(handler);
+startServer(handler, import.meta.main);
