@@ -231,6 +231,14 @@ test("the calendar shows what is to come of groups that are on, and nothing else
     const { data } = await client.from("group_agenda").select("id").throwOnError();
     expect(data).toEqual([{ id: coming }]);
   }
+  const sessions = async ({ client }: Pick<Actor, "client">) =>
+    (await client.from("group_sessions").select("id").in("group_id", [group, hidden]).throwOnError()).data
+      .length;
+  expect([
+    await sessions({ client: backend.anon }),
+    await sessions(await as.user()),
+    await sessions(admin),
+  ]).toEqual([2, 2, 3]);
 });
 
 test("a host sees names, calls off, and everybody with a seat is told", async () => {

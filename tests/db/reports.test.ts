@@ -99,8 +99,12 @@ test("nobody but staff reads reports, and not even staff who made one", async ()
     expect((await who.client.from("reports").select("id")).data).toEqual([]);
   }
   expect(
-    (await first.client.from("reports").select("words").eq("words", "She is my sister.")).data,
-  ).toHaveLength(1);
+    (await first.client.from("reports").select("from_account").eq("words", "She is my sister.")).data,
+  ).toEqual([{ from_account: true }]);
+  await reports(own.id, { words: "From the street." }, { network: "e" }).throwOnError();
+  expect(
+    (await first.client.from("reports").select("from_account").eq("words", "From the street.")).data,
+  ).toEqual([{ from_account: false }]);
   expect((await first.client.from("reports").select("reporter_id")).error?.code).toBe("42501");
   expect((await first.client.from("reports").select("network")).error?.code).toBe("42501");
 });

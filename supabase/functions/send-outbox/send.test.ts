@@ -52,7 +52,27 @@ it("goes on after a mail that cannot be written, and says why it cannot", async 
     c: "Error",
     d: "sent",
   });
+  // What went well is no news for the log.
+  expect(context.logs.map(({ mail }) => mail)).toEqual(["a", "b", "gone", "c"]);
   expect(JSON.stringify(context.logs)).not.toContain("example.org");
+});
+
+it("what a mail was about and is erased by now is written to nobody", async () => {
+  const id = crypto.randomUUID();
+  const { context, finished } = outbox(
+    row("inquiry", { template: "inquiry_copy", payload: { inquiry_id: id } }),
+    row("post", { template: "post_state", payload: { post_id: id, event: "published" } }),
+    row("report", {
+      template: "report_decided",
+      payload: { case_id: id, label: "post", event: "kept" },
+    }),
+  );
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 3, sent: 0, failed: 3 });
+  expect(finished).toEqual({
+    inquiry: "LetterError: no such inquiry",
+    post: "LetterError: no such post",
+    report: "LetterError: no such decision",
+  });
 });
 
 it("sends all that is due, each with an id that stays the same", async () => {
