@@ -137,6 +137,36 @@ test("what a broken trigger leaves is told, to staff as well, and stays until so
   expect(await totalsApart(backend)).toEqual([]);
 });
 
+test("whose gift went back is remembered as donor of nothing, and two gifts of one moment are two", async () => {
+  const campaign = { kind: "internal" as const, id: (await buildCampaign(backend)).id };
+  const donor_email = "once@example.org";
+  const give = () => buildPaidGift(backend, { campaign, donor_email, gift_amount: 3000 });
+  const counted = () =>
+    backend.sql.query(
+      "select gift_count::int as n from private.campaign_donors where donor_email = $1 order by n",
+      [donor_email],
+    );
+  // Of all gifts, and of those to the campaign.
+  const gift = await give();
+  expect(await counted()).toEqual([{ n: 1 }, { n: 1 }]);
+  const elsewhere = await buildPaidGift(backend, { donor_email, gift_amount: 3000 });
+  await applyEvent(backend, giftEvents(gift).refunded(3000));
+  expect(await counted()).toEqual([{ n: 1 }]);
+  await applyEvent(backend, giftEvents(elsewhere).refunded(3000));
+  expect(await counted()).toEqual([]);
+  // One comes and as much of another goes, at once: the money is the same, the number of gifts is not.
+  const [first, second] = [
+    await give(),
+    await buildGift(backend, { campaign, donor_email, gift_amount: 1000 }),
+  ];
+  await backend.sql.tx(async (run) => {
+    for (const event of [giftEvents(second).succeeded(), giftEvents(first).refunded(1000)])
+      await run.query("select public.apply_stripe_event($1::jsonb)", [event]);
+  });
+  expect(await counted()).toEqual([{ n: 2 }, { n: 2 }]);
+  expect(await totalsApart(backend)).toEqual([]);
+});
+
 test("a wrong total refuses no gift", async () => {
   const { id } = await buildCampaign(backend);
   const gift = await buildPaidGift(backend, { campaign: { kind: "internal", id }, gift_amount: 3000 });
