@@ -87,6 +87,7 @@ const count = (names: readonly string[], text: string) =>
 /** Suites that compare the whole catalogue see these first. */
 const CATALOGUE: Record<string, string[]> = {
   "a policy's condition dropped": ["tests/db/policy-matrix.test.ts"],
+  "a check removed": ["tests/db/refusals.test.ts"],
   "a column added to a grant": ["tests/db/schema-lists.test.ts"],
 };
 /** It calls everything as everybody, for a minute: it is asked after those that know more of the matter. */
