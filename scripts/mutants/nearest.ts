@@ -94,8 +94,8 @@ const CATALOGUE: Record<string, string[]> = {
 const OF_CALLS = { suite: "tests/db/hostile-calls.test.ts", after: 12 };
 /** A word that the names of both files have tells as much as half a mention. */
 const ALIKE = 0.5;
-/** `reports` and `reported` are about the same. */
-const STEM = 6;
+/** `notify` and `notifications` are about the same. */
+const STEM = 5;
 const OF_TABLES = ["tests/db/schema-lists.test.ts", "tests/db/generated-types.test.ts"];
 
 export function sqlSuites(all: readonly Statement[], isNear: boolean) {
@@ -124,7 +124,7 @@ export function sqlSuites(all: readonly Statement[], isNear: boolean) {
       file,
       score:
         (groups.reduce((sum, names, step) => sum + Math.min(count(names, text), 20) / FADE ** step, 0) +
-          ALIKE * inCommon(where, file)) *
+          ALIKE * inCommon(`${where} ${object}`, file)) *
         (QUICK.test(file) ? 2 : 1),
     }));
     // Those that name nothing of it come last, and come unless only the near ones are wanted.

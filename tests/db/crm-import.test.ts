@@ -187,6 +187,13 @@ test("an import that was cut off goes on under the same id; one of another day b
   await bring(id, [row(2, "cut-1@example.org"), row(3, "cut-2@example.org")], other).throwOnError();
   expect(await person("cut-2@example.org")).toBeDefined();
   expect(await stateOf(id)).toEqual({ file_name: "File", state: "done" });
+  const canUndo = async () =>
+    (await admin.client.from("crm_import_list").select("can_undo").eq("id", id).single()).data?.can_undo;
+  expect(await canUndo()).toBe(true);
+  await sql.query("update public.crm_imports set created_at = now() - interval '31 days' where id = $1", [
+    id,
+  ]);
+  expect([await canUndo(), (await undo(id)).error?.message]).toEqual([false, "import_not_found"]);
   await sql.query("update public.crm_imports set created_at = now() - interval '25 hours' where id = $1", [
     id,
   ]);

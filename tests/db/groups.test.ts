@@ -160,7 +160,23 @@ test("a name is one in its group, is not his own, and changes once in thirty day
   expect((await rename(other, "Quiet Bear")).error?.message).toBe("name_taken");
   expect((await rename(other, "Ada Lovelace")).error?.message).toBe("own_name");
   expect((await rename(other, "Elm")).error).toBeNull();
+  // Saved as it is: nothing to refuse.
+  expect((await rename(other, "Elm")).error).toBeNull();
   expect((await rename(await as.user(), "Elm")).error?.message).toBe("not_in_group");
+});
+
+test("twenty seats to come are as many as one father holds; those he sat on count no more", async () => {
+  const group = await buildGroup(backend);
+  const father = await as.user();
+  const book = async (hours: number) =>
+    (await takeSeat(father, await buildSession(backend, group, hours), "Oak")).error?.message;
+  for (let n = 0; n < 20; n += 1) expect(await book(48 + n)).toBeUndefined();
+  expect(await book(90)).toBe("too_many_seats");
+  await backend.sql.query(
+    "update public.group_sessions set day = day - 30 where id = (select session_id from public.group_seats where user_id = $1 limit 1)",
+    [father.id],
+  );
+  expect(await book(91)).toBeUndefined();
 });
 
 test("how to get in: only who comes, only from 24 hours before until it ends", async () => {

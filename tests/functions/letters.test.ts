@@ -65,6 +65,11 @@ it("a draft is prepared as it was seen, or not; one that has left can be looked 
   const changed = await letters().update({ subject: "Other news" }).eq("id", seen.id).throwOnError();
   expect([changed.status, (await prepare(seen)).status]).toEqual([204, 409]);
   const leaving = await scheduled();
+  // Whoever was a moment too late changes nothing of what is prepared, its counted links included.
+  const late = { p_id: leaving.id, p_updated_at: seen.updated_at, p_html: "x", p_text: "x", p_urls: [] };
+  expect((await backend.service.rpc("keep_prepared_letter", late).throwOnError()).data).toBe(false);
+  const links = "select count(*)::int as n from public.newsletter_links where letter_id = $1";
+  expect(await sql(links, [leaving.id])).toEqual([{ n: 1 }]);
   await step();
   expect((await read(leaving.id)).updated_at).not.toBe(leaving.updated_at);
   expect((await prepare(leaving)).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { OWN_TOKEN } from "../../../domain/letters.ts";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import type { ClaimedMail } from "./claimed-mail.ts";
-import { letterCopy, testCopy } from "./newsletter.ts";
+import { dropMail, letterCopy, testCopy } from "./newsletter.ts";
 
 const payload = { letter_id: crypto.randomUUID(), subscription_id: crypto.randomUUID() };
 const row = { id: crypto.randomUUID(), to_email: "reader@example.org", payload } as unknown as ClaimedMail;
@@ -31,4 +31,14 @@ it("a copy has its reader's token where one belongs; a test is named as such, an
     html: '<a href="/newsletter/preferences">x</a><i></i>',
     text: "/newsletter/preferences",
   });
+});
+
+it("a mail that could not be taken out is told, so that it is tried again", async () => {
+  const drop = (error: object | null) =>
+    dropMail(
+      { ...row, template: "newsletter_letter" },
+      fakeContext({ drop_letter_mail: () => ({ error }) as never }),
+    );
+  await drop(null);
+  await expect(drop({ code: "57014", message: "canceling statement" })).rejects.toThrow();
 });

@@ -1,0 +1,101 @@
+// Who must wait for whom: a verb asks for the row it decides about, and so does the one that comes at the same moment.
+import { beforeAll, expect, test } from "vitest";
+import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { buildGift, giftEvents } from "../fixtures/builders.ts";
+import { buildGroup, buildSession } from "../fixtures/groups.ts";
+import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
+
+const backend = await fileBackend();
+let one: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  [one, admin] = [await becomeVolunteer(backend), await become(backend).admin()];
+});
+
+const WAITED = "55P03";
+type Call = [statement: string, values: unknown[]];
+/** Whether `call` waits for a transaction that holds what `held` asks for; what it would have done is undone. */
+async function waits(who: Identity, held: Call, call: Call): Promise<boolean> {
+  class Undo extends Error {}
+  const work = backend.sql.tx(async (run) => {
+    await run.query(...held);
+    const tried = runAs(
+      backend.sql,
+      who,
+      async (inner) => {
+        await inner.query(...call);
+        throw new Undo();
+      },
+      { lock_timeout: "40ms" },
+    );
+    return tried.catch((error: Error & { code?: string }) => error.code === WAITED);
+  });
+  return work;
+}
+const as = ({ id }: Actor): Identity => ({ role: "authenticated", sub: id });
+const SERVER: Identity = { role: "service_role" };
+
+type Case = { who: () => Identity; held: Call; other: Call; calls: Call[] };
+const row = (table: string, key: string, value: unknown): Call => [
+  `select from ${table} where ${key} = $1 for update`,
+  [value],
+];
+
+const CASES: Record<string, () => Promise<Case>> = {
+  "an account that takes a role": async () => ({
+    who: () => as(one),
+    held: row("public.profiles", "user_id", one.id),
+    other: row("public.profiles", "user_id", admin.id),
+    calls: [["select public.choose_role('partner', '{}')", []]],
+  }),
+  "a payment that is told of": async () => {
+    const gift = await buildGift(backend);
+    const lock = "select private.lock_payment_intent($1)";
+    return {
+      who: () => SERVER,
+      held: [lock, [gift.stripe_payment_intent_id]],
+      other: [lock, ["pi_of_somebody_else"]],
+      calls: [
+        ["select public.apply_stripe_event($1::jsonb)", [giftEvents(gift).disputed()]],
+        ["select public.attach_payment_intent($1, $2)", [gift.id, gift.stripe_payment_intent_id]],
+      ],
+    };
+  },
+  "a shift whose places are given": async () => {
+    const shift = await buildShift(backend);
+    return {
+      who: () => as(one),
+      held: row("public.volunteer_shifts", "id", shift),
+      other: row("public.volunteer_shifts", "id", await buildShift(backend)),
+      calls: ["take_shift", "leave_shift", "offer_shift"].map((verb) => [
+        `select public.${verb}($1${verb === "offer_shift" ? ", true" : ""})`,
+        [shift],
+      ]),
+    };
+  },
+  "a session whose seats are given": async () => {
+    const session = await buildSession(backend, await buildGroup(backend), 48);
+    return {
+      who: () => as(one),
+      held: row("public.group_counts", "session_id", session),
+      other: row(
+        "public.group_counts",
+        "session_id",
+        await buildSession(backend, await buildGroup(backend), 48),
+      ),
+      calls: [["select public.take_seat($1, 'Oak', 1)", [session]]],
+    };
+  },
+};
+
+test.for(Object.keys(CASES))("%s", async (name, { skip }) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const made = await CASES[name]?.();
+  if (!made) throw new Error(name);
+  for (const call of made.calls) {
+    expect([call[0], await waits(made.who(), made.held, call)]).toEqual([call[0], true]);
+    expect([call[0], await waits(made.who(), made.other, call)]).toEqual([call[0], false]);
+  }
+});
