@@ -137,6 +137,17 @@ test("a series at another hour moves its sessions and tells who comes; what was 
   expect(data).toEqual([{ title: "Your group meets at another time" }]);
 });
 
+test("a session that was, or was called off, stays as it was when its series moves to another hour", async () => {
+  const { group_id, id } = await weekly();
+  const [first, second, third] = await sessions(group_id);
+  if (!first || !second || !third) throw new Error("no sessions");
+  await backend.sql.query("update public.group_sessions set day = day - 30 where id = $1", [first.id]);
+  await admin.client.rpc("call_off_session", { p_session_id: second.id }).throwOnError();
+  await admin.client.from("group_series").update({ local_time: "19:30" }).eq("id", id).throwOnError();
+  const now = new Map((await sessions(group_id)).map((one) => [one.id, one.local_time]));
+  expect([first, second, third].map((one) => now.get(one.id))).toEqual(["20:00:00", "20:00:00", "19:30:00"]);
+});
+
 test("a series that ends calls off what somebody comes to, and the rest is gone", async () => {
   const { group_id, id } = await weekly();
   const [first, second] = await sessions(group_id);

@@ -332,3 +332,87 @@ test("a person takes along shifts, hours, checks and letters", async () => {
     volunteer_letters: [],
   });
 });
+
+describe("the lists of staff", () => {
+  const rows = async (
+    from: "volunteer_hour_list" | "volunteer_roster" | "volunteer_shift_list",
+    columns: string,
+  ) => (await admin.client.from(from).select(columns).order("title").throwOnError()).data;
+
+  test("each row says what it is of: whose it is, at which shift, beside what was planned", async () => {
+    const named = async (who: Actor, full_name: string) =>
+      backend.service.from("profiles").update({ full_name }).eq("user_id", who.id).throwOnError();
+    await named(ann, "Ann Volunteer");
+    await named(ben, "Ben Volunteer");
+    const [boxes, drive] = [
+      await buildShift(backend, { title: "Boxes" }, { in_hours: 10, minutes: 60, capacity: 2 }),
+      await buildShift(backend, { title: "Driving", is_active: true }, { in_hours: 90, minutes: 240 }),
+    ];
+    for (const [who, shift] of [
+      [ann, boxes],
+      [ben, drive],
+    ] as const)
+      await who.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    await hoursPass(backend, boxes, 20);
+    await enter(ann, boxes, 45).throwOnError();
+    await hoursPass(backend, drive, 100);
+    await enter(ben, drive, 200).throwOnError();
+    await buildShift(backend, { title: "Later" }, { in_hours: 50 });
+    expect(await rows("volunteer_hour_list", "title, full_name, minutes, planned, state, came")).toEqual([
+      {
+        title: "Boxes",
+        full_name: "Ann Volunteer",
+        minutes: 45,
+        planned: 60,
+        state: "entered",
+        came: "coming",
+      },
+      {
+        title: "Driving",
+        full_name: "Ben Volunteer",
+        minutes: 200,
+        planned: 240,
+        state: "entered",
+        came: "coming",
+      },
+    ]);
+    expect(await rows("volunteer_roster", "title, full_name, state, is_past")).toEqual([
+      { title: "Boxes", full_name: "Ann Volunteer", state: "coming", is_past: true },
+      { title: "Driving", full_name: "Ben Volunteer", state: "coming", is_past: true },
+    ]);
+    expect(await rows("volunteer_shift_list", "title, capacity, taken, is_shown, is_past")).toEqual([
+      { title: "Boxes", capacity: 2, taken: 1, is_shown: true, is_past: true },
+      { title: "Driving", capacity: 1, taken: 1, is_shown: true, is_past: true },
+      { title: "Later", capacity: 1, taken: 0, is_shown: true, is_past: false },
+    ]);
+    for (const { client } of [ann, ben])
+      expect((await client.from("volunteer_hour_list").select("title").throwOnError()).data).toEqual([]);
+  });
+
+  test("volunteers with what was confirmed and until when they are checked; checks with whose and by whom", async () => {
+    const shift = await over(ann);
+    await enter(ann, shift, 45).throwOnError();
+    await decide(admin, [(await hoursOf(shift)).id], "approved").throwOnError();
+    await enter(ben, await over(ben), 200).throwOnError();
+    await buildCheck(backend, ann.id, 300);
+    await buildCheck(backend, ben.id, -1);
+    const people = await admin.client
+      .from("volunteer_people")
+      .select("user_id, minutes, checked_until")
+      .throwOnError();
+    const of = ({ id }: Actor) => people.data.find(({ user_id }) => user_id === id);
+    expect(of(ann)).toMatchObject({ minutes: 45, checked_until: expect.any(String) });
+    expect(of(ben)).toMatchObject({ minutes: 0 });
+    const checks = await admin.client
+      .from("volunteer_check_list")
+      .select("user_id, full_name, standing")
+      .throwOnError();
+    expect(checks.data).toHaveLength(2);
+    expect(checks.data).toEqual(
+      expect.arrayContaining([
+        { user_id: ann.id, full_name: "Ann Volunteer", standing: "approved" },
+        { user_id: ben.id, full_name: "Ben Volunteer", standing: "expired" },
+      ]),
+    );
+  });
+});

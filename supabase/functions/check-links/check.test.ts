@@ -51,6 +51,8 @@ test("a page that is there, moved, shy of machines or only known by GET answers;
   expect(await answers("no address")).toBe(false);
   expect(await answers(redirect("/200"))).toBe(true);
   expect(await answers(redirect("/404"))).toBe(false);
+  // An error that names another address is an error.
+  expect(await answers("https://good.example/400?to=/200")).toBe(false);
   expect(await answers(redirect(redirect("/200")))).toBe(true);
 });
 
