@@ -333,6 +333,18 @@ test("a person takes along shifts, hours, checks and letters", async () => {
   });
 });
 
+test("staff hear once in an hour that there are hours to confirm", async () => {
+  const heard = async () =>
+    (await admin.client.from("inbox_notifications").select("id").eq("title", "Volunteer hours to confirm"))
+      .data?.length;
+  await enter(ann, await over(ann)).throwOnError();
+  await enter(ben, await over(ben)).throwOnError();
+  expect(await heard()).toBe(1);
+  await backend.sql.exec("update public.volunteer_hours set created_at = created_at - interval '61 minutes'");
+  await enter(ann, await over(ann)).throwOnError();
+  expect(await heard()).toBe(2);
+});
+
 describe("the lists of staff", () => {
   const rows = async (
     from: "volunteer_hour_list" | "volunteer_roster" | "volunteer_shift_list",

@@ -28,3 +28,32 @@ it("goes on after one gift that Stripe refuses to tell about, batch after batch"
   );
   expect(await reconcileDonations({}, context)).toEqual({ checked: 12, applied: 0, canceled: 0, failed: 1 });
 });
+
+it.each([
+  ["a day and an hour ago", "2026-11-20T11:00:00Z", null, 1],
+  ["23 hours ago", "2026-11-20T13:00:00Z", null, 0],
+  ["an hour ago, and paused since", "2026-11-21T11:00:00Z", "2026-11-21T11:30:00Z", 1],
+])(
+  "a gift begun %s that nobody paid is closed at Stripe, too: %s, %s",
+  async (_, created_at, paused_until, canceled) => {
+    const waiting = [{ ...gift(1), created_at, paused_until }];
+    const context = fakeContext({ donations_to_reconcile: () => ({ data: waiting.splice(0) }) }, (path) =>
+      path.includes("payment_intents/")
+        ? Response.json({
+            id: "pi_1",
+            object: "payment_intent",
+            created: 1,
+            livemode: false,
+            last_payment_error: null,
+            latest_charge: null,
+            status: path.endsWith("cancel") ? "canceled" : "requires_payment_method",
+          })
+        : Response.json(empty),
+    );
+    const counts = await reconcileDonations({}, context);
+    expect(counts).toMatchObject({ checked: 1, canceled });
+    expect(context.calls.filter((call) => call === "POST /v1/payment_intents/pi_1/cancel")).toHaveLength(
+      canceled,
+    );
+  },
+);

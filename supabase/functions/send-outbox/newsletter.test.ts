@@ -33,12 +33,26 @@ it("a copy has its reader's token where one belongs; a test is named as such, an
   });
 });
 
-it("a mail that could not be taken out is told, so that it is tried again", async () => {
-  const drop = (error: object | null) =>
-    dropMail(
-      { ...row, template: "newsletter_letter" },
-      fakeContext({ drop_letter_mail: () => ({ error }) as never }),
-    );
-  await drop(null);
-  await expect(drop({ code: "57014", message: "canceling statement" })).rejects.toThrow();
+/** The database answers so when this mail is taken out; which of its ways was taken. */
+async function drop(template: string, error: object | null) {
+  const context = fakeContext({ drop_letter_mail: () => ({ error }) as never });
+  const eq = async (_: string, id: string) => {
+    context.calls.push(`delete ${id}`);
+    return { error };
+  };
+  Object.assign(context.admin, { from: () => ({ delete: () => ({ eq }) }) });
+  await dropMail({ ...row, template }, context);
+  return context.calls;
+}
+
+it("a copy is taken out with what it counts for, any other mail alone", async () => {
+  expect(await drop("newsletter_letter", null)).toEqual(["drop_letter_mail"]);
+  expect(await drop("newsletter_test", null)).toEqual([`delete ${row.id}`]);
 });
+
+it.each(["newsletter_letter", "newsletter_test"])(
+  "a %s that could not be taken out is told",
+  async (template) => {
+    await expect(drop(template, { code: "57014", message: "canceling statement" })).rejects.toThrow();
+  },
+);
