@@ -1,6 +1,6 @@
 // `npm run mutants -- --sample 60 --seed 1`: puts one-line mistakes in, one at a time, runs the suites nearest to each and
 // lists what nobody noticed (docs/decisions/0019-mutants.md). `--only sql` or `ts`; `--path domain/money.ts` for one place;
-// `--rule check` for one kind; `--near` asks a dozen suites each, so that what it says is noticed is the least that is.
+// `--rule check` for one kind; `--near` asks seventeen suites each, so that what it says is noticed is the least that is.
 import { globSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { alone } from "./mutants/alone.ts";

@@ -8,7 +8,7 @@ import type { Mutant } from "./mutant.ts";
 import { openSession, type Session } from "./session.ts";
 
 /** The nearest suite alone, then a few more, then some more, then all there are: most mistakes are noticed by the first. */
-const ROUNDS = [1, 3, 4, 5, Number.POSITIVE_INFINITY];
+const ROUNDS = [1, 3, 5, 8, Number.POSITIVE_INFINITY];
 const NO_SYNTAX = /Transform failed|PARSE_ERROR|SyntaxError/;
 /** What runs as a template database is made, and hardly later: it is made anew with the mistake in. */
 const MAKES_TEMPLATES = /^server\/embedded\/(?:platform|lite|realtime\/triggers|migrate)/;

@@ -155,10 +155,15 @@ const columnsOf = (all: readonly Statement[], table: string): string[] =>
     .flatMap(({ code }) => [...code.matchAll(/^ {2}([a-z]\w+) (?!key|\()/gm)].map(([, name]) => name ?? ""))
     .filter((name) => !["constraint", "primary", "unique", "check", "foreign", "exclude"].includes(name));
 
+const GRANTED = /\b(insert|update|select) \(([^)]*)\)/g;
 function widerGrants(one: Statement, all: readonly Statement[]): Change[] {
   if (one.kind !== "grant" || !/ to [^;]*(?:anon|authenticated)/.test(one.code)) return [];
-  return each(one.code, /\b(?:insert|update|select) \(([^)]*)\)/g, ({ 0: found, index, 1: list = "" }) => {
-    const named = list.split(",").map((name) => name.trim());
+  const ofTable = all.filter(({ kind, object }) => kind === "grant" && object === one.object);
+  return each(one.code, GRANTED, ({ 0: found, index, 1: verb }) => {
+    // What another grant names already changes nothing.
+    const named = ofTable
+      .flatMap(({ code }) => [...code.matchAll(GRANTED)])
+      .flatMap(([, other, list = ""]) => (other === verb ? list.split(",").map((name) => name.trim()) : []));
     const more = columnsOf(all, one.object).find((name) => !named.includes(name));
     return more ? { at: index + found.length - 1, length: 0, text: `, ${more}` } : undefined;
   });

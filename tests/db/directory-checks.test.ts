@@ -163,7 +163,7 @@ test("a check counts for twelve months at most, is never of tomorrow, and only s
 });
 
 test("another name or number ends the check, also once the record is approved again", async () => {
-  const who = await listed(backend, admin);
+  const [who, colleague] = [await listed(backend, admin), await listed(backend, admin)];
   await who.client
     .rpc("save_my_record", {
       p_role: "lawyer",
@@ -173,6 +173,7 @@ test("another name or number ends the check, also once the record is approved ag
   expect(await reasons(who, who.listing)).toEqual(["waiting", "not_verified"]);
   await approve(admin, who.listing);
   expect([await reasons(who, who.listing), await isShown(who.listing)]).toEqual([["not_verified"], false]);
+  expect(await isShown(colleague.listing)).toBe(true);
 });
 
 test("before a check ends, its owner and staff are told 30 and 7 days ahead, each time once", async () => {

@@ -73,6 +73,22 @@ it.each([
   expect(events.map(({ id }) => id)).toEqual(endings.map((ending) => `reconcile_du_1_${ending}`));
 });
 
+it("asks for disputes of a charge that has one, and of no other", async () => {
+  const asked = async (latest_charge: unknown) => {
+    const list = fakeContext({}, () =>
+      Response.json({ object: "list", data: [{ id: "du_1", created: 1, livemode: false, status: "lost" }] }),
+    );
+    const events = await eventsOf(intent({ status: "succeeded", latest_charge }), list);
+    return [list.calls.length, events.filter(({ type }) => type.startsWith("charge.dispute")).length];
+  };
+  expect(await asked({ ...charge, disputed: true })).toEqual([1, 2]);
+  expect([await asked(charge), await asked("ch_1"), await asked(null)]).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 it("of a gift whose payment was never stored the one that has not ended is found, and stored", async () => {
   const attached: unknown[] = [];
   const looking = fakeContext({ attach_payment_intent: (args) => ({ data: attached.push(args) }) }, (path) =>
