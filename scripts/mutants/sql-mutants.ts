@@ -1,21 +1,10 @@
 // The mistakes of a tired engineer in SQL. Each is one place in one statement that is in force.
 import type { Mutant } from "./mutant.ts";
+import { type Change, each, inside } from "./sql-changes.ts";
+import { droppedChecks, widerGrants } from "./sql-rights.ts";
 import { group, type Statement } from "./sql-statements.ts";
 
-type Change = { at: number; length: number; text: string };
 type Rule = { rule: string; kinds: Statement["kind"][]; find: (one: Statement) => Change[] };
-
-const each = (
-  code: string,
-  pattern: RegExp,
-  make: (match: RegExpExecArray) => Change | undefined,
-): Change[] => [...code.matchAll(pattern)].flatMap((match) => make(match) ?? []);
-const inside = (code: string, word: RegExp, text: (inner: string) => string | undefined): Change[] =>
-  each(code, word, ({ 0: found, index }) => {
-    const [open, close] = group(code, index + found.length - 1);
-    const becomes = text(code.slice(open + 1, close));
-    return becomes === undefined ? undefined : { at: open + 1, length: close - open - 1, text: becomes };
-  });
 
 const TURNED: Record<string, string> = { "=": "<>", "<>": "=", "<": "<=", "<=": "<", ">": ">=", ">=": ">" };
 const AROUND: Record<string, string> = { "<": ">=", "<=": ">", ">": "<=", ">=": "<" };
@@ -72,21 +61,13 @@ function isNeverNull(code: string, at: number): boolean {
   return / primary key| as identity/.test(line) || key.includes(line.trim().split(" ", 1)[0] ?? "");
 }
 
-/** What the caller is, asked of the old row already, is the same of the new one. */
-const isAskedBefore = (code: string, inner: string): boolean =>
-  / for update /.test(code) &&
-  /^\(select private\.\w+\(\)\)$/.test(inner) &&
-  code.includes(`using (${inner}) with`);
-
 const LOGIC: Statement["kind"][] = ["function", "view", "policy", "table"];
 const RULES: Rule[] = [
   {
     rule: "a policy's condition dropped",
     kinds: ["policy"],
-    find: ({ code }) => [
-      ...inside(code, /\busing \(/g, (inner) => (inner.trim() === "true" ? undefined : "true")),
-      ...inside(code, /\bcheck \(/g, (inner) => (isAskedBefore(code, inner) ? undefined : "true")),
-    ],
+    find: ({ code }) =>
+      inside(code, /\busing \(/g, (inner) => (inner.trim() === "true" ? undefined : "true")),
   },
   {
     rule: "a check removed",
@@ -148,27 +129,6 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Columns of every table as its statement lists them. */
-const columnsOf = (all: readonly Statement[], table: string): string[] =>
-  all
-    .filter(({ kind, object, code }) => kind === "table" && object === table && code.startsWith("create"))
-    .flatMap(({ code }) => [...code.matchAll(/^ {2}([a-z]\w+) (?!key|\()/gm)].map(([, name]) => name ?? ""))
-    .filter((name) => !["constraint", "primary", "unique", "check", "foreign", "exclude"].includes(name));
-
-const GRANTED = /\b(insert|update|select) \(([^)]*)\)/g;
-function widerGrants(one: Statement, all: readonly Statement[]): Change[] {
-  if (one.kind !== "grant" || !/ to [^;]*(?:anon|authenticated)/.test(one.code)) return [];
-  const ofTable = all.filter(({ kind, object }) => kind === "grant" && object === one.object);
-  return each(one.code, GRANTED, ({ 0: found, index, 1: verb }) => {
-    // What another grant names already changes nothing.
-    const named = ofTable
-      .flatMap(({ code }) => [...code.matchAll(GRANTED)])
-      .flatMap(([, other, list = ""]) => (other === verb ? list.split(",").map((name) => name.trim()) : []));
-    const more = columnsOf(all, one.object).find((name) => !named.includes(name));
-    return more ? { at: index + found.length - 1, length: 0, text: `, ${more}` } : undefined;
-  });
-}
-
 export function sqlMutants(all: readonly Statement[]): Mutant[] {
   const place = (one: Statement, rule: string, { at, length, text }: Change): Mutant => ({
     file: one.file,
@@ -183,6 +143,7 @@ export function sqlMutants(all: readonly Statement[]): Mutant[] {
     ...RULES.filter(({ kinds }) => kinds.includes(one.kind)).flatMap(({ rule, find }) =>
       find(one).map((change) => place(one, rule, change)),
     ),
+    ...droppedChecks(one, all).map((change) => place(one, "a policy's condition dropped", change)),
     ...widerGrants(one, all).map((change) => place(one, "a column added to a grant", change)),
   ]);
 }
