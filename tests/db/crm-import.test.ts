@@ -198,6 +198,13 @@ test("an import that was cut off goes on under the same id; one of another day b
     id,
   ]);
   expect(await beginAgain("c")).not.toBe(id);
+  const cut = await beginAgain("d");
+  await sql.query("update public.crm_imports set created_at = now() - interval '25 hours' where id = $1", [
+    cut,
+  ]);
+  expect(await stateOf(cut)).toMatchObject({ state: "open" });
+  await beginAgain("d");
+  expect(await stateOf(cut)).toMatchObject({ state: "done" });
 });
 
 test("an import is finished when its rows are judged, whoever heard of it; gone on with, it is still one, and taken back whole", async () => {

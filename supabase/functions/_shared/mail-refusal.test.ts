@@ -11,6 +11,7 @@ it.each([
   ["552 5.2.2 mailbox full", "soft"],
   ["550 5.7.1 we do not like your network", "soft"],
   ["554 not today", "soft"],
+  ["500 5.1.1 no such user", "bounced"],
   ["450 4.2.0 greylisted", "soft"],
 ])("a recipient refused with %j is %s", async (answer, trouble) => {
   const post = await mailServer({ refuse: () => answer });

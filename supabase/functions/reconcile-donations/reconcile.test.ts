@@ -29,6 +29,22 @@ it("goes on after one gift that Stripe refuses to tell about, batch after batch"
   expect(await reconcileDonations({}, context)).toEqual({ checked: 12, applied: 0, canceled: 0, failed: 1 });
 });
 
+it("a gift that never reached Stripe and is not old yet is nothing to compare", async () => {
+  const waiting = [
+    {
+      ...gift(1),
+      stripe_payment_intent_id: null,
+      ended_payment_intents: [],
+      created_at: "2026-11-21T11:00:00Z",
+      paused_until: null,
+    },
+  ];
+  const context = fakeContext({ donations_to_reconcile: () => ({ data: waiting.splice(0) }) }, () =>
+    Response.json(empty),
+  );
+  expect(await reconcileDonations({}, context)).toEqual({ checked: 1, applied: 0, canceled: 0, failed: 0 });
+});
+
 it.each([
   ["a day and an hour ago", "2026-11-20T11:00:00Z", null, 1],
   ["23 hours ago", "2026-11-20T13:00:00Z", null, 0],

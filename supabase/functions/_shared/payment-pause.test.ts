@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import { endIfPaused } from "./payment-pause.ts";
+
+/** A paused gift; its payment is in these states, one after the other, and ending it is answered with `refusal`. */
+async function end(states: string[], refusal?: Response) {
+  const context = fakeContext({}, (path) => {
+    if (path.endsWith("/cancel")) return refusal ?? Response.json({ id: "pi_1", status: "canceled" });
+    return Response.json({ id: "pi_1", status: states.shift() });
+  });
+  const gifts = { data: [{ id: "gift" }], error: null };
+  const found = { eq: () => found, not: () => found, is: async () => gifts };
+  Object.assign(context.admin, { from: () => ({ select: () => found }) });
+  await endIfPaused("pi_1", context);
+  return context.calls;
+}
+const ASKED = "GET /v1/payment_intents/pi_1";
+const ENDED = "POST /v1/payment_intents/pi_1/cancel";
+const refused = (status: number) =>
+  Response.json(
+    { error: { type: status < 500 ? "invalid_request_error" : "api_error", message: "x" } },
+    { status },
+  );
+
+it("ends what can still be paid, and leaves alone what cannot", async () => {
+  expect(await end(["requires_payment_method"])).toEqual([ASKED, ENDED]);
+  expect(await end(["succeeded"])).toEqual([ASKED]);
+});
+
+it("one who was faster is no fault: what became of it is asked again", async () => {
+  expect(await end(["requires_action", "succeeded"], refused(400))).toEqual([ASKED, ENDED, ASKED]);
+});
+
+it("when Stripe fails it is told, so that Stripe tells us again", async () => {
+  await expect(end(["requires_action"], refused(500))).rejects.toThrow();
+});
