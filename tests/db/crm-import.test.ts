@@ -198,12 +198,12 @@ test("an import that was cut off goes on under the same id; one of another day b
     id,
   ]);
   expect(await beginAgain("c")).not.toBe(id);
-  const cut = await beginAgain("d");
+  const cut = await beginAgain("9");
   await sql.query("update public.crm_imports set created_at = now() - interval '25 hours' where id = $1", [
     cut,
   ]);
   expect(await stateOf(cut)).toMatchObject({ state: "open" });
-  await beginAgain("d");
+  await beginAgain("9");
   expect(await stateOf(cut)).toMatchObject({ state: "done" });
 });
 

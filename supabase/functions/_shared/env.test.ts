@@ -19,6 +19,33 @@ it("reads the names of the hosted service, and prefers the new ones", () => {
   expect(readEnv(hosted).site_origin).toBe("https://site.example");
 });
 
+it("what need not be set is as it is set, or not there; empty is not set", () => {
+  const set = {
+    INQUIRY_INBOX: "staff@example.org",
+    MAIL_EVENTS_SECRET: "events",
+    STRIPE_SECRET_KEY: "sk_live_x",
+    STRIPE_WEBHOOK_SECRET: "whsec",
+    API_ORIGIN: "https://api.example/x",
+  };
+  expect(readEnv({ ...hosted, ...set })).toMatchObject({
+    inquiry_inbox: "staff@example.org",
+    mail_events_secret: "events",
+    stripe_secret_key: "sk_live_x",
+    stripe_webhook_secret: "whsec",
+    api_origin: "https://api.example",
+    livemode: true,
+  });
+  const empty = Object.fromEntries(Object.keys(set).map((name) => [name, ""]));
+  const { inquiry_inbox, mail_events_secret, stripe_secret_key, stripe_webhook_secret, ...rest } = readEnv({
+    ...hosted,
+    ...empty,
+  });
+  expect([inquiry_inbox, mail_events_secret, stripe_secret_key, stripe_webhook_secret]).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(rest).toMatchObject({ api_origin: "https://project.example", livemode: false });
+});
+
 it("reads the keys the platform lists by name: the default one acts, each one counts", () => {
   expect(readEnv({ SUPABASE_URL: hosted.SUPABASE_URL, SITE_URL: hosted.SITE_URL, ...listed })).toMatchObject({
     publishable_key: "sb_publishable_default",
