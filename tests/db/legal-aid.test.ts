@@ -65,6 +65,17 @@ test("nobody but care staff lists, reads or moves a request, whatever else he is
   }
 });
 
+test("care staff hear once in an hour that somebody asks, and nobody else does", async () => {
+  const heard = async (who: Actor) =>
+    (await who.client.from("inbox_notifications").select("link_path").throwOnError()).data.length;
+  await sent();
+  await sent();
+  expect([await heard(carer), await heard(colleague), await heard(admin)]).toEqual([1, 1, 0]);
+  await backend.sql.exec("update public.legal_aid_requests set created_at = now() - interval '61 minutes'");
+  await sent();
+  expect([await heard(carer), await heard(admin)]).toEqual([2, 0]);
+});
+
 test("a father reads his own request and no other; its handler and link are nobody's", async () => {
   const father = await become(backend).user();
   const request = await sent({ name: "Own" }, father);
