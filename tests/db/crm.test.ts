@@ -156,6 +156,27 @@ test("a merge tried changes nothing, and tells what would be", async () => {
   expect(await everything()).toEqual(before);
 });
 
+test("only two people are merged: not one with itself, not with nobody, not past thirty tags", async () => {
+  const [one, other] = [await adds("one-of-two@example.org"), await adds("two-of-two@example.org")];
+  const before = await everything();
+  const refused = async (kept: string, gone: string) => (await merge(kept, gone)).error?.code;
+  expect(await refused(one, one)).toBe("22023");
+  for (const nobody of [crypto.randomUUID(), null as unknown as string])
+    expect([await refused(one, nobody), await refused(nobody, one)]).toEqual(["PT404", "PT404"]);
+  expect(await everything()).toEqual(before);
+  const tags = (from: number) => Array.from({ length: 16 }, (_, n) => `t${from + n}`);
+  for (const [id, from] of [
+    [one, 0],
+    [other, 16],
+  ] as const)
+    await admin.client
+      .from("crm_people")
+      .update({ tags: tags(from) })
+      .eq("id", id)
+      .throwOnError();
+  expect((await merge(one, other)).error?.message).toBe("too_many_tags");
+});
+
 test("random people, merged in any order and taken apart in the opposite one, are who they were", async () => {
   const roll = dice(20261122);
   const some = <T>(list: readonly T[]) => list.filter(() => roll(2) === 1);
