@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { importsOf } from "../imports.ts";
+import { alikeness } from "./alike.ts";
 
 const SOURCES = "{app,domain,server,supabase/functions,tests,scripts}/**/*.{ts,tsx}";
 /** As tsconfig.json has them; the app's imports leave out how a file ends. */
@@ -18,10 +19,6 @@ const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names|image)|messages-
 /** They start whole hosts: asked when everybody else has noticed nothing. */
 const OF_A_HOST = /^tests\/host\//;
 
-const words = (file: string) => {
-  const all = file.split(/[^a-z]+/).map((word) => word.replace(/s$/, ""));
-  return new Set(all.filter((word) => word.length > 2));
-};
 /** What is run by its name: a process that is started, functions that are called. */
 const RUN: Record<string, string> = {
   "tests/fixtures/host.ts": "server/main.ts",
@@ -36,14 +33,6 @@ const reachedBy = (file: string): string[] => {
   return [...importsOf(file, read, ALIASES), ...globSync([...globs, RUN[file] ?? []].flat())];
 };
 
-/** Suites that the whole backend lies between are all as far: first those whose names say they are about this file. */
-const byName = (file: string, suites: string[]): string[] => {
-  const own = words(file.replace(/\.ts$/, ""));
-  const alike = (suite: string) =>
-    [...words(suite.replace(/\.test\.tsx?$/, ""))].filter((word) => own.has(word)).length;
-  return suites.toSorted((a, b) => alike(b) - alike(a));
-};
-
 /** Resolves a file to its suites: first eight without a database and nine with one that are nearest, then all others. */
 export function nearestByImport(): (file: string) => string[] {
   const files = globSync(SOURCES).map((file) => file.replaceAll("\\", "/"));
@@ -54,6 +43,8 @@ export function nearestByImport(): (file: string) => string[] {
       const found = ENDINGS.map((ending) => to + ending).find((name) => all.has(name)) ?? to;
       importers.set(found, [...(importers.get(found) ?? []), file]);
     }
+  const suites = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const alike = alikeness(new Map(suites.map((suite) => [suite, read(suite)])));
   return (file) => {
     const known = new Set([file]);
     const found: string[] = [];
@@ -71,13 +62,11 @@ export function nearestByImport(): (file: string) => string[] {
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
-    const slow = byName(
-      file,
-      found.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)),
-    ).slice(0, WANTED.slow);
-    const others = byName(file, found).toSorted(
-      (a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b)),
-    );
+    // The whole backend lies between them and the file, so that all are as far: first those that speak of the same.
+    const score = alike(`${file} ${read(file)}`);
+    const speaking = found.toSorted((a, b) => score(b) - score(a));
+    const slow = speaking.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)).slice(0, WANTED.slow);
+    const others = speaking.toSorted((a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b)));
     return [...new Set([...quick, ...slow, ...others])];
   };
 }
