@@ -192,3 +192,20 @@ test("mails are in our words, with link and code, and HTML of ours", async () =>
   expect(mail?.text).toContain("Please confirm that this email is yours.");
   expect(mail?.html).toMatch(/<a href="http:\/\/site\.test\/auth\/v1\/verify\?[^"]+">?/);
 });
+
+test.each(["signup", "otp", "magiclink", "recover", "resend"])(
+  "%s without an address is an error, and writes to nobody",
+  async (path) => {
+    const before = backend.mails.length;
+    for (const body of [{}, { email: "" }, { email: null, type: "signup", password }]) {
+      const asked = new Request(`${SITE_URL}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: TEST_SECRETS.publishable_key, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const { status } = await backend.fetch(asked);
+      expect([body, status]).toEqual([body, expect.toSatisfy((code: number) => code >= 400 && code < 500)]);
+    }
+    expect(backend.mails.length).toBe(before);
+  },
+);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import { actOnHelpRequest } from "./act.ts";
+
+const input = {
+  action: "file",
+  token: "t".repeat(43),
+  id: crypto.randomUUID(),
+  type: "application/pdf",
+  label: "The bill",
+} as const;
+/** The storage answers so to whoever asks for a ticket. */
+function place(answer: object) {
+  const context = fakeContext({ help_by_link: () => ({ data: { name: "request/file.pdf" } }) });
+  const from = () => ({ createSignedUploadUrl: async () => answer });
+  Object.assign(context.admin, { storage: { from } });
+  return actOnHelpRequest(input, context);
+}
+
+it("a file gets a ticket for its place", async () => {
+  const told = await place({ data: { token: "ticket" }, error: null });
+  expect(told).toEqual({ status: "upload", path: "request/file.pdf", upload_token: "ticket" });
+});
+
+it("no ticket is told as no ticket", async () => {
+  const away = { data: null, error: { message: "The storage is away", status: 503 } };
+  await expect(place(away)).rejects.toMatchObject({ cause: away.error });
+});
