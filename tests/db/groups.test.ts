@@ -257,6 +257,24 @@ test("the calendar shows what is to come of groups that are on, and nothing else
   ]).toEqual([2, 2, 3]);
 });
 
+test("a group that ends calls off what somebody comes to, tells them, and leaves the rest as it is", async () => {
+  const group = await buildGroup(backend);
+  const [empty, taken] = [await buildSession(backend, group, 48), await buildSession(backend, group, 72)];
+  const father = await as.user();
+  await takeSeat(father, taken, "Oak").throwOnError();
+  await admin.client.from("support_groups").update({ is_active: false }).eq("id", group).throwOnError();
+  const { data } = await admin.client
+    .from("group_sessions")
+    .select("id, standing")
+    .eq("group_id", group)
+    .throwOnError();
+  expect(Object.fromEntries(data.map(({ id, standing }) => [id, standing]))).toEqual({
+    [empty]: "planned",
+    [taken]: "called_off",
+  });
+  expect(await told(father)).toEqual(["Your group does not meet"]);
+});
+
 test("a host sees names, calls off, and everybody with a seat is told", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);

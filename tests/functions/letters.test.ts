@@ -203,6 +203,32 @@ it("a letter that is no draft any more is not changed; unscheduled it is a draft
   expect(await change()).toEqual([{ id: letter.id }]);
 });
 
+it("each verb is for some states, and says so in the others", async () => {
+  const newest = async () => (await draft({ source: "nobody" })) as { id: string; updated_at: string };
+  const prepared = async () => {
+    const letter = await newest();
+    await prepare(letter);
+    return letter;
+  };
+  const waiting = async () => {
+    const letter = await prepared();
+    await act("schedule_letter", letter, {
+      p_send_at: new Date(Date.now() + 86_400_000).toISOString(),
+    }).throwOnError();
+    return read(letter.id);
+  };
+  const refused = async (verb: Verb, letter: { id: string; updated_at: string }) =>
+    (await act(verb, letter, verb === "schedule_letter" ? NOW : {})).error?.message;
+  const OTHER = "letter_in_another_state";
+  expect([
+    await refused("stop_letter", await prepared()),
+    await refused("resume_letter", await prepared()),
+  ]).toEqual([OTHER, OTHER]);
+  for (const verb of ["schedule_letter", "resume_letter", "test_letter"] as const)
+    expect([verb, await refused(verb, await waiting())]).toEqual([verb, OTHER]);
+  expect(await refused("stop_letter", await waiting())).toBeUndefined();
+});
+
 it("a test goes to whoever asks, and to nobody else", async () => {
   const letter = await draft({ subject: "Look at this" });
   await prepare(letter);
