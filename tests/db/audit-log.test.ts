@@ -70,9 +70,18 @@ test("what was done to a person is found by one column: role, record, partner, a
 test("approving a campaign stamps and logs it, without a word of the row", async () => {
   const admin = await become(backend).admin();
   const { id } = await buildUserCampaign(backend, { is_approved: false });
+  const stamp = async () => {
+    const { data } = await backend.service
+      .from("user_campaigns")
+      .select()
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    return [data.approved_by, data.approved_at && typeof data.approved_at];
+  };
+  expect(await stamp()).toEqual([null, null]);
   await admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", id).throwOnError();
-  const { data } = await backend.service.from("user_campaigns").select().eq("id", id).single().throwOnError();
-  expect([data.approved_by, typeof data.approved_at]).toEqual([admin.id, "string"]);
+  expect(await stamp()).toEqual([admin.id, "string"]);
   expect(await entries("user_campaigns", id)).toEqual([
     {
       actor_id: admin.id,
@@ -81,6 +90,13 @@ test("approving a campaign stamps and logs it, without a word of the row", async
       new_row: { id, is_approved: true },
     },
   ]);
+  // Whoever saves it again has not approved it; taken back, nobody has.
+  const again = (is_approved: boolean) =>
+    backend.service.from("user_campaigns").update({ is_approved }).eq("id", id).throwOnError();
+  await again(true);
+  expect(await stamp()).toEqual([admin.id, "string"]);
+  await again(false);
+  expect(await stamp()).toEqual([null, null]);
 });
 
 test("moderating a message is logged without the donor", async () => {

@@ -2,13 +2,8 @@ import { expect, it } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { actOnHelpRequest } from "./act.ts";
 
-const input = {
-  action: "file",
-  token: "t".repeat(43),
-  id: crypto.randomUUID(),
-  type: "application/pdf",
-  label: "The bill",
-} as const;
+const link = { token: "t".repeat(43), id: crypto.randomUUID() };
+const input = { ...link, action: "file", type: "application/pdf", label: "The bill" } as const;
 /** The storage answers so to whoever asks for a ticket. */
 function place(answer: object) {
   const context = fakeContext({ help_by_link: () => ({ data: { name: "request/file.pdf" } }) });
@@ -25,4 +20,12 @@ it("a file gets a ticket for its place", async () => {
 it("no ticket is told as no ticket", async () => {
   const away = { data: null, error: { message: "The storage is away", status: 503 } };
   await expect(place(away)).rejects.toMatchObject({ cause: away.error });
+});
+
+it.each([
+  [{ ...link, action: "take_back" } as const, { taken_back: true }, { status: "taken_back" }],
+  [{ token: link.token, action: "withdraw" } as const, { withdrawn: true }, { status: "withdrawn" }],
+  [{ token: link.token, action: "read" } as const, null, { status: "gone" }],
+])("%j, of which the database says %j", async (asked, data, told) => {
+  expect(await actOnHelpRequest(asked, fakeContext({ help_by_link: () => ({ data }) }))).toEqual(told);
 });
