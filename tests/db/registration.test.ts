@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { registrationSchema } from "../../domain/registration/registration.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
+import { runAs } from "../../server/embedded/identity.ts";
+import { become } from "../fixtures/actors.ts";
 import {
   accessTokenOf,
   codeFor,
@@ -195,6 +197,12 @@ describe("a record that fails", () => {
       [id],
     );
     expect(problem).toMatchObject({ role, code: expect.stringMatching(/^23/) });
+    // It is for staff: not even the person reads it.
+    const read = (sub: string) =>
+      runAs(backend.sql, { role: "authenticated", sub }, (run) =>
+        run.query("select user_id from private.registration_problems where user_id = $1", [id]),
+      );
+    expect([await read(id), await read((await become(backend).admin()).id)]).toEqual([[], [{ user_id: id }]]);
     await client.auth.verifyOtp({ email, token: codeFor(backend, email), type: "signup" });
     // Half a partner is not left behind, and the person can try again.
     expect(await backend.sql.query("select 1 from public.partnerships where name = 'nonsense'")).toEqual([]);
