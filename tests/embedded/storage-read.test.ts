@@ -66,7 +66,11 @@ describe("reading", () => {
     expect((await get({ "if-modified-since": whole.headers.get("last-modified") ?? "" })).status).toBe(304);
     expect((await get({ range: "bytes=2-4", "if-range": '"other"' })).status).toBe(200);
     const head = await backend.fetch(new Request(publicUrl, { method: "HEAD" }));
-    expect([head.status, head.headers.get("content-length")]).toEqual([200, "10"]);
+    expect([head.status, head.headers.get("content-length"), head.body]).toEqual([200, "10", null]);
+    // Nothing has no first byte.
+    await pictures(ann).upload(`${ann.id}/empty.bmp`, new Blob([], { type: "image/bmp" }));
+    const empty = await backend.fetch(new Request(publicUrl.replace("range.bmp", "empty.bmp")));
+    expect([empty.status, empty.headers.get("content-length"), await empty.text()]).toEqual([200, "0", ""]);
   });
 
   test("what could run as a page of ours is only downloaded, sandboxed", async () => {
