@@ -25,15 +25,18 @@ const row = (id: string, more: object = {}) => ({
 
 function outbox(...rows: object[]) {
   const finished: Record<string, unknown> = {};
+  const given_up: unknown[] = [];
   const context = fakeContext({
     claim_outbox: ({ p_limit }) => ({ data: rows.splice(0, Number(p_limit)) }),
     receipt_payload: ({ p_donation_id }) => ({ data: p_donation_id === "gone" ? null : receipt }),
-    finish_outbox: ({ p_id, p_error }) => {
+    newsletter_confirm_token: () => ({ data: "0".repeat(96) }),
+    finish_outbox: ({ p_id, p_error, p_for_good }) => {
       finished[String(p_id)] = p_error ?? "sent";
+      if (p_error) given_up.push(p_for_good);
       return {};
     },
   });
-  return { context, finished };
+  return { context, finished, given_up };
 }
 
 it("goes on after a mail that cannot be written, and says why it cannot", async () => {
@@ -83,4 +86,17 @@ it("sends all that is due, each with an id that stays the same", async () => {
 
 it("does nothing when nothing is due", async () => {
   expect(await sendOutbox({}, outbox().context)).toEqual({ claimed: 0, sent: 0, failed: 0 });
+});
+
+it.each([
+  ["550 5.1.1 no such user", "donation_receipt", false],
+  ["550 5.1.1 no such user", "newsletter_confirm", true],
+  ["552 5.2.2 mailbox full", "newsletter_confirm", false],
+])("after %j a %s is given up for good: %s", async (response, template, is_over) => {
+  const payload = { donation_id: "x", subscription_id: crypto.randomUUID() };
+  const { context, given_up } = outbox(row("a", { template, payload }));
+  const refused = { command: "RCPT TO", responseCode: Number(response.slice(0, 3)), response };
+  context.mail = () => Promise.reject(Object.assign(new Error("refused"), refused));
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 1, sent: 0, failed: 1 });
+  expect(given_up).toEqual([is_over]);
 });
