@@ -29,3 +29,17 @@ it.each([
 ])("%j, of which the database says %j", async (asked, data, told) => {
   expect(await actOnHelpRequest(asked, fakeContext({ help_by_link: () => ({ data }) }))).toEqual(told);
 });
+
+it.each([
+  ["who binds it", { bind: true }, "father", "father"],
+  ["who does not", { bind: false }, "father", null],
+  ["nobody", {}, "father", "father"],
+])("whose a request becomes: of %s", async (_, more, id, owner) => {
+  const owners: unknown[] = [];
+  const context = fakeContext({
+    help_by_link: ({ p_user_id }) => ({ data: owners.push(p_user_id) && null }),
+  });
+  const user = { id, confirmed_email: null };
+  await actOnHelpRequest({ token: link.token, action: "read", ...more } as never, { ...context, user });
+  expect(owners).toEqual([owner]);
+});
