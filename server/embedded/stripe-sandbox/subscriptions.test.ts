@@ -111,6 +111,8 @@ describe("a subscription", () => {
     expect(kept.cancel_at).toBeNull();
     expect((await fixture.stripe.subscriptions.cancel(now.id)).status).toBe("canceled");
     await expect(fixture.stripe.subscriptions.cancel(now.id)).rejects.toMatchObject({ statusCode: 404 });
+    const revive = fixture.stripe.subscriptions.update(now.id, { cancel_at_period_end: false });
+    await expect(revive).rejects.toMatchObject({ statusCode: 400 });
     expect((await fixture.stripe.customers.del(customer.id)).deleted).toBe(true);
     expect((await fixture.stripe.subscriptions.retrieve(gone.id)).status).toBe("canceled");
     customer = await fixture.stripe.customers.create({});

@@ -63,6 +63,7 @@ it("goes on after a mail that cannot be written, and says why it cannot", async 
 it("what a mail was about and is erased by now is written to nobody", async () => {
   const id = crypto.randomUUID();
   const { context, finished } = outbox(
+    row("code", { template: "auth_message", payload: {} }),
     row("inquiry", { template: "inquiry_copy", payload: { inquiry_id: id } }),
     row("post", { template: "post_state", payload: { post_id: id, event: "published" } }),
     row("report", {
@@ -70,8 +71,9 @@ it("what a mail was about and is erased by now is written to nobody", async () =
       payload: { case_id: id, label: "post", event: "kept" },
     }),
   );
-  expect(await sendOutbox({}, context)).toEqual({ claimed: 3, sent: 0, failed: 3 });
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 4, sent: 0, failed: 4 });
   expect(finished).toEqual({
+    code: "LetterError: no auth message",
     inquiry: "LetterError: no such inquiry",
     post: "LetterError: no such post",
     report: "LetterError: no such decision",

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import type { ClaimedMail } from "./claimed-mail.ts";
+import { checkNews } from "./volunteering.ts";
+
+const row = { payload: { check_id: crypto.randomUUID() } } as unknown as ClaimedMail;
+const news = (check?: object) =>
+  checkNews(row, fakeContext({}, undefined, check && { volunteer_checks: check }));
+
+it("a check that is gone by now, or waits again, is no news", async () => {
+  expect([await news(), await news({ state: "requested" })]).toEqual([null, null]);
+});
+
+it.each(["approved", "refused"])("one that is %s is told as that", async (state) => {
+  expect((await news({ state }))?.subject).toBe(
+    state === "approved" ? "Your check is done" : "About your check",
+  );
+});
