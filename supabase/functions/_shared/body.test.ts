@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { readInput } from "./body.ts";
+import { readInput, readText } from "./body.ts";
 
 const schema = z.object({ name: z.string().default("nobody") });
 /** Bytes bring no content type of their own. */
@@ -38,3 +38,27 @@ it.each(["{", '"Ann"', '{"name":1}', '{"__proto__":{"name":"Ann"}}'])(
     await expect(read(text, "application/json")).rejects.toMatchObject({ code: "invalid_input" });
   },
 );
+
+it.each(["says how much it is", "does not say"])(
+  "a body that %s is read up to the limit and not a byte further",
+  async (how) => {
+    const sent = (bytes: number) => {
+      const said = how.startsWith("says") ? { "content-length": String(bytes) } : undefined;
+      const body = new TextEncoder().encode("x".repeat(bytes));
+      return readText(new Request("https://site.test/", { method: "POST", body, headers: said }), 10);
+    };
+    expect(await sent(10)).toBe("xxxxxxxxxx");
+    await expect(sent(11)).rejects.toMatchObject({ code: "too_large" });
+  },
+);
+
+it("a length that is said too large is refused unread, one that is said too small is not believed", async () => {
+  const sent = (said: string) => {
+    const body = new TextEncoder().encode("x".repeat(12));
+    return readText(
+      new Request("https://site.test/", { method: "POST", body, headers: { "content-length": said } }),
+      11,
+    );
+  };
+  for (const said of ["5", "99"]) await expect(sent(said)).rejects.toMatchObject({ code: "too_large" });
+});

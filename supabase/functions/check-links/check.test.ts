@@ -114,6 +114,19 @@ test("what was found is noted", async () => {
   );
 });
 
+test("what could not be noted is told, and nothing left to try asks nobody", async () => {
+  const { context } = world();
+  const failing = fakeContext({
+    links_to_check: () => ({ data: [{ id: "1", url: "https://good.example/200" }] }),
+    note_link_check: () => ({ error: { code: "57014", message: "canceling statement" } }),
+  });
+  await expect(checkLinks(web)({}, { ...context, admin: failing.admin })).rejects.toThrow();
+  asked.length = 0;
+  const none = fakeContext({ links_to_check: () => ({ data: [] }) });
+  expect(await checkLinks(web)({}, { ...context, admin: none.admin })).toEqual({ answers: 0, dead: 0 });
+  expect(asked).toEqual([]);
+});
+
 test("without a network nothing is dead, and a site on this machine asks nobody", async () => {
   const away: Web = { ...web, fetch: () => Promise.reject(new TypeError("fetch failed")) };
   const { noted, context } = world();
