@@ -111,6 +111,7 @@ describe("list", () => {
 
   test("pages, order and search", async () => {
     expect(await namesOf("", { limit: 2, offset: 3 })).toEqual(["a.txt", "b.txt"]);
+    expect(await namesOf("", { limit: 1, offset: 3 })).toEqual(["a.txt"]);
     expect(await namesOf("", { sortBy: { column: "name", order: "desc" } })).toEqual([
       "sub",
       "other",

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
-import { applySubscriptionEvent } from "./subscriptions.ts";
+import { applySubscriptionEvent, lookAtStripe } from "./subscriptions.ts";
 
 /** What the database is told when Stripe answers so to the question what is true now. */
 async function told(livemode: boolean, answer: () => Response) {
@@ -34,4 +34,17 @@ it("a membership that Stripe does not know is told as none; one of the other mod
 
 it("what Stripe does not answer is told to nobody as none", async () => {
   await expect(told(false, () => problem(400))).rejects.toThrow();
+});
+
+it("a membership that is not ours is not there", async () => {
+  const look = (row: object) =>
+    lookAtStripe(
+      fakeContext(
+        { next_subscription_look: () => ({ data: 7 }), apply_subscription: () => ({ data: row }) },
+        () => Response.json({ id: "sub_1" }),
+      ),
+      (subscriptions) => subscriptions.retrieve("sub_1"),
+    );
+  await expect(look({ id: null })).rejects.toMatchObject({ code: "not_found" });
+  expect(await look({ id: "ours" })).toMatchObject({ row: { id: "ours" }, subscription: { id: "sub_1" } });
 });
