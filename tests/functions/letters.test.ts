@@ -99,7 +99,8 @@ it("a draft becomes one mail with both parts, counted links and its reader's own
   // Only the list of mails shows it.
   expect(html).toMatch(/<div style="display:none[^>]*>What the list shows/);
   expect(html).toContain(`src="${SITE_URL}/images/a.webp"`);
-  expect(html).toContain("prefers-color-scheme:dark");
+  for (const said of ['name="color-scheme"', 'name="supported-color-schemes"', "prefers-color-scheme:dark"])
+    expect(html).toContain(said);
   expect(html).toContain(`href="${SITE_URL}/letter/${letter.id}/1"`);
   expect(html).not.toMatch(/example\.org\/(more|go)|<script|%manage%/);
   expect(text).toContain(`Read <more> (${SITE_URL}/letter/${letter.id}/1)\n\n- First`);
@@ -127,6 +128,8 @@ it("a post is shown with its lines and leads there; one that is not live is name
   const path = `/our-voice/${post.slug}`;
   const shown = await prepare(await draft({ blocks: [{ type: "post", path }] }));
   expect(shown.json.light).toContain(post.title);
+  // A preview looks one way, whatever the browser prefers.
+  expect(shown.json.light).not.toMatch(/color-scheme/);
   expect(shown.json.light).toContain("1 &lt;Demo&gt; Road<br/>Riverside");
   expect(shown.json.text).toContain(`/1\n\n----`);
   expect(shown.json.text).toContain("1 <Demo> Road\nRiverside");

@@ -1,6 +1,8 @@
 // Scheduled work on hosted Supabase: whoever names one of the project's secret keys may start it, nobody else.
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { personToken } from "./context.ts";
+import { readEnv } from "./env.ts";
 import { roleOfKey } from "./secret-key.ts";
 import { serveJson } from "./serve.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -76,4 +78,20 @@ it.each([
   ["secret", null],
 ])("%s is by its shape a key that is %s", (key, role) => {
   expect(roleOfKey(key)).toBe(role);
+});
+
+it.each([
+  ["a person's token", jwt("authenticated"), jwt("authenticated")],
+  ["our own legacy key", LEGACY, null],
+  ["our own public key", ANON, null],
+  ["no token at all", "words", null],
+])("%s as bearer", (_, bearer, token) => {
+  const env = readEnv({
+    SUPABASE_URL: "https://project.example",
+    SITE_URL: "https://site.example",
+    SUPABASE_ANON_KEY: ANON,
+    SUPABASE_SERVICE_ROLE_KEY: LEGACY,
+  });
+  const request = new Request("https://p.test/f", { headers: { authorization: `Bearer ${bearer}` } });
+  expect(personToken(request, env)).toBe(token);
 });

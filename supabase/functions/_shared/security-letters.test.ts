@@ -9,6 +9,8 @@ test("turning two-step sign-in on or off is told apart, and says what to do if i
     "Two-step sign-in was turned on",
     "Two-step sign-in was turned off",
   ]);
+  expect(on?.paragraphs.join()).toContain("a code from your authenticator app");
+  expect(off?.paragraphs.join()).toContain("with your password alone");
   expect(off?.action?.href).toBe(`${SITE}/profile`);
   for (const letter of [on, off]) expect(letter?.notes.join()).toContain("If this was not you");
   expect(() => secondFactorLetter({}, SITE)).toThrow();

@@ -28,6 +28,14 @@ it("what is owed has something to pay it with, whose declines count", async () =
   expect(calls).toContain("attach_attempt_intent");
 });
 
+it("with keys of the other mode nothing is opened, and the log says what to run", async () => {
+  const context = fakeContext({ begin_subscription: () => ({ error: { message: "mode_differs" } }) });
+  await expect(createSubscription({ proof: null }, context)).rejects.toMatchObject({
+    code: "payment_unavailable",
+  });
+  expect(context.logs).toMatchObject([{ problem: expect.stringContaining("set_installation_mode") }]);
+});
+
 it("a membership that nobody can pay for now is told as that, not as one that costs nothing", async () => {
   await expect(open("incomplete", null)).rejects.toMatchObject({ code: "conflict" });
 });
