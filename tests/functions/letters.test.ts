@@ -130,6 +130,9 @@ it("a post is shown with its lines and leads there; one that is not live is name
   expect(shown.json.light).toContain(post.title);
   // A preview looks one way, whatever the browser prefers.
   expect(shown.json.light).not.toMatch(/color-scheme/);
+  const ground = (look: unknown) =>
+    /class="l-ground" style="[^"]*background-color:(#\w+)/.exec(String(look))?.[1];
+  expect([ground(shown.json.light), ground(shown.json.dark)]).toEqual(["#f6f2ea", "#0e1b17"]);
   expect(shown.json.light).toContain("1 &lt;Demo&gt; Road<br/>Riverside");
   expect(shown.json.text).toContain(`/1\n\n----`);
   expect(shown.json.text).toContain("1 <Demo> Road\nRiverside");
