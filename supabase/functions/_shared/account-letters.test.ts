@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { reviewDecided } from "./account-letters.ts";
+
+const decided = (more: object) =>
+  reviewDecided(
+    {
+      label: "law firm",
+      words: "First.\n\nSecond.",
+      page: "/profile",
+      opened: "It is public.",
+      ...more,
+    },
+    "https://site.example",
+  );
+
+it.each([
+  ["approved", {}, "Your law firm has been approved", "We have checked your law firm. It is public."],
+  ["declined", {}, "We can't list your law firm", "and we can't list it. The reason:"],
+  ["declined", { refused: "Not now" }, "Not now", "and the answer is no for now. The reason:"],
+  ["asked", {}, "We have a question about your law firm", "we need something from you:"],
+])("%s (%j) is said in words that fit", (decision, more, subject, words) => {
+  const letter = decided({ decision, ...more });
+  expect(letter.subject).toBe(subject);
+  expect(letter.paragraphs.slice(0, 3)).toEqual([expect.stringContaining(words), "First.", "Second."]);
+  expect(letter.action?.href).toBe("https://site.example/profile");
+});
+
+it("without words of staff there are only ours", () => {
+  expect(decided({ decision: "approved", words: null }).paragraphs).toHaveLength(1);
+});
