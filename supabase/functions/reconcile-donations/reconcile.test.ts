@@ -73,3 +73,8 @@ it.each([
     );
   },
 );
+
+it("what is no outage of Stripe is told to whoever asked for the run", async () => {
+  const failing = () => ({ error: { code: "57014", message: "canceling statement" } });
+  await expect(reconcileDonations({}, fakeContext({ donations_to_reconcile: failing }))).rejects.toThrow();
+});
