@@ -47,15 +47,16 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Pages come without their code until the function this resolves to is called: a slow connection. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** What of the page ends so comes only when the function this resolves to is called: a slow connection. */
+export async function hold(page: Page, ending: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
+  await page.route(`**/assets/*${ending}`, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
+export const holdScripts = (page: Page) => hold(page, ".js");
 
 /** Scrolls and waits until what follows from it has been painted; a page behind another one is never painted. */
 export async function scrollTo(page: Page, y: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { signInAs } from "./auth-steps.ts";
-import { header, holdScripts } from "./chrome-steps.ts";
+import { header, hold, holdScripts } from "./chrome-steps.ts";
 
 const signIn = (page: Page) => header(page).getByRole("link", { name: "Sign In" });
 
@@ -78,11 +78,10 @@ test("a button pressed before the page can answer is answered once, when it can"
 test("who comes to the top has the far sections laid out when near; who comes back stands where he was", async ({
   page,
 }) => {
+  const last = page.locator("main > section h2").last();
   const isLaidOut = () =>
-    page
-      .locator("main > section h2")
-      .last()
-      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+    last.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+  const top = () => last.evaluate((heading) => heading.getBoundingClientRect().top);
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.locator("footer")).toBeAttached();
@@ -90,13 +89,19 @@ test("who comes to the top has the far sections laid out when near; who comes ba
   release();
   await page.mouse.move(3, 300);
   await expect.poll(isLaidOut).toBe(true);
-  await page.locator("main > section h2").last().scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
+  await last.scrollIntoViewIfNeeded();
+  const place = await top();
   await page.unrouteAll();
   await holdScripts(page);
+  const sendLetters = await hold(page, ".woff2");
   await page.reload({ waitUntil: "domcontentloaded" });
   expect(await isLaidOut()).toBe(true);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  // The stand-ins break few lines elsewhere: two of this page, at most, are not seen as another place.
+  const isInPlace = async () => Math.abs((await top()) - place) < 60;
+  await expect.poll(isInPlace).toBe(true);
+  sendLetters();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(isInPlace).toBe(true);
 });
 
 test("what somebody has begun to fill in begins at once, not at the first act", async ({ page }) => {
