@@ -1,3 +1,4 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient, createServerQueryClient } from "./client";
 
@@ -17,4 +18,27 @@ test("on the server nothing of a page waits to be forgotten: no timer keeps its 
   const before = timers();
   await client.fetchQuery({ queryKey: ["campaigns"], queryFn: async () => ["one"] });
   expect(timers()).toBe(before);
+});
+
+test("what changes while it is first loaded is read once more, and shown", async () => {
+  const client = createQueryClient();
+  const rows = ["old"];
+  const answers: (() => void)[] = [];
+  const queryFn = async () => {
+    const read = [...rows];
+    await new Promise<void>((answer) => answers.push(answer));
+    return read;
+  };
+  const observer = new QueryObserver(client, { queryKey: ["notes", "1"], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  rows.push("new");
+  const done = client.invalidateQueries({ queryKey: ["notes"] });
+  answers.shift()?.();
+  await expect.poll(() => answers.length).toBe(1);
+  answers.shift()?.();
+  await done;
+  expect(observer.getCurrentResult().data).toEqual(["old", "new"]);
+  await client.invalidateQueries({ queryKey: ["others"] });
+  expect(answers).toEqual([]);
+  stop();
 });

@@ -1,11 +1,29 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { browserClient, type Db } from "../supabase";
 
 const MINUTE = 60_000;
 
+/**
+ * A first load that is under way may have been answered before what just changed, and TanStack Query would wait for it and
+ * call it fresh. So what was loading is read once more.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
+    const first = loading.filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (first.length === 0) return;
+    await Promise.allSettled(first.map(({ promise }) => promise));
+    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) }, options);
+  }
+}
+
 /** spec 9: fresh 5 minutes, kept 10, no refetch on focus, one retry. */
 export function createQueryClient(options: { retry?: number; gcTime?: number } = {}): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE,
