@@ -32,3 +32,10 @@ it("a word of the host stands in it", () => {
       .paragraphs,
   ).toContain("The host is ill.");
 });
+
+it("what more there is to say is said, and nothing where there is none", () => {
+  const said = (event: GroupNotice["event"]) =>
+    groupLetter({ ...notice, event }, "https://site.example").paragraphs;
+  expect(said("moved")).toEqual(["It takes place at another time."]);
+  expect(said("day")).toEqual(["This is your reminder.", "How to get in stands on your page now."]);
+});

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
-import { endIfPaused } from "./payment-pause.ts";
+import type { Gift } from "./ledger.ts";
+import { endIfPaused, openPayment } from "./payment-pause.ts";
 
 /** A paused gift; its payment is in these states, one after the other, and ending it is answered with `refusal`. */
 async function end(states: string[], refusal?: Response) {
@@ -33,4 +34,16 @@ it("one who was faster is no fault: what became of it is asked again", async () 
 
 it("when Stripe fails it is told, so that Stripe tells us again", async () => {
   await expect(end(["requires_action"], refused(500))).rejects.toThrow();
+});
+
+it("only a decline is news that may have passed us by: what is simply not paid yet costs no second look", async () => {
+  const gift = { id: "gift", stripe_payment_intent_id: "pi_1", paused_until: null } as Gift;
+  for (const state of [
+    { status: "requires_payment_method", last_payment_error: null },
+    { status: "processing", last_payment_error: { code: "card_declined" } },
+  ]) {
+    const context = fakeContext({}, () => Response.json({ id: "pi_1", ...state }));
+    expect((await openPayment(gift, null, context)).gift).toBe(gift);
+    expect(context.calls).toEqual([ASKED]);
+  }
 });

@@ -1,4 +1,4 @@
-import { answered, toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import { isPublicAddress } from "../../../domain/network.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Web } from "./web.ts";
@@ -70,8 +70,7 @@ export const checkLinks =
           const answers = await linkAnswers(url, web);
           done[answers ? "answers" : "dead"] += 1;
           const args = { p_id: id, p_url: url, p_answers: answers, p_at: now().toISOString() };
-          const noted = await admin.rpc("note_link_check", args);
-          if (noted.error) throw toAppError(noted.error);
+          await answered(admin.rpc("note_link_check", args));
         }),
       );
     return done;

@@ -21,3 +21,22 @@ it("one that fails stops no other, is told, and no file goes before the accounts
   expect(context.calls).toContain("carry_out_account_deletions");
   expect(context.calls).not.toContain("take_file_removals");
 });
+
+it("files go from their own bucket and are forgotten; what could not be forgotten is told", async () => {
+  const taken = ["a", "b"].map((bucket_id) => ({ bucket_id, name: `${bucket_id}.webp` }));
+  const context = fakeContext({ ...cleaners, take_file_removals: () => ({ data: taken }) });
+  const removed: unknown[] = [];
+  const forgotten: { data: null; error: unknown } = { data: null, error: null };
+  const found = { eq: () => found, in: async () => forgotten };
+  const from = (bucket: string) => ({
+    remove: async (names: string[]) => ({ data: removed.push([bucket, names]), error: null }),
+  });
+  Object.assign(context.admin, { storage: { from }, from: () => ({ delete: () => found }) });
+  expect(await cleanUp({}, context)).toMatchObject({ files: 2 });
+  expect(removed).toEqual([
+    ["a", ["a.webp"]],
+    ["b", ["b.webp"]],
+  ]);
+  forgotten.error = { code: "57014", message: "canceling statement" };
+  await expect(cleanUp({}, context)).rejects.toThrow();
+});

@@ -41,10 +41,8 @@ async function removeFiles({ admin }: Context): Promise<number> {
   const data = await answered(admin.rpc("take_file_removals", { p_limit: MOST_FILES }));
   for (const bucket of new Set(data.map(({ bucket_id }) => bucket_id))) {
     const names = data.filter(({ bucket_id }) => bucket_id === bucket).map(({ name }) => name);
-    const removed = await admin.storage.from(bucket).remove(names);
-    if (removed.error) throw toAppError(removed.error);
-    const done = await admin.from("file_removals").delete().eq("bucket_id", bucket).in("name", names);
-    if (done.error) throw toAppError(done.error);
+    await answered(admin.storage.from(bucket).remove(names));
+    await answered(admin.from("file_removals").delete().eq("bucket_id", bucket).in("name", names));
   }
   return data.length;
 }

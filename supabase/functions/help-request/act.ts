@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../../domain/database.types.ts";
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import {
   CARE_FILE_TYPES,
   type HelpAnswer,
@@ -72,7 +72,6 @@ function detailsOf(input: HelpRequestInput): Json {
 /** A ticket for one file of that name; the bucket has the limits. */
 async function uploadFor(data: Json, { admin }: Context): Promise<HelpAnswer> {
   const { name } = data as { name: string };
-  const ticket = await admin.storage.from(BUCKET).createSignedUploadUrl(name);
-  if (ticket.error) throw toAppError(ticket.error);
-  return { status: "upload", path: name, upload_token: ticket.data.token };
+  const ticket = await answered(admin.storage.from(BUCKET).createSignedUploadUrl(name));
+  return { status: "upload", path: name, upload_token: ticket.token };
 }

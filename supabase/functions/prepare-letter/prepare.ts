@@ -1,4 +1,4 @@
-import { AppError, answered, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { letterBlocks, type PreparedLetter, type PrepareInput } from "../../../domain/letters.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
@@ -35,26 +35,21 @@ export async function prepareLetter(
   if (letter.state === "draft" && letter.updated_at !== updated_at) throw new AppError("conflict", CHANGED);
   const links = linksOf(letter_id, env.site_origin);
   const blocks = await resolveBlocks(letterBlocks.parse(letter.blocks), links, context);
-  const { data: settings, error: unread } = await db
-    .from("newsletter_settings")
-    .select("postal_address")
-    .single();
-  if (unread) throw toAppError(unread);
+  const settings = await answered(db.from("newsletter_settings").select("postal_address").single());
   const postal_address = settings.postal_address ?? "";
   const { subject, preheader } = letter;
   const content = { subject, preheader: preheader ?? "", blocks, links, postal_address, env };
   const html = letterHtml(content, "both");
   const text = letterText(content);
   if (letter.state === "draft") {
-    const { data: kept, error: refused } = await admin.rpc("keep_prepared_letter", {
+    const keeping = admin.rpc("keep_prepared_letter", {
       p_id: letter_id,
       p_updated_at: updated_at,
       p_html: html,
       p_text: text,
       p_urls: links.urls,
     });
-    if (refused) throw toAppError(refused);
-    if (!kept) throw new AppError("conflict", CHANGED);
+    if (!(await answered(keeping))) throw new AppError("conflict", CHANGED);
   }
   return {
     subject: letter.subject,

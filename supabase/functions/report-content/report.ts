@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { ReportAnswer, ReportInput } from "../../../domain/reports.ts";
 import type { Context } from "../_shared/context.ts";
@@ -16,15 +16,13 @@ export async function reportContent(input: ReportInput, context: Context): Promi
   const { website, ...report } = input;
   if (website !== "") throw new AppError("invalid_input");
   const { user, client_address } = context;
-  const { error } = await context.admin.rpc("receive_report", {
+  const asked = context.admin.rpc("receive_report", {
     p_report: report,
     // Where the host does not know addresses, all visitors would count as one.
     ...(user
       ? { p_user_id: user.id }
       : client_address !== "unknown" && { p_network: subjectHash("report", client_address, context) }),
   });
-  if (error?.message === "own_thing")
-    throw new AppError("conflict", "This is your own. You can take it down yourself.");
-  if (error) throw toAppError(error);
+  await answered(asked, { own_thing: "This is your own. You can take it down yourself." });
   return { received: true };
 }

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import type { ResendInput } from "../../../domain/people.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
@@ -23,9 +23,7 @@ export async function resendConfirmation(
   context: Context,
 ): Promise<{ sent: true }> {
   const { db, admin, env } = context;
-  const { data: is_admin, error: unknown } = await db.rpc("is_admin");
-  if (unknown) throw toAppError(unknown);
-  if (!is_admin) throw new AppError("forbidden");
+  if (!(await answered(db.rpc("is_admin")))) throw new AppError("forbidden");
   // Only now: nobody but staff can use up what is left for a person.
   const { confirmations_per_person } = RATE_LIMITS;
   await requireQuotas(

@@ -1,6 +1,6 @@
 // The mails of the newsletter. Links that open something are made when their mail is written and kept nowhere.
 import { z } from "zod";
-import { answered, toAppError } from "../../../domain/errors.ts";
+import { answered } from "../../../domain/errors.ts";
 import { OWN_TOKEN } from "../../../domain/letters.ts";
 import type { Context } from "../_shared/context.ts";
 import { type Mail, plainAddress } from "../_shared/mail.ts";
@@ -72,9 +72,9 @@ export async function testCopy(row: ClaimedMail, context: Context): Promise<Mail
 
 /** Takes a mail that is not to be sent any more out of the outbox. */
 export async function dropMail({ id, template }: ClaimedMail, { admin }: Context): Promise<void> {
-  const { error } =
+  const dropped =
     template === "newsletter_letter"
-      ? await admin.rpc("drop_letter_mail", { p_outbox_id: id })
-      : await admin.from("email_outbox").delete().eq("id", id);
-  if (error) throw toAppError(error);
+      ? admin.rpc("drop_letter_mail", { p_outbox_id: id })
+      : admin.from("email_outbox").delete().eq("id", id);
+  await answered<{ data: unknown; error: unknown }>(dropped);
 }
