@@ -1,7 +1,7 @@
 // The addresses of the sitemap that are rows of the database, in files of at most 50,000, and when each changed.
 
 import { CMS_PAGES } from "~domain/cms/pages";
-import { answered, PAST_THE_END, toAppError } from "~domain/errors";
+import { answered, counted, PAST_THE_END, toAppError } from "~domain/errors";
 import type { Db } from "./supabase";
 
 /** What a sitemap file may hold. */
@@ -54,9 +54,7 @@ export type SitemapKind = keyof typeof SITEMAP_KINDS;
 
 /** How many files a kind fills; at least one. */
 export async function filesOf(db: Db, kind: SitemapKind): Promise<number> {
-  const { count, error } = await SITEMAP_KINDS[kind].rows(db).limit(1);
-  if (error) throw toAppError(error);
-  return Math.max(1, Math.ceil((count ?? 0) / PER_FILE));
+  return Math.max(1, Math.ceil((await counted(SITEMAP_KINDS[kind].rows(db).limit(1))) / PER_FILE));
 }
 
 /** The rows of one file, from 1; none above the last. */

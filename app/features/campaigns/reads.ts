@@ -124,9 +124,8 @@ export async function updatesForFeed(db: Db) {
   );
   const campaignOf = (row: (typeof data)[number]) => row.internal_campaign_id ?? row.user_campaign_id ?? "";
   const ids = [...new Set(data.map(campaignOf))];
-  const found = await db.from("campaigns").select("id, path, title").in("id", ids);
-  if (found.error) throw toAppError(found.error);
-  const campaigns = new Map(found.data.map((campaign) => [campaign.id, campaign]));
+  const found = await answered(db.from("campaigns").select("id, path, title").in("id", ids));
+  const campaigns = new Map(found.map((campaign) => [campaign.id, campaign]));
   return data.flatMap((row) => {
     const campaign = campaigns.get(campaignOf(row));
     return campaign ? [{ ...row, campaign }] : [];
@@ -154,14 +153,11 @@ function wallRows(db: Db, { kind, id }: Pick<CampaignDetailRow, "kind" | "id">, 
 /** How many there are the kept total says: nobody counts them. */
 export async function listDonors(db: Db, campaign: Pick<CampaignDetailRow, "kind" | "id">, page: number) {
   const column = campaignColumn(campaign.kind as CampaignKind);
-  const [wall, total] = await Promise.all([
-    wallRows(db, campaign, (page - 1) * DONORS_PER_PAGE),
-    db.from("campaign_totals").select("gift_count").eq(column, campaign.id).single(),
+  const [rows, { gift_count: count }] = await Promise.all([
+    answered(wallRows(db, campaign, (page - 1) * DONORS_PER_PAGE)),
+    answered(db.from("campaign_totals").select("gift_count").eq(column, campaign.id).single()),
   ]);
-  const error = wall.error ?? total.error;
-  if (error) throw toAppError(error);
-  const count = total.data?.gift_count ?? 0;
-  return { rows: wall.data ?? [], count, pages: Math.ceil(count / DONORS_PER_PAGE) };
+  return { rows, count, pages: Math.ceil(count / DONORS_PER_PAGE) };
 }
 
 /** Words donors left with their gifts and staff approved. */

@@ -3,7 +3,7 @@ import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
-import { AppError, answered, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 
 /** Who told us about his situation, by number. Each look is logged by the database, and so it is a verb. */
 export const fatherList = defineList((db, how) => db.rpc("list_father_profiles", undefined, how))({
@@ -60,17 +60,17 @@ export const careQueries = {
       queryFn: async (context) => {
         const db = await dbOf(context);
         const [held, looks] = await Promise.all([
-          db.rpc("what_we_hold"),
-          db
-            .from("care_reads")
-            .select("at, reader_name, table_name, purpose, words, is_emergency")
-            .eq("subject_id", user_id)
-            .order("at", { ascending: false })
-            .limit(100),
+          answered(db.rpc("what_we_hold")),
+          answered(
+            db
+              .from("care_reads")
+              .select("at, reader_name, table_name, purpose, words, is_emergency")
+              .eq("subject_id", user_id)
+              .order("at", { ascending: false })
+              .limit(100),
+          ),
         ]);
-        const error = held.error ?? looks.error;
-        if (error) throw toAppError(error);
-        return { held: held.data ?? [], looks: looks.data ?? [] };
+        return { held, looks };
       },
     }),
   /** Never kept: each opening asks the database, which logs it with the reason. */

@@ -4,7 +4,7 @@ import { listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
 import { PERSON_SOURCES, type PersonInput } from "~domain/crm";
-import { answered, counted, toAppError } from "~domain/errors";
+import { answered, counted } from "~domain/errors";
 import { dayFromToday } from "~domain/listing-checks";
 
 const PERSON =
@@ -219,16 +219,16 @@ export const mayAskCare = (user_id: string) =>
     queryFn: async (context): Promise<boolean> => {
       const db = await dbOf(context);
       const [staff, emergency] = await Promise.all([
-        db.from("care_staff").select("id").eq("user_id", user_id).limit(1),
-        db
-          .from("care_overrides")
-          .select("id")
-          .eq("user_id", user_id)
-          .gt("ends_at", new Date().toISOString())
-          .limit(1),
+        answered(db.from("care_staff").select("id").eq("user_id", user_id).limit(1)),
+        answered(
+          db
+            .from("care_overrides")
+            .select("id")
+            .eq("user_id", user_id)
+            .gt("ends_at", new Date().toISOString())
+            .limit(1),
+        ),
       ]);
-      const error = staff.error ?? emergency.error;
-      if (error) throw toAppError(error);
-      return [...(staff.data ?? []), ...(emergency.data ?? [])].length > 0;
+      return staff.length + emergency.length > 0;
     },
   });

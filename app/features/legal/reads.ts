@@ -1,5 +1,5 @@
 import type { Db } from "~/lib/supabase";
-import { AppError, answered, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import {
   FIRST_VERSIONS,
   type LegalDocument,
@@ -15,14 +15,15 @@ const NOTHING: RichText = { type: "doc", content: [] };
 
 /** Without a version the one in force. Throws not_found for a version that never was. */
 export async function readLegal(db: Db, name: LegalName, version?: number): Promise<LegalRead> {
-  const listed = await db
-    .from("legal_documents")
-    .select("version, published_at, what_changed")
-    .eq("document", name)
-    .order("version", { ascending: false });
-  if (listed.error) throw toAppError(listed.error);
+  const listed = await answered(
+    db
+      .from("legal_documents")
+      .select("version, published_at, what_changed")
+      .eq("document", name)
+      .order("version", { ascending: false }),
+  );
   const { summary: _, content: __, ...first } = FIRST_VERSIONS[name];
-  const versions = [...listed.data, first];
+  const versions = [...listed, first];
   const wanted = versions.find((one) => one.version === (version ?? versions[0]?.version));
   if (!wanted) throw new AppError("not_found");
   if (wanted.version === 1) return { shown: FIRST_VERSIONS[name], versions };

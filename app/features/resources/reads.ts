@@ -1,6 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { AppError, answered, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, answered, counted, PAST_THE_END, toAppError } from "~domain/errors";
 import { RESOURCES_PER_PAGE, type ResourceParams } from "~domain/resources";
 
 const CARD =
@@ -31,9 +31,7 @@ export async function listResources(db: Db, params: ResourceParams) {
   const { data, error, count } = await query.range(from, from + RESOURCES_PER_PAGE - 1);
   // Above the last page the rows are refused with their number; it is asked for again.
   if (error?.code === PAST_THE_END) {
-    const again = await filtered(db, params).limit(1);
-    if (again.error) throw toAppError(again.error);
-    return { rows: [], count: again.count ?? 0 };
+    return { rows: [], count: await counted(filtered(db, params).limit(1)) };
   }
   if (error) throw toAppError(error);
   return { rows: data, count: count ?? 0 };

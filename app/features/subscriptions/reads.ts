@@ -1,5 +1,5 @@
 import type { Db } from "~/lib/supabase";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { ReviewState } from "~domain/reviews";
 
 export type Membership = {
@@ -15,19 +15,19 @@ export type Membership = {
 };
 
 export async function readMembership(db: Db, user_id: string, livemode: boolean): Promise<Membership> {
-  const [subscription, review] = await Promise.all([
-    db
-      .from("subscriptions")
-      .select("status, current_period_end, cancel_at_period_end")
-      .eq("user_id", user_id)
-      .eq("tier", "lawyer")
-      .eq("livemode", livemode)
-      .order("created_at", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-    db.from("reviews").select("state").eq("user_id", user_id).eq("kind", "law_firm").maybeSingle(),
+  const [row, review] = await Promise.all([
+    answered(
+      db
+        .from("subscriptions")
+        .select("status, current_period_end, cancel_at_period_end")
+        .eq("user_id", user_id)
+        .eq("tier", "lawyer")
+        .eq("livemode", livemode)
+        .order("created_at", { ascending: false })
+        .limit(1)
+        .maybeSingle(),
+    ),
+    answered(db.from("reviews").select("state").eq("user_id", user_id).eq("kind", "law_firm").maybeSingle()),
   ]);
-  const error = subscription.error ?? review.error;
-  if (error) throw toAppError(error);
-  return { row: subscription.data, review: review.data?.state ?? null };
+  return { row, review: review?.state ?? null };
 }

@@ -1,6 +1,6 @@
 // The reads behind queries.ts, loaded with the database client when a query first runs in the browser.
 import type { Db } from "~/lib/supabase";
-import { AppError, answered, PAST_THE_END, toAppError } from "~domain/errors";
+import { AppError, answered, counted, PAST_THE_END, toAppError } from "~domain/errors";
 import { POSTS_IN_FEED, POSTS_PER_PAGE, type PostListParams, type PostTopic } from "~domain/posts";
 
 const CARD =
@@ -30,9 +30,7 @@ export async function listPosts(db: Db, params: PostListParams) {
   const { data, error, count } = await query.range(from, from + POSTS_PER_PAGE - 1);
   // Above the last page the rows are refused with their number; it is asked for again.
   if (error?.code === PAST_THE_END) {
-    const again = await filtered(db, params).limit(1);
-    if (again.error) throw toAppError(again.error);
-    return { rows: [], count: again.count ?? 0 };
+    return { rows: [], count: await counted(filtered(db, params).limit(1)) };
   }
   if (error) throw toAppError(error);
   return { rows: data.map(complete), count: count ?? 0 };
@@ -82,14 +80,11 @@ async function wasThere(db: Db, slug: string): Promise<boolean> {
 export async function readPost(db: Db, slug: string) {
   if (!SLUG.test(slug)) throw new AppError("not_found");
   const columns = `${CARD}, content, tags, about, is_pen_name` as const;
-  const post = await db.from("posts").select(columns).eq("slug", slug).maybeSingle();
-  if (post.error) throw toAppError(post.error);
-  if (post.data) return complete(post.data);
-  const known = await db.from("blog_post_slugs").select("post_id").eq("slug", slug).maybeSingle();
-  if (known.error) throw toAppError(known.error);
-  if (!known.data?.post_id) throw new AppError((await wasThere(db, slug)) ? "gone" : "not_found");
-  const moved = await db.from("posts").select(columns).eq("id", known.data.post_id).maybeSingle();
-  if (moved.error) throw toAppError(moved.error);
-  if (!moved.data) throw new AppError("not_found");
-  return complete(moved.data);
+  const post = await answered(db.from("posts").select(columns).eq("slug", slug).maybeSingle());
+  if (post) return complete(post);
+  const known = await answered(db.from("blog_post_slugs").select("post_id").eq("slug", slug).maybeSingle());
+  if (!known?.post_id) throw new AppError((await wasThere(db, slug)) ? "gone" : "not_found");
+  const moved = await answered(db.from("posts").select(columns).eq("id", known.post_id).maybeSingle());
+  if (!moved) throw new AppError("not_found");
+  return complete(moved);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 
 /** Whether two-step sign-in is on, and whether somebody reads what fathers have confided. */
 export type SecondFactor = { is_on: boolean; is_care_staff: boolean };
@@ -13,12 +13,10 @@ export const secondFactorQueries = {
       queryFn: async (context): Promise<SecondFactor> => {
         const db = await dbOf(context);
         const [factors, care] = await Promise.all([
-          db.auth.mfa.listFactors(),
-          db.from("care_staff").select("user_id").eq("user_id", user_id),
+          answered(db.auth.mfa.listFactors()),
+          answered(db.from("care_staff").select("user_id").eq("user_id", user_id)),
         ]);
-        const error = factors.error ?? care.error;
-        if (error) throw toAppError(error);
-        return { is_on: (factors.data?.totp.length ?? 0) > 0, is_care_staff: (care.data?.length ?? 0) > 0 };
+        return { is_on: factors.totp.length > 0, is_care_staff: care.length > 0 };
       },
     }),
 };

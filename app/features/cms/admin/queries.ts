@@ -93,8 +93,7 @@ async function readVersions(db: Db, key: string) {
       .limit(MOST_VERSIONS),
   );
   const authors = [...new Set(data.flatMap(({ author }) => author ?? []))];
-  const names = await db.from("profiles").select("user_id, full_name").in("user_id", authors);
-  if (names.error) throw toAppError(names.error);
-  const nameOf = new Map(names.data.map(({ user_id, full_name }) => [user_id, full_name]));
+  const names = await answered(db.from("profiles").select("user_id, full_name").in("user_id", authors));
+  const nameOf = new Map(names.map(({ user_id, full_name }) => [user_id, full_name]));
   return data.map((row) => ({ ...row, name: (row.author && nameOf.get(row.author)) || null }));
 }

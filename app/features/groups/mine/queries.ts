@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
-import { AppError, answered, toAppError } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 
 const SESSION = "id, starts_at, ends_at, minutes, standing, note, sequence, seats";
 const GROUP = "id, slug, name, summary, rules, rules_version, place_kind, place, state, time_zone, hosted_by";
@@ -51,24 +51,27 @@ export const myGroupQueries = {
       queryFn: async (context) => {
         const db = await dbOf(context);
         const [session, seat] = await Promise.all([
-          db.from("group_sessions").select(`${SESSION}, support_groups(${GROUP})`).eq("id", id).maybeSingle(),
-          db
-            .from("group_seats")
-            .select("id, standing, listen_only, offered_until")
-            .eq("session_id", id)
-            .maybeSingle(),
+          answered(
+            db
+              .from("group_sessions")
+              .select(`${SESSION}, support_groups(${GROUP})`)
+              .eq("id", id)
+              .maybeSingle(),
+          ),
+          answered(
+            db
+              .from("group_seats")
+              .select("id, standing, listen_only, offered_until")
+              .eq("session_id", id)
+              .maybeSingle(),
+          ),
         ]);
-        if (session.error) throw toAppError(session.error);
-        if (seat.error) throw toAppError(seat.error);
-        const group = session.data?.support_groups;
-        if (!session.data || !group) throw new AppError("not_found");
-        const member = await db
-          .from("group_members")
-          .select("name, rules_version")
-          .eq("group_id", group.id)
-          .maybeSingle();
-        if (member.error) throw toAppError(member.error);
-        return { session: session.data, group, seat: seat.data, member: member.data };
+        const group = session?.support_groups;
+        if (!session || !group) throw new AppError("not_found");
+        const member = await answered(
+          db.from("group_members").select("name, rules_version").eq("group_id", group.id).maybeSingle(),
+        );
+        return { session, group, seat, member };
       },
       retry: false,
     }),
