@@ -42,7 +42,9 @@ it("a secret is 32 letters an app reads, and never the same", () => {
 
 it("an app is told all it needs", () => {
   const uri = new URL(otpauthUri(SECRET, "The Site: x", "a b@example.org"));
-  expect(`${uri.protocol}${uri.host}${uri.pathname}`).toBe("otpauth:totp/The%20Site%3A%20x:a%20b%40example.org");
+  expect(`${uri.protocol}${uri.host}${uri.pathname}`).toBe(
+    "otpauth:totp/The%20Site%3A%20x:a%20b%40example.org",
+  );
   expect(Object.fromEntries(uri.searchParams)).toEqual({
     algorithm: "SHA1",
     digits: "6",
