@@ -72,3 +72,36 @@ test("a request about one table has that table's columns before it, any other th
   const [narrow] = await Promise.all([seenBy("donations?select=*"), seenBy("rpc/do")]);
   expect(narrow).toEqual(["donations"]);
 });
+
+test("a catalogue that could not be read is none, not one without tables; any other answer passes", async () => {
+  const reading = (catalogue: unknown) => {
+    const connection = { introspect: async () => catalogue } as unknown as LiteConnection;
+    introspectOnce(connection);
+    return [connection.introspect(), connection.introspect({ useCache: true })];
+  };
+  for (const read of reading({ tables: [], columns: [], views: [] }))
+    await expect(read).rejects.toMatchObject({ code: "08006" });
+  for (const odd of [null, undefined, "words", { functions: [] }, { functions: [], views: null }])
+    expect(await Promise.all(reading(odd))).toEqual([odd, odd]);
+});
+
+test("what fails for another reason fails as it did, and is asked again by the next", async () => {
+  let fails = true;
+  const introspect = async () => {
+    if (fails) throw new Error("words");
+    return {
+      functions: [],
+      views: [],
+      columns: "none",
+      own: [{ schema: 5 }, { schema: "auth" }, { schema: "x" }, 7, null],
+    };
+  };
+  const connection = { introspect } as unknown as LiteConnection;
+  introspectOnce(connection);
+  await expect(connection.introspect({ useCache: true })).rejects.toThrow("words");
+  fails = false;
+  expect(await connection.introspect({ useCache: true })).toMatchObject({
+    columns: "none",
+    own: [{ schema: 5 }, { schema: "auth" }, 7, null],
+  });
+});

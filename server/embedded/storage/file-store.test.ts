@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { FileStore } from "./file-store.ts";
+
+let folder: string;
+let store: FileStore;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "files-"));
+  store = new FileStore(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const bytes = (text: string) => new Blob([text]).stream();
+const fine = async () => undefined;
+const write = (text: string, most = 100, check: (path: string) => Promise<void> = fine) =>
+  store.write(bytes(text), most, check);
+const read = async (version: string, start: number, end: number) =>
+  new Response(await store.read(version, start, end)).text();
+const incoming = () =>
+  existsSync(path.join(folder, "incoming")) ? readdirSync(path.join(folder, "incoming")) : [];
+const NONE = "7f000000-0000-4000-8000-000000000000";
+
+it("keeps bytes under a name of its own, known by their digest", async () => {
+  const file = await write("0123456789", 10);
+  expect(file).toEqual({
+    version: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    size: 10,
+    etag: '"84d89877f0d4041efb6bf91a16f0248f"',
+  });
+  expect([
+    await read(file.version, 0, 9),
+    await read(file.version, 2, 4),
+    await read(file.version, 5, 5),
+  ]).toEqual(["0123456789", "234", "5"]);
+  expect(await store.digest(file.version)).toBe(
+    "84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882",
+  );
+  expect(incoming()).toEqual([]);
+});
+
+it("leaves nothing of what is too large, breaks off or is not what it says", async () => {
+  await expect(write("0123456789", 9)).rejects.toThrow("exceeded the maximum allowed size");
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+  await expect(store.write(broken, 100, fine)).rejects.toThrow("gone");
+  const refused = async (file: string) => {
+    expect(existsSync(file)).toBe(true);
+    throw new Error("no picture");
+  };
+  await expect(write("words", 100, refused)).rejects.toThrow("no picture");
+  expect(incoming()).toEqual([]);
+  const kept = readdirSync(path.join(folder, "objects"), { recursive: true, withFileTypes: true });
+  expect(kept.filter((entry) => entry.isFile())).toEqual([]);
+});
+
+it("copies, takes over and removes", async () => {
+  const { version } = await write("words");
+  const copy = await store.copy(version);
+  const other = new FileStore(path.join(folder, "other"));
+  await other.adopt(store, version);
+  await store.remove([version, null, NONE]);
+  await expect(store.read(version, 0, 4)).rejects.toThrow("Object not found");
+  expect([await read(copy, 0, 4), await store.digest(version)]).toEqual(["words", null]);
+  expect(await new Response(await other.read(version, 0, 4)).text()).toBe("words");
+  expect(existsSync(path.join(folder, "other", "incoming", version))).toBe(false);
+});
+
+it("no name of a caller becomes a path", async () => {
+  for (const name of ["", "../secrets", "a/b", `${NONE}x`])
+    await expect(store.read(name, 0, 1), name).rejects.toThrow("Object not found");
+});
+
+it("sweeps what an earlier process has not finished, and keeps the rest", async () => {
+  const { version } = await write("words");
+  const other = new FileStore(folder);
+  await other.adopt(store, version);
+  await store.sweep();
+  expect(existsSync(path.join(folder, "incoming"))).toBe(false);
+  expect(await read(version, 0, 4)).toBe("words");
+});
