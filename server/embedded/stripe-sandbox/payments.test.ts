@@ -135,28 +135,6 @@ describe("who pays", () => {
     });
     expect(JSON.stringify(fixture.received)).not.toContain("sandbox");
   });
-
-  it("stands in a charge with what the bank said of it", async () => {
-    const outcomeWith = async (number: string) => {
-      const { id } = await create();
-      await confirm(await fixture.stripe.paymentIntents.retrieve(id), typedCard(number));
-      const [charge] = (await fixture.stripe.charges.list({ payment_intent: id })).data;
-      return charge?.outcome;
-    };
-    expect(await outcomeWith("4242424242424242")).toMatchObject({
-      network_decline_code: null,
-      network_status: "approved_by_network",
-      reason: null,
-      seller_message: "Payment complete.",
-      type: "authorized",
-    });
-    expect(await outcomeWith("4000000000000002")).toMatchObject({
-      network_decline_code: "01",
-      network_status: "declined_by_network",
-      reason: "generic_decline",
-      type: "issuer_declined",
-    });
-  });
 });
 
 describe("extra authentication", () => {
@@ -201,18 +179,6 @@ describe("a browser", () => {
     expect(status).toBe(400);
   });
 
-  it("sees no metadata of a payment that is declined; we do", async () => {
-    const intent = await create();
-    const { json } = await confirm(intent, typedCard("4000000000000002"));
-    const shown = (json.error as { payment_intent?: object }).payment_intent;
-    expect(shown).toMatchObject({ id: intent.id, status: "requires_payment_method" });
-    expect(shown).not.toHaveProperty("metadata");
-    const ours = await fixture.stripe.paymentIntents
-      .confirm(intent.id, { payment_method: "pm_card_chargeDeclined" })
-      .catch((error: Stripe.errors.StripeError) => error.payment_intent);
-    expect(ours).toMatchObject({ id: intent.id, metadata: intent.metadata });
-  });
-
   it("sees no metadata, and can do nothing else", async () => {
     const intent = await create();
     const { json } = await confirm(intent, typedCard("4242424242424242"));
@@ -224,11 +190,6 @@ describe("a browser", () => {
     const stolen = { key: "sk_test_sandbox", payment_intent: intent.id };
     expect((await fixture.browser("/v1/refunds", stolen)).status).toBe(401);
   });
-});
-
-it("a body is at most 64 kilobytes", async () => {
-  const sent = (bytes: number) => fixture.browser("/v1/refunds", { padding: "x".repeat(bytes) });
-  expect([(await sent(65_000)).status, (await sent(65_536)).status]).toEqual([401, 413]);
 });
 
 describe("an intent", () => {

@@ -1,0 +1,69 @@
+// What is told of customers, charges and payments, and to whom.
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openSandbox, type SandboxFixture, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
+
+let fixture: SandboxFixture;
+beforeAll(async () => {
+  fixture = await openSandbox();
+}, 60_000);
+afterAll(() => fixture.close());
+
+/** A payment by this card, tried in a browser. */
+async function pay(number: string) {
+  const { id, client_secret, metadata } = await fixture.stripe.paymentIntents.create({
+    amount: 2500,
+    currency: "usd",
+    metadata: { kind: "donation" },
+  });
+  const form = { client_secret: client_secret ?? "", ...typedCard(number) };
+  const { json } = await fixture.browser(`/v1/payment_intents/${id}/confirm`, form);
+  return { id, metadata, json };
+}
+
+it("customers are found by their address, and all are listed without one", async () => {
+  const { customers } = fixture.stripe;
+  const [one, other] = await Promise.all(
+    ["one", "other"].map((name) => customers.create({ email: `${name}@example.org` })),
+  );
+  const ids = ({ data }: Stripe.ApiList<Stripe.Customer>) => data.map(({ id }) => id);
+  expect(ids(await customers.list({ email: "one@example.org" }))).toEqual([one?.id]);
+  expect(ids(await customers.list())).toEqual(expect.arrayContaining([one?.id, other?.id]));
+});
+
+it("a charge says what the bank said", async () => {
+  const outcomeWith = async (number: string) => {
+    const { id } = await pay(number);
+    const [charge] = (await fixture.stripe.charges.list({ payment_intent: id })).data;
+    return charge?.outcome;
+  };
+  expect(await outcomeWith("4242424242424242")).toMatchObject({
+    network_decline_code: null,
+    network_status: "approved_by_network",
+    reason: null,
+    seller_message: "Payment complete.",
+    type: "authorized",
+  });
+  expect(await outcomeWith("4000000000000002")).toMatchObject({
+    network_decline_code: "01",
+    network_status: "declined_by_network",
+    reason: "generic_decline",
+    type: "issuer_declined",
+  });
+});
+
+it("a browser sees no metadata of a payment that is declined; we do", async () => {
+  const { id, metadata, json } = await pay("4000000000000002");
+  const shown = (json.error as { payment_intent?: object }).payment_intent;
+  expect(shown).toMatchObject({ id, status: "requires_payment_method" });
+  expect(shown).not.toHaveProperty("metadata");
+  const ours = await fixture.stripe.paymentIntents
+    .confirm(id, { payment_method: "pm_card_chargeDeclined" })
+    .catch((error: Stripe.errors.StripeError) => error.payment_intent);
+  expect(ours).toMatchObject({ id, metadata });
+});
+
+it("a body is at most 64 kilobytes", async () => {
+  const sent = (bytes: number) => fixture.browser("/v1/refunds", { padding: "x".repeat(bytes) });
+  expect([(await sent(65_000)).status, (await sent(65_536)).status]).toEqual([401, 413]);
+});
