@@ -93,8 +93,10 @@ export async function takeLock(dir: string): Promise<() => Promise<void>> {
   } finally {
     await rm(mine, { force: true });
   }
+  let isMine = true;
   return async () => {
-    if (heldHere.delete(file)) await rm(file, { force: true });
+    if (isMine && heldHere.delete(file)) await rm(file, { force: true });
+    isMine = false;
   };
 }
 
