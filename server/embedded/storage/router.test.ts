@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { SignJWT } from "jose";
+import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServiceLog } from "../../log.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
@@ -157,6 +157,10 @@ describe("a signed address", () => {
       url: string;
     };
     expect(url).toMatch(/^\/object\/upload\/sign\/pictures\/a%20b\.txt\?token=/);
+    const { exp = 0, iat = 0 } = decodeJwt(
+      new URL(url, "http://api.example").searchParams.get("token") ?? "",
+    );
+    expect(exp - iat).toBe(2 * 60 * 60);
     asked.length = 0;
     expect((await ask("PUT", url, { body: "words" })).status).toBe(200);
     expect(asked.find(({ text }) => text.trim().startsWith("insert into storage.objects"))?.role).toBe(
