@@ -19,6 +19,11 @@ const ELSEWHERE = /^tests\/(?:host\/(?:own|start|stopping|names|image)|messages-
 /** They start whole hosts: asked when everybody else has noticed nothing. */
 const OF_A_HOST = /^tests\/host\//;
 
+/** The suites of the built-in backend stand together: to its files the others are far, whatever words they share. */
+const isAtHome = (file: string, suite: string) =>
+  file.startsWith("server/embedded/") && suite.startsWith("tests/embedded/");
+const AT_HOME = 1_000;
+
 /** What is run by its name: a process that is started, functions that are called. */
 const RUN: Record<string, string> = {
   "tests/fixtures/host.ts": "server/main.ts",
@@ -63,7 +68,8 @@ export function nearestByImport(): (file: string) => string[] {
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
     // The whole backend lies between them and the file, so that all are as far: first those that speak of the same.
-    const score = alike(`${file} ${read(file)}`);
+    const words = alike(`${file} ${read(file)}`);
+    const score = (suite: string) => words(suite) + (isAtHome(file, suite) ? AT_HOME : 0);
     const speaking = found.toSorted((a, b) => score(b) - score(a));
     const slow = speaking.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)).slice(0, WANTED.slow);
     const others = speaking.toSorted((a, b) => Number(OF_A_HOST.test(a)) - Number(OF_A_HOST.test(b)));
