@@ -105,3 +105,15 @@ test("what fails for another reason fails as it did, and is asked again by the n
     own: [{ schema: 5 }, { schema: "auth" }, 7, null],
   });
 });
+
+test("a catalogue of another shape is nobody's to cut", async () => {
+  for (const odd of [
+    { functions: [], views: [], columns: "none" },
+    { functions: [], columns: [] },
+  ]) {
+    const connection = { introspect: async () => odd } as unknown as LiteConnection;
+    introspectOnce(connection);
+    const rest = withItsColumns(async () => Response.json(await connection.introspect({ useCache: true })));
+    expect(await (await rest(new Request("http://site.test/rest/v1/campaigns"))).json()).toEqual(odd);
+  }
+});
