@@ -26,9 +26,11 @@ it("tells who comes, what changes about him and that he goes, and only once", ()
   const { channel, socket } = enter("a");
   expect([presence.track(channel, { mood: 1 }), presence.track(channel, { mood: 2 })]).toEqual([true, true]);
   expect(socket.presences).toBe(1);
+  const stranger = enter("b");
+  presence.untrack(stranger.channel);
   presence.untrack(channel);
   presence.untrack(channel);
-  expect(socket.presences).toBe(0);
+  expect([socket.presences, stranger.socket.presences]).toEqual([0, 0]);
   expect(payloads(ear.sent)).toEqual([
     { joins: { a: { metas: [shown({ mood: 1 })] } }, leaves: {} },
     { joins: { a: { metas: [shown({ mood: 2 })] } }, leaves: { a: { metas: [shown({ mood: 1 })] } } },
