@@ -67,3 +67,29 @@ it("a body is at most 64 kilobytes", async () => {
   const sent = (bytes: number) => fixture.browser("/v1/refunds", { padding: "x".repeat(bytes) });
   expect([(await sent(65_000)).status, (await sent(65_536)).status]).toEqual([401, 413]);
 });
+
+it("a price is at least half a dollar, in dollars, a month", async () => {
+  const made = (more: object = {}) =>
+    fixture.stripe.prices
+      .create({
+        ...{
+          currency: "usd",
+          unit_amount: 50,
+          recurring: { interval: "month" },
+          product_data: { name: "x" },
+        },
+        ...more,
+      } as Stripe.PriceCreateParams)
+      .then(
+        ({ unit_amount }) => unit_amount,
+        ({ param }: Stripe.errors.StripeError) => param,
+      );
+  expect(await made()).toBe(50);
+  expect([await made({ unit_amount: 49 }), await made({ unit_amount: undefined })]).toEqual(
+    Array(2).fill("unit_amount"),
+  );
+  expect([await made({ currency: "eur" }), await made({ recurring: { interval: "year" } })]).toEqual([
+    "currency",
+    "recurring[interval]",
+  ]);
+});
