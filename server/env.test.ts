@@ -127,3 +127,14 @@ test.each([
   for (const HOST of ["127.0.0.1", "::1", "localhost"])
     expect(problems({ APP_ENV: "demo", HOST, ...backend })).toEqual([]);
 });
+
+test("on hosted Supabase pages need the address and the key of the payment form; the secrets are the service's", () => {
+  const pages = {
+    APP_ENV: "production",
+    SITE_URL: "https://give.example.org",
+    SUPABASE_URL: "https://project.example.org",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_1",
+  };
+  expect(problems({ ...pages, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([]);
+  expect(problems(pages)).toEqual(["STRIPE_PUBLISHABLE_KEY is missing"]);
+});

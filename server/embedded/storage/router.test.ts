@@ -30,11 +30,11 @@ const ROW = {
 };
 
 /** The bucket may be public, the caller may see the row, and a ticket may be open; what was asked as whom. */
-let world: { isPublic: boolean; sees: boolean; open: boolean; fails: boolean };
+let world: { isPublic: boolean; sees: boolean; open: boolean; taken: boolean; fails: boolean };
 let asked: { text: string; role: string }[];
 let logs: unknown[];
 beforeEach(() => {
-  world = { isPublic: false, sees: true, open: true, fails: false };
+  world = { isPublic: false, sees: true, open: true, taken: false, fails: false };
   asked = [];
   logs = [];
 });
@@ -47,6 +47,7 @@ const run = (of: { role: string }): SqlRunner => ({
     asked.push({ text, role: of.role });
     if (text.startsWith("select id, name, public"))
       return [{ public: world.isPublic, file_size_limit: 9, allowed_mime_types: null }] as T[];
+    if (world.taken && text.startsWith("delete from storage.upload_tickets where id")) return [];
     if (text.includes("upload_tickets where id")) return (world.open ? [{ id: "1" }] : []) as T[];
     return (world.sees || of.role === "" ? [ROW] : []) as T[];
   },
@@ -166,6 +167,9 @@ describe("a signed address", () => {
     expect(asked.find(({ text }) => text.trim().startsWith("insert into storage.objects"))?.role).toBe(
       "service_role",
     );
+    // Of two at once the second finds it taken, after its bytes have come.
+    world.taken = true;
+    expect(code(await ask("PUT", url, { body: "words" }))).toBe("409 KeyAlreadyExists");
     world.open = false;
     expect(code(await ask("PUT", url, { body: "words" }))).toBe("409 KeyAlreadyExists");
   });
