@@ -7,8 +7,13 @@ try {
   // Without storage there is no choice to follow.
 }
 
-// Whose line is down: the browser knows when it has none.
-if (!navigator.onLine) {
-  document.documentElement.classList.add("line-down");
-  document.title = document.title.replace(/^.+(?= \|)/, "You are offline");
+// Whose line is down: the browser knows when it has none, and when it has one again.
+const title = document.title;
+function tellWhose() {
+  const isOurs = navigator.onLine;
+  document.documentElement.classList.toggle("line-down", !isOurs);
+  document.title = isOurs ? title : title.replace(/^.+(?= \|)/, "You are offline");
 }
+tellWhose();
+addEventListener("online", tellWhose);
+addEventListener("offline", tellWhose);
