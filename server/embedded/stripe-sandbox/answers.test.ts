@@ -31,12 +31,15 @@ it("customers are found by their address, and all are listed without one", async
   expect(ids(await customers.list())).toEqual(expect.arrayContaining([one?.id, other?.id]));
 });
 
-it("a charge says what the bank said", async () => {
-  const outcomeWith = async (number: string) => {
+it("a charge says what the bank said, and what it has set aside", async () => {
+  const chargeOf = async (number: string) => {
     const { id } = await pay(number);
-    const [charge] = (await fixture.stripe.charges.list({ payment_intent: id })).data;
-    return charge?.outcome;
+    return (await fixture.stripe.charges.list({ payment_intent: id })).data[0];
   };
+  const outcomeWith = async (number: string) => (await chargeOf(number))?.outcome;
+  const setAside = async (number: string) =>
+    (await chargeOf(number))?.payment_method_details?.card?.amount_authorized;
+  expect([await setAside("4242424242424242"), await setAside("4000000000000002")]).toEqual([2500, null]);
   expect(await outcomeWith("4242424242424242")).toMatchObject({
     network_decline_code: null,
     network_status: "approved_by_network",
