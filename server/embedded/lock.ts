@@ -95,8 +95,9 @@ export async function takeLock(dir: string): Promise<() => Promise<void>> {
   }
   let isMine = true;
   return async () => {
-    if (isMine && heldHere.delete(file)) await rm(file, { force: true });
+    if (!isMine) return;
     isMine = false;
+    if (heldHere.delete(file)) await rm(file, { force: true });
   };
 }
 

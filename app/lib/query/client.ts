@@ -1,4 +1,4 @@
-import { type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
 import { browserClient, type Db } from "../supabase";
 
 const MINUTE = 60_000;
@@ -8,12 +8,15 @@ const MINUTE = 60_000;
  * call it fresh. So what was loading is read once more.
  */
 class FreshQueryClient extends QueryClient {
-  override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
+  override async invalidateQueries(
+    filters?: InvalidateQueryFilters,
+    options?: InvalidateOptions,
+  ): Promise<void> {
     const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" });
     const first = loading.filter(({ state }) => !state.data);
     // Resolves when all of them that are shown have come.
-    await super.invalidateQueries(filters);
-    await super.invalidateQueries({ predicate: (query) => first.includes(query) });
+    await super.invalidateQueries(filters, options);
+    await super.invalidateQueries({ ...filters, predicate: (query) => first.includes(query) }, options);
   }
 }
 
