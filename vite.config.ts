@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { BOUNDARY, LAYOUTS } from "./app/site/areas.ts";
+import { laterImports } from "./scripts/later-imports.ts";
 import { publicStyles } from "./scripts/public-styles.ts";
 import { pages } from "./vite.pages.ts";
 
@@ -30,7 +31,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [pages(), publicStyles(), tailwindcss(), reactRouter()],
+  plugins: [pages(), laterImports(), publicStyles(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Without this the first visit after an install finds lazily imported packages late and Vite answers 504.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },

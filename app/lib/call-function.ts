@@ -63,8 +63,7 @@ export async function readFileAsUser(name: string): Promise<Blob> {
 
 const UNREACHED: CallProblem = { code: "offline", retry_after: null };
 
-/** To be asked for before it is needed: what a browser could not load once, it never asks for again on the same page. */
-export async function visitorsClient(): Promise<FunctionsClient> {
+async function visitorsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import("@supabase/functions-js");
   const { supabase_key: apikey } = publicEnv();
   return new FunctionsClient(`${apiUrl()}/functions/v1`, { headers: { apikey } });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { late, patiently } from "./late";
 
 /** Fails as often as told, as a chunk does without a connection. */
@@ -22,6 +22,31 @@ test("what could not be fetched is fetched again each time the connection comes 
   await expect.poll(() => load.calls).toBe(2);
   dispatchEvent(new Event("online"));
   expect(await loaded).toBeTypeOf("function");
+});
+
+test("where the connection was never lost it is fetched again less and less often", async () => {
+  vi.useFakeTimers();
+  try {
+    const load = failing(8);
+    const loaded = patiently(load);
+    for (const [seconds, calls] of [
+      [1, 1],
+      [1, 2],
+      [4, 3],
+      [8, 4],
+      [16, 5],
+      [32, 6],
+      [60, 7],
+      [60, 8],
+      [60, 9],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      expect(load.calls).toBe(calls);
+    }
+    expect(await loaded).toBeTypeOf("function");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a late part that cannot be loaded leaves the page, and what was typed, in place", async () => {

@@ -1,17 +1,28 @@
 // Parts few ever see: rendered on the server like everything else where they are needed, their code fetched only then.
 import { type ComponentType, lazy, Suspense } from "react";
 
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Until the connection comes back, or for so long: it may have been the server that was away. */
+function connected(ms: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    addEventListener("online", resolve, { once: true });
+  });
+}
+
 /**
- * Code that cannot be fetched (no connection) is fetched again once there is one. Never rejects: a part that is missing
- * must not take the page, and what was typed into it, down with it.
+ * Code that cannot be fetched (no connection) is fetched again, less and less often and at once when there is one. Never
+ * rejects: a part that is missing must not take the page, and what was typed into it, down with it.
  */
 export async function patiently<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await load();
     } catch (error) {
       if (typeof document === "undefined") throw error;
-      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+      await connected(wait);
     }
   }
 }

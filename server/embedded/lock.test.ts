@@ -10,11 +10,25 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { takeLock } from "./lock.ts";
+
+/** What happens between finding a dead owner and making the guard folder. */
+const race = vi.hoisted(() => ({ before: (_folder: string) => {} }));
+vi.mock("node:fs/promises", async (original) => {
+  const real = await original<typeof import("node:fs/promises")>();
+  return {
+    ...real,
+    mkdir: (folder: string, options?: object) => {
+      race.before(folder);
+      return real.mkdir(folder, options);
+    },
+  };
+});
 
 let folder: string;
 beforeEach(() => {
+  race.before = () => {};
   folder = mkdtempSync(path.join(tmpdir(), "lock-"));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -77,4 +91,27 @@ it("of two who take over at once one waits, and one who died over it is not wait
   const release = await takeLock(folder);
   expect(existsSync(guard)).toBe(false);
   await release();
+});
+
+it("whoever came first in taking over keeps it from the second", async () => {
+  left({ pid: NOBODY, started: "1" });
+  race.before = (made) => {
+    if (made.endsWith(".takeover")) left({ pid: OTHER, started: startOf(OTHER) ?? "" });
+  };
+  await expect(takeLock(folder)).rejects.toMatchObject({ pid: OTHER });
+  expect(readdirSync(folder)).toEqual(["lock"]);
+});
+
+it("who is just taking over is waited for", async () => {
+  left({ pid: NOBODY, started: "1" });
+  const guard = `${file()}.takeover`;
+  mkdirSync(guard);
+  const seen: boolean[] = [];
+  race.before = (made) => {
+    if (made !== guard) return;
+    seen.push(existsSync(guard));
+    if (seen.length === 3) rmSync(guard, { recursive: true });
+  };
+  await (await takeLock(folder))();
+  expect(seen).toEqual([true, true, true]);
 });

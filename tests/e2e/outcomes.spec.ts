@@ -171,6 +171,23 @@ test("a page that is long in coming is announced, and offline a link leaves the 
   consoleErrors.length = 0;
 });
 
+test("code lost on the way is fetched again, and what it has to tell is told", async ({
+  page,
+  consoleErrors,
+}) => {
+  const asked: string[] = [];
+  await page.route(/\/assets\/toasts-/, (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  await page.goto("/terms");
+  await wake(page);
+  await page.keyboard.press("Shift");
+  await expect(page.locator('.fixed > [role="alert"]')).toHaveCount(2);
+  expect(asked.length).toBeGreaterThan(1);
+  consoleErrors.length = 0;
+});
+
 test("above the last page a list says how many there are", async ({ page }) => {
   await page.goto("/campaigns?status=all&page=900");
   await expect(

@@ -209,3 +209,20 @@ test.each(["signup", "otp", "magiclink", "recover", "resend"])(
     expect(backend.mails.length).toBe(before);
   },
 );
+
+test.each(["known", "unknown"])("signing up %s without a password is told alike", async (who) => {
+  const email = `unsaid-${who}@example.org`;
+  if (who === "known") await signedInUser(backend, email);
+  const before = backend.mails.length;
+  for (const body of [{ email }, { email, password: "" }]) {
+    const asked = new Request(`${SITE_URL}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: TEST_SECRETS.publishable_key, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const answer = await backend.fetch(asked);
+    const { msg } = await answer.json();
+    expect([answer.status, msg]).toEqual([400, "Signup requires a valid password"]);
+  }
+  expect(backend.mails.length).toBe(before);
+});

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Done } from "~/components/form/use-action";
 import type { FormHandle, Refusal } from "~/components/form/use-form";
-import { type CallProblem, visitorsClient } from "~/lib/call-function";
+import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
 import { rememberUnsure, unsurePayment } from "./gift-memory";
@@ -47,7 +47,6 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [working, setWorking] = useState(false);
   const content = useRef<GiftContent | null>(null);
-  useEffect(() => void visitorsClient().catch(() => undefined), []);
 
   function problemOf(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
     if (CLOSED.has(reason.code)) {

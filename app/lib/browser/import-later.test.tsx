@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** What the network answers, by address; nothing means there is none. */
+const answers = new Map<string, Response>();
+const asked: string[] = [];
+let importLater: typeof import("./import-later")["importLater"];
+beforeEach(async () => {
+  answers.clear();
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    const answer = answers.get(url);
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer.clone();
+  });
+  vi.resetModules();
+  ({ importLater } = await import("./import-later"));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+const load = async () => "the module";
+const script = "/assets/part-1.js";
+
+test("what cannot be fetched is not imported, and is fetched when it is asked for again", async () => {
+  const spy = vi.fn(load);
+  await expect(importLater(spy, ["assets/part-1.js"])).rejects.toThrow(TypeError);
+  answers.set(script, new Response("", { status: 503 }));
+  await expect(importLater(spy, ["assets/part-1.js"])).rejects.toThrow(TypeError);
+  expect(spy).not.toHaveBeenCalled();
+  answers.set(script, new Response("export {}"));
+  expect(await importLater(spy, ["assets/part-1.js"])).toBe("the module");
+  expect(asked).toEqual([script, script, script]);
+});
+
+test("what was fetched, is being fetched, or came with the page is not fetched again", async () => {
+  answers.set(script, new Response("export {}"));
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/base-2.js">';
+  const files = ["assets/part-1.js", "assets/base-2.js"];
+  await Promise.all([importLater(load, files), importLater(load, files)]);
+  await importLater(load, files);
+  expect(asked).toEqual([script]);
+  expect(await importLater(load)).toBe("the module");
+});
+
+test("it waits for styles, once; those that do not arrive are asked for again", async () => {
+  const links: HTMLLinkElement[] = [];
+  vi.spyOn(document.head, "append").mockImplementation((link) => void links.push(link as HTMLLinkElement));
+  const removed = vi.spyOn(HTMLLinkElement.prototype, "remove");
+  const spy = vi.fn(load);
+  const files = ["assets/part-3.css"];
+  const lost = importLater(spy, files);
+  links[0]?.dispatchEvent(new Event("error"));
+  await expect(lost).rejects.toThrow("/assets/part-3.css");
+  expect(removed.mock.contexts).toEqual([links[0]]);
+  const both = Promise.all([importLater(spy, files), importLater(spy, files)]);
+  expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual(
+    Array(2).fill(["stylesheet", "/assets/part-3.css"]),
+  );
+  expect(spy).not.toHaveBeenCalled();
+  links[1]?.dispatchEvent(new Event("load"));
+  expect(await both).toEqual(["the module", "the module"]);
+  expect(asked).toEqual([]);
+});

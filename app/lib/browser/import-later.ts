@@ -1,0 +1,41 @@
+// Stands in every built page where Vite's own helper would (scripts/later-imports.ts).
+
+const fetched = new Map<string, Promise<unknown>>();
+
+/** Whole, so that it stands in the browser's cache when it is imported from there. */
+async function fetchScript(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+function addStyles(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new TypeError(href));
+    };
+  });
+}
+
+/** What the page came with stands in its links. */
+function once(url: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[href="${url}"]`) && !fetched.has(url)) return;
+  const fetching = fetched.get(url) ?? (url.endsWith(".css") ? addStyles(url) : fetchScript(url));
+  fetched.set(url, fetching);
+  fetching.catch(() => fetched.delete(url));
+  return fetching;
+}
+
+/**
+ * `load` imports code whose files are these, of itself and of what it needs. Browsers never ask again for a module they
+ * could not load, as long as the page stands: so its files are fetched first, and that may be tried as often as one likes.
+ * Rejects with a TypeError while they cannot be fetched.
+ */
+export async function importLater<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map((file) => once(`/${file}`)));
+  return load();
+}
