@@ -120,6 +120,7 @@ test("the step to the payment and back needs nothing but the gift itself from th
   page,
 }) => {
   const email = await startGift(page);
+  await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goBack();

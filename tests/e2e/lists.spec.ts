@@ -430,6 +430,7 @@ async function isFoundAgain(page: Page, list: ListCase): Promise<void> {
   await page.goForward();
   await expect(rows(page)).not.toHaveCount(0);
   await page.goBack();
+  await expect(field(page, list)).toHaveValue("%%% nobody");
   // The cross that empties the field shows everything again.
   await field(page, list).fill("");
   await expect(rows(page)).not.toHaveCount(0);

@@ -45,6 +45,21 @@ test("what was fetched, is being fetched, or came with the page is not fetched a
   expect(await importLater(load)).toBe("the module");
 });
 
+test("what was broken off because the page is left is told to nobody", async () => {
+  const reading = vi
+    .spyOn(Response.prototype, "arrayBuffer")
+    .mockRejectedValueOnce(new DOMException("BodyStreamBuffer was aborted", "AbortError"))
+    .mockRejectedValueOnce(new TypeError("network error"));
+  answers.set(script, new Response("export {}"));
+  const told = vi.fn();
+  void importLater(load, ["assets/part-1.js"]).then(told, told);
+  await expect.poll(() => reading.mock.calls.length).toBe(1);
+  answers.set("/assets/part-4.js", new Response("export {}"));
+  await expect(importLater(load, ["assets/part-4.js"])).rejects.toThrow("network error");
+  expect(told).not.toHaveBeenCalled();
+  reading.mockRestore();
+});
+
 test("it waits for styles, once; those that do not arrive are asked for again", async () => {
   const links: HTMLLinkElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((link) => void links.push(link as HTMLLinkElement));

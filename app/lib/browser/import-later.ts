@@ -6,7 +6,13 @@ const fetched = new Map<string, Promise<unknown>>();
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
-  await response.arrayBuffer();
+  await response.arrayBuffer().catch(ofPage);
+}
+
+/** Nobody breaks off a fetch but the browser, when the page is left: then there is nobody to be told. */
+function ofPage(error: DOMException): Promise<never> {
+  if (error.name === "AbortError") return new Promise(() => undefined);
+  throw error;
 }
 
 function addStyles(href: string): Promise<unknown> {
