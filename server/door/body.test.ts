@@ -26,3 +26,14 @@ test("unfinished bodies may fill what is held at once, not a byte more, and give
   expect(await read(sending(10, 1), held)).toBe("busy");
   expect(held.buffered).toBe(0);
 });
+
+test("what says itself that it is too large is not read", async () => {
+  const declared = (bytes: number) => {
+    const request = sending(1);
+    request.headers.set("content-length", String(bytes));
+    return request;
+  };
+  const [most, more] = [declared(MAX_BODY_BYTES), declared(MAX_BODY_BYTES + 1)];
+  expect([await read(most, budget(10)), await read(more, budget(10))]).toEqual([1, "too_large"]);
+  expect([most.bodyUsed, more.bodyUsed]).toEqual([true, false]);
+});

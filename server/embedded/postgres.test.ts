@@ -1,0 +1,45 @@
+import { EventEmitter } from "node:events";
+import pg from "pg";
+import { afterEach, expect, it, vi } from "vitest";
+import { openPostgres } from "./postgres.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A pool that answers the first, as a start asks it, and nobody afterwards. */
+async function openFull(state: { totalCount: number; idleCount: number }) {
+  const first = Object.assign(new EventEmitter(), { release: () => undefined });
+  const connect = vi
+    .spyOn(pg.Pool.prototype, "connect")
+    .mockImplementationOnce(() => Promise.resolve(first) as never)
+    .mockImplementation(() => Promise.reject(new Error("timeout")) as never);
+  for (const name of ["totalCount", "idleCount"] as const)
+    vi.spyOn(pg.Pool.prototype, name, "get").mockImplementation(() => state[name]);
+  const database = await openPostgres("postgres://nobody@127.0.0.1:1/none");
+  expect(connect).toHaveBeenCalledTimes(1);
+  return database;
+}
+
+it.each([
+  ["full", { totalCount: 10, idleCount: 0 }, "53300"],
+  ["not full: one is idle", { totalCount: 10, idleCount: 1 }, "08006"],
+  ["without a server", { totalCount: 0, idleCount: 0 }, "08006"],
+])("a pool that gives nobody, %s, says so", async (_, state, code) => {
+  const database = await openFull(state);
+  await expect(database.acquire()).rejects.toMatchObject({ code });
+  await database.close();
+});
+
+it("a connection that does not end is not waited for longer than five seconds", async () => {
+  const database = await openFull({ totalCount: 1, idleCount: 0 });
+  vi.spyOn(pg.Pool.prototype, "end").mockImplementation((() => new Promise(() => undefined)) as never);
+  vi.useFakeTimers();
+  const closed = vi.fn();
+  void database.close().then(closed);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(closed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(closed).toHaveBeenCalled();
+});
