@@ -75,7 +75,8 @@ export class KeptAnswers {
 
 /** Shared by all renderings: who tried to change it would change other people's pages. */
 function frozen<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  for (const part of Object.values(value)) frozen(part);
+  // So is whatever is no object.
+  if (Object.isFrozen(value)) return value;
+  for (const part of Object.values(value as object)) frozen(part);
   return Object.freeze(value);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { codeHash, sealed, sealLinks, unsealed } from "./codes.ts";
+import type { Sql } from "../sql.ts";
+import { codeHash, linkCode, sealed, sealLinks, unsealed } from "./codes.ts";
 import { newCode } from "./mailed-code.ts";
 
 const HASH = "a".repeat(64);
@@ -29,4 +30,14 @@ it("links in a letter are sealed, and nothing else in it", () => {
   expect(sealLinks(letter(HASH), "secret")).toBe(letter(sealed(HASH, "secret")));
   for (const other of [`token=${HASH}`, `?token=${HASH}b`, `?token=${HASH.slice(1)}`, "?token=12345678"])
     expect(sealLinks(other, "secret")).toBe(other);
+});
+
+it.each([
+  ["email", [{}], "signup"],
+  ["email", [], "magiclink"],
+  ["recovery", [{}], "recovery"],
+  ["email_change", [{}], "email_change"],
+])("a link said to be of %s, known as one that confirms: %j, is %s", async (asked, rows, type) => {
+  const sql = { query: async () => rows } as unknown as Sql;
+  expect(await linkCode(sql, HASH, asked)).toEqual({ hash: HASH, type });
 });

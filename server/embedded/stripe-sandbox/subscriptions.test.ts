@@ -135,6 +135,15 @@ describe("the sandbox refuses in Stripe's words", () => {
     await expect(create(more as object)).rejects.toMatchObject({ statusCode: 400, ...shape });
   });
 
+  it("a change to a card it does not know", async () => {
+    const { id } = await create();
+    const change = fixture.stripe.subscriptions.update(id, { default_payment_method: "pm_nobody" });
+    await expect(change).rejects.toMatchObject({
+      ...{ statusCode: 400, code: "resource_missing", param: "default_payment_method" },
+      message: "No such PaymentMethod: 'pm_nobody'",
+    });
+  });
+
   it("a second price with the same lookup key", async () => {
     const again = { currency: "usd", unit_amount: 1900, recurring: { interval: "month" as const } };
     await expect(

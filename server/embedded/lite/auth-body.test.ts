@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { checkAuthBody } from "./auth-body.ts";
+
+const checked = (body: string) => {
+  const headers = { apikey: "public", "content-type": "application/json" };
+  return checkAuthBody(new Request("http://x/auth/v1/user?a=b", { method: "PUT", headers, body }));
+};
+
+it.each([
+  ["[]", "bad_json", "Could not parse request body as JSON: an object is expected"],
+  ['{"email":5}', "validation_failed", "email must be a string"],
+  ['{"token":null}', "validation_failed", "token must be a string"],
+  ['{"a":"\\u0000"}', "validation_failed", "Unusable character"],
+])("%s is refused as the auth service does it", async (body, error_code, msg) => {
+  const answer = (await checked(body)) as Response;
+  expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code, msg }]);
+});
+
+it("what passes is the same request", async () => {
+  const { method, url, headers } = (await checked("{}")) as Request;
+  expect([method, url]).toEqual(["PUT", "http://x/auth/v1/user?a=b"]);
+  expect([headers.get("apikey"), headers.get("content-type")]).toEqual(["public", "application/json"]);
+});
