@@ -93,8 +93,13 @@ export async function copy(call: StorageCall): Promise<Response> {
   return Response.json({ Id: id, Key: `${to.bucket_id}/${to.name}` });
 }
 
-async function removeNames(call: StorageCall, bucketId: string, names: string[]): Promise<ObjectRow[]> {
-  const removed = await asCaller(call, "object.delete_many", (run) =>
+async function removeNames(
+  call: StorageCall,
+  bucketId: string,
+  names: string[],
+  operation: string,
+): Promise<ObjectRow[]> {
+  const removed = await asCaller(call, operation, (run) =>
     run.query<ObjectRow>(
       `delete from storage.objects where bucket_id = $1
          and name in (select jsonb_array_elements_text($2::jsonb)) returning ${OBJECT_COLUMNS}`,
@@ -116,11 +121,11 @@ export async function removeMany(call: StorageCall, bucketId: string): Promise<R
   ) {
     throw invalidRequest(`prefixes must be at most ${MAX_REMOVED} names`);
   }
-  return Response.json(await removeNames(call, bucketId, prefixes));
+  return Response.json(await removeNames(call, bucketId, prefixes, "object.delete_many"));
 }
 
 export async function removeOne(call: StorageCall, address: ObjectAddress): Promise<Response> {
-  const removed = await removeNames(call, address.bucket_id, [address.name]);
+  const removed = await removeNames(call, address.bucket_id, [address.name], "object.delete");
   if (removed.length === 0) throw objectNotFound();
   return Response.json({ message: "Successfully deleted" });
 }

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { operationsOf } from "../../../tests/fixtures/storage-operations.ts";
 import * as buckets from "./buckets.ts";
-import { copy, move, removeMany } from "./change.ts";
+import { copy, move, removeMany, removeOne } from "./change.ts";
 import { list } from "./list.ts";
 import { download, info } from "./read.ts";
 import { signDownload, signDownloads } from "./signed.ts";
@@ -32,6 +32,7 @@ it.each<[string, string, (call: StorageCall) => Promise<unknown>]>([
   ["a move", "object.move", move],
   ["a copy", "object.copy", copy],
   ["many taken away", "object.delete_many", (call) => removeMany(call, "pictures")],
+  ["one taken away", "object.delete", (call) => removeOne(call, ADDRESS)],
   ["an upload", "object.upload", (call) => upload(call, ADDRESS, { upsert: false })],
 ])("%s is %s", async (_, operation, work) => {
   const told = await operationsOf(work, BODY);

@@ -32,10 +32,13 @@ const ROW = {
 /** The bucket may be public, the caller may see the row, and a ticket may be open; what was asked as whom. */
 let world: { isPublic: boolean; sees: boolean; open: boolean; taken: boolean; fails: boolean };
 let asked: { text: string; role: string }[];
+/** What the policies were told is being done. */
+let operations: unknown[];
 let logs: unknown[];
 beforeEach(() => {
   world = { isPublic: false, sees: true, open: true, taken: false, fails: false };
   asked = [];
+  operations = [];
   logs = [];
 });
 const run = (of: { role: string }): SqlRunner => ({
@@ -43,7 +46,11 @@ const run = (of: { role: string }): SqlRunner => ({
   query: async <T>(text: string, params: readonly unknown[] = []) => {
     if (world.fails) throw new TypeError("words");
     if (text.includes("set_config('role'")) of.role = "";
-    else if (text.includes("set_config")) of.role = String((params[0] as { role: string }).role);
+    else if (text.includes("set_config")) {
+      const settings = params[0] as { role: string; "storage.operation"?: string };
+      of.role = String(settings.role);
+      operations.push(settings["storage.operation"]);
+    }
     asked.push({ text, role: of.role });
     if (text.startsWith("select id, name, public"))
       return [{ public: world.isPublic, file_size_limit: 9, allowed_mime_types: null }] as T[];
@@ -163,7 +170,9 @@ describe("a signed address", () => {
     );
     expect(exp - iat).toBe(2 * 60 * 60);
     asked.length = 0;
+    operations = [];
     expect((await ask("PUT", url, { body: "words" })).status).toBe(200);
+    expect(operations).toEqual(Array(2).fill("storage.object.upload_signed"));
     expect(asked.find(({ text }) => text.trim().startsWith("insert into storage.objects"))?.role).toBe(
       "service_role",
     );
@@ -230,4 +239,13 @@ it("pages of everywhere may ask, as on the hosted service", async () => {
     "*, authorization",
   ]);
   expect((await ask("GET", "/elsewhere")).headers.get("access-control-allow-origin")).toBe("*");
+});
+
+it.each([
+  ["POST", "upload"],
+  ["PUT", "upload_update"],
+  ["DELETE", "delete"],
+])("%s of an object is %s to the policies", async (method, operation) => {
+  expect((await ask(method, "/object/pictures/a", { body: "words" })).status).toBe(200);
+  expect(new Set(operations)).toEqual(new Set([`storage.object.${operation}`]));
 });

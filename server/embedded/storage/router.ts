@@ -26,7 +26,8 @@ const post: OnObject = (call, address) =>
     upsert: call.request.headers.get("x-upsert") === "true",
     owner: ownerOf(call.who),
   });
-const put: OnObject = (call, address) => upload(call, address, { upsert: true, owner: ownerOf(call.who) });
+const put: OnObject = (call, address) =>
+  upload(call, address, { upsert: true, owner: ownerOf(call.who), operation: "object.upload_update" });
 
 // First match wins; the longer prefixes stand before those they contain.
 const ROUTES: Route[] = [

@@ -112,5 +112,6 @@ export async function uploadSigned(call: StorageCall, address: ObjectAddress): P
   const { owner, upsert, ticket = randomUUID() } = await verify(call, address, "upload");
   await requireOpenTicket(call, ticket);
   const asService: StorageCall = { ...call, who: { role: "service_role", claims: { role: "service_role" } } };
-  return upload(asService, address, { upsert: upsert === true, owner, ticket });
+  const operation = "object.upload_signed";
+  return upload(asService, address, { upsert: upsert === true, owner, ticket, operation });
 }

@@ -42,7 +42,7 @@ it("rehearsed, it is written and taken back", async () => {
         throw error;
       }),
   };
-  await rehearse({ ...call, sql }, ADDRESS, { upsert: true, owner: "me" });
+  await rehearse({ ...call, sql }, ADDRESS, { upsert: true, owner: "me" }, "object.upload");
   expect(asked.map(({ text, params }) => [text.includes("on conflict"), params[2]])).toEqual([
     [true, "a.webp"],
   ]);
@@ -53,5 +53,5 @@ it("what the policies refuse is told before any byte is taken", async () => {
   const { call } = storageCall("", () => {
     throw new Error("refused");
   });
-  await expect(rehearse(call, ADDRESS, { upsert: false })).rejects.toThrow("refused");
+  await expect(rehearse(call, ADDRESS, { upsert: false }, "object.upload")).rejects.toThrow("refused");
 });

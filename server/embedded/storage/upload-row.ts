@@ -37,7 +37,7 @@ export async function rehearse(
   call: StorageCall,
   address: ObjectAddress,
   { upsert, owner }: UploadOptions,
-  operation = "object.upload",
+  operation: string,
 ): Promise<void> {
   try {
     await asCaller(call, operation, async (run) => {

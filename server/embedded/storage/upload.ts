@@ -36,16 +36,20 @@ async function versionsAt(run: SqlRunner, { bucket_id, name }: ObjectAddress): P
 
 /**
  * Takes the bytes, looks at them, then writes the row as the caller; the bytes it replaces go once the row is
- * committed. `ticket` is used up with it.
+ * committed. `ticket` is used up with it. `operation` is what hosted Storage calls this way of it.
  */
 export async function upload(
   call: StorageCall,
   address: ObjectAddress,
-  { ticket, ...options }: UploadOptions & { ticket?: string },
+  {
+    ticket,
+    operation = "object.upload",
+    ...options
+  }: UploadOptions & { ticket?: string; operation?: string },
 ): Promise<Response> {
   const bucket = await bucketOf(call, address.bucket_id);
   const maxBytes = Math.min(bucket.file_size_limit ?? MAX_FILE_BYTES, MAX_FILE_BYTES);
-  await rehearse(call, address, options);
+  await rehearse(call, address, options, operation);
   const body = await readUpload(call.request, maxBytes);
   checkAllowed(bucket.allowed_mime_types, body.content_type);
   const file = await call.files.write(body.stream, maxBytes, (path) => checkFile(body.content_type, path));
@@ -59,7 +63,7 @@ export async function upload(
   try {
     await call.sql.tx(async (run) => {
       if (ticket) await takeTicket(run, ticket);
-      await actAs(run, call.who, operationOf("object.upload"));
+      await actAs(run, call.who, operationOf(operation));
       if (options.upsert) replaced = await versionsAt(run, address);
       await writeRow(run, row, options.upsert);
     });
