@@ -135,3 +135,13 @@ it("reads and deletes one; what is not there is told", async () => {
   expect((await ask("DELETE", `${USERS}/1`)).changes).toHaveLength(1);
   expect((await ask("DELETE", USERS)).error_code).toBe("validation_failed");
 });
+
+it.each([
+  ["POST", USERS],
+  ["PUT", `${USERS}/1`],
+])("%s %s with what cannot be read changes nothing", async (method, path) => {
+  for (const body of [undefined, [], { email: 5 }]) {
+    const { answer, changes } = await ask(method, path, { body });
+    expect([answer.status, changes], JSON.stringify(body)).toEqual([400, []]);
+  }
+});

@@ -33,3 +33,13 @@ test("values become parameters of the column's type, never SQL", () => {
   );
   expect(params).toEqual(["key", "a", "b"]);
 });
+
+test.each([
+  ["like", '"title"::text like $1::text::citext::text'],
+  ["ilike", '"title"::text ilike $1::text::citext::text'],
+  ["gte", '"title" >= $1::text::citext'],
+  ["is", '"title" is a%'],
+])("%s is asked of the column in its own way", (operator, sql) => {
+  const condition = { column: "title", operator, values: ["a%"] };
+  expect(conditionSql(condition, '"title"', "citext", [])).toBe(sql);
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -78,4 +78,11 @@ it("sweeps what an earlier process has not finished, and keeps the rest", async 
   await store.sweep();
   expect(existsSync(path.join(folder, "incoming"))).toBe(false);
   expect(await read(version, 0, 4)).toBe("words");
+});
+
+it("what is not there is not found; a disk that fails is no missing file", async () => {
+  await expect(read(NONE, 0, 1)).rejects.toMatchObject({ status: 404 });
+  mkdirSync(path.join(folder, "objects"), { recursive: true });
+  writeFileSync(path.join(folder, "objects", NONE.slice(0, 2)), "no folder");
+  await expect(read(NONE, 0, 1)).rejects.toMatchObject({ code: "ENOTDIR" });
 });
