@@ -49,17 +49,21 @@ test("a run that fails does not keep the next mail waiting", async () => {
   expect(calls).toBe(2);
 });
 
-test("work that is refused names the setting to look at", async () => {
+test.each([
+  [401, expect.stringContaining("SUPABASE_SECRET_KEY")],
+  [500, "scheduled work failed"],
+  [200, undefined],
+])("of work that is answered by %i the log says what to look at", async (status, words) => {
   const lines: unknown[] = [];
-  const log = { ...createLog("silent"), error: (...line: unknown[]) => lines.push(line) } as never;
+  const log = { ...createLog("silent"), error: (_: object, line: string) => lines.push(line) } as never;
   const jobs = startJobs({
     service: {} as Parameters<typeof startJobs>[0]["service"],
     log,
-    invoke: async () => new Response("{}", { status: 401 }),
+    invoke: async () => new Response("{}", { status }),
   });
   jobs.mailQueued();
   await jobs.stop();
-  expect(JSON.stringify(lines)).toContain("SUPABASE_SECRET_KEY");
+  expect(lines).toEqual(words ? [words] : []);
 });
 
 test("what the database has no work for is not called: functions are counted by the call", async () => {

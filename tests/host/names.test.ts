@@ -6,7 +6,7 @@ import { pairs, type Sent, send, words } from "../fixtures/strangers.ts";
 
 let host: Host;
 beforeAll(async () => {
-  host = await bootDemo({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug" });
+  host = await bootDemo({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug", SERVICE_WORKER: "off" });
 }, 120_000);
 afterAll(() => host?.stop());
 
@@ -167,4 +167,14 @@ test("nothing a visitor sent stands in what the process prints, however it faile
   expect(host.said()).toContain('"path":"/rest/v1/campaigns"');
   expect(host.said()).not.toContain(secret);
   expect(host.said()).not.toMatch(/\n\s+at /);
+});
+
+test("a service worker that is switched off takes itself and what it kept away from browsers", async () => {
+  const answer = await fetch(`${host.url}/sw.js`);
+  expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    "text/javascript",
+    "no-cache",
+  ]);
+  expect(await answer.text()).toMatch(/caches\.delete\(name\)[\s\S]+registration\.unregister\(\)/);
 });
