@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readClientFiles } from "./client-files.ts";
+import { cacheControlOf, dispositionOf, readClientFiles } from "./client-files.ts";
 
 test("a client that fills the memory set aside for it is held whole, one byte more goes the long way", () => {
   const root = mkdtempSync(path.join(tmpdir(), "sff-client-"));
@@ -17,3 +17,17 @@ test("a client that fills the memory set aside for it is held whole, one byte mo
   expect([held(room), held(room + 1)]).toEqual([["/large.bin"], []]);
   rmSync(root, { recursive: true });
 });
+
+test("files to take home are kept, not shown; nothing else is", () => {
+  expect(dispositionOf("/files/a/budget.pdf")).toEqual({
+    "content-disposition": 'attachment; filename="budget.pdf"',
+  });
+  expect([dispositionOf("/images/a.webp"), dispositionOf("/files")]).toEqual([{}, {}]);
+});
+
+test.each([
+  ["/assets/a-1.js", "public, max-age=31536000, immutable"],
+  ["/sw.js", "no-cache"],
+  ["/images/a.webp", "public, max-age=86400, stale-while-revalidate=604800"],
+  ["/favicon.svg", "public, max-age=3600"],
+])("%s is kept: %s", (target, cacheControl) => expect(cacheControlOf(target)).toBe(cacheControl));

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { ListingViews, type Views } from "./listing-views.ts";
+import { ListingViews, uncounted, type Views } from "./listing-views.ts";
 
 let kept: Views[] = [];
 let away = false;
@@ -78,4 +78,13 @@ it("loses nothing while the database is away, and keeps nothing of who came", as
 it("a thousand invented addresses at most wait in memory", async () => {
   for (let n = 0; n < 1_010; n++) await ask(`/lawyer-directory/invented-${n}`);
   expect(Object.keys((await counted())[0] ?? {})).toHaveLength(1_000);
+});
+
+it("an answer that is ready is left to where openings are counted", () => {
+  const answers = uncounted((target) => `ready ${target}`);
+  expect(["/", "/lawyer-directory", "/lawyer-directory/a-b?x=1"].map(answers)).toEqual([
+    "ready /",
+    "ready /lawyer-directory",
+    undefined,
+  ]);
 });

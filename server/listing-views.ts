@@ -9,6 +9,11 @@ import type { Log } from "./log.ts";
 const PAGE = /^\/lawyer-directory\/([a-z0-9-]{1,80})(?:\.data)?(?:\?|$)/;
 /** Whether an answer to this address may be one to count. */
 export const isListing = (target: string): boolean => PAGE.test(target);
+/** Of these answers those that are not counted: who opens a listing is counted from Node's request. */
+export const uncounted =
+  <T>(answers: (target: string) => T | undefined): typeof answers =>
+  (target) =>
+    isListing(target) ? undefined : answers(target);
 const PROGRAM = /bot|crawl|spider|slurp|preview|facebookexternalhit|monitor|curl|wget/i;
 const FLUSH_MS = 15_000;
 /** Invented addresses are no listings: the database drops them, and so many are not even kept. */

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
+import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
+import { contentSecurityPolicy, framedPreviews, ownScripts, scriptHash, scriptMark } from "./security.ts";
 
 const env = {
   supabase_url: "",
@@ -81,4 +83,23 @@ test("only development allows what Vite needs: its styles in the page and its so
   const production = contentSecurityPolicy(hashes, env, "production");
   expect(directive(production, "style-src")).toBe("style-src 'self'");
   expect(directive(production, "connect-src")).toBe("connect-src 'self'");
+});
+
+test("only the preview of a page may stand in a frame of ours, and nobody keeps it", async () => {
+  const policy = { "content-security-policy": "default-src 'self'; frame-ancestors 'none'" };
+  const app = new Hono()
+    .use(framedPreviews)
+    .get("/page", (c) => c.text("", 200, policy))
+    .get("/data", (c) => c.text(""));
+  const framed = async (path: string) => {
+    const { headers } = await app.request(path);
+    return ["content-security-policy", "x-frame-options", "cache-control"].map((name) => headers.get(name));
+  };
+  expect(await framed("/page")).toEqual([policy["content-security-policy"], null, null]);
+  expect(await framed(`/data?${PREVIEW_PARAM}`)).toEqual([null, null, null]);
+  expect(await framed(`/page?${PREVIEW_PARAM}`)).toEqual([
+    "default-src 'self'; frame-ancestors 'self'",
+    "SAMEORIGIN",
+    "private, no-store",
+  ]);
 });

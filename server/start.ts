@@ -11,7 +11,7 @@ import { type Env, readEnv } from "./env.ts";
 import { fastDoor, oldPages, plainAnswer, type Source } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { CONNECTION_TIMES, MAX_SOCKETS_PER_ADDRESS } from "./limits.ts";
-import { isListing, ListingViews } from "./listing-views.ts";
+import { isListing, ListingViews, uncounted } from "./listing-views.ts";
 import { createLog, type Log, muteConsole } from "./log.ts";
 import { openBackend } from "./open-backend.ts";
 import { PageCache } from "./page-cache.ts";
@@ -25,12 +25,6 @@ import { stopOnSignal } from "./stop.ts";
 
 const CLIENT = "build/client";
 const SERVER_BUILD = "../build/server/index.js";
-
-/** Who opens a listing is counted from Node's request. */
-const uncounted =
-  (source: Source): Source =>
-  (target) =>
-    isListing(target) ? undefined : source(target);
 
 type Serving = {
   env: Env;
