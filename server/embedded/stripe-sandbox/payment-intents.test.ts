@@ -58,6 +58,9 @@ it("what ends, ends once, and why is kept", async () => {
     status: "canceled",
   });
   expect((await cancel()).body.error).toMatchObject({ code: "payment_intent_unexpected_state" });
+  const change = (form: Record<string, string>) => ask(`POST /v1/payment_intents/${id}`, form);
+  expect((await change({ amount: "100" })).body.error).toMatchObject({ param: "amount" });
+  expect((await change({ description: "late" })).body).toMatchObject({ description: "late", amount: 2500 });
   expect(events()).toEqual(["payment_intent.created", "payment_intent.canceled"]);
 });
 
