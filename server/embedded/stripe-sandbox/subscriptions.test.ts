@@ -106,9 +106,12 @@ describe("a subscription", () => {
     const [late, now, gone] = [await create(), await create(), await create()];
     for (const one of [late, now, gone]) await pay(secretOf(one));
     const marked = await fixture.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });
-    expect(marked).toMatchObject({ status: "active", cancel_at: marked.items.data[0]?.current_period_end });
+    expect(marked).toMatchObject({
+      ...{ status: "active", cancel_at: marked.items.data[0]?.current_period_end },
+      canceled_at: Math.floor(fixture.clock.now.getTime() / 1000),
+    });
     const kept = await fixture.stripe.subscriptions.update(late.id, { cancel_at_period_end: false });
-    expect(kept.cancel_at).toBeNull();
+    expect([kept.cancel_at, kept.canceled_at]).toEqual([null, null]);
     expect((await fixture.stripe.subscriptions.cancel(now.id)).status).toBe("canceled");
     await expect(fixture.stripe.subscriptions.cancel(now.id)).rejects.toMatchObject({ statusCode: 404 });
     const revive = fixture.stripe.subscriptions.update(now.id, { cancel_at_period_end: false });
