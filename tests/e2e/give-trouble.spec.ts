@@ -161,3 +161,17 @@ test("without a connection nothing typed is lost", async ({ page, context, host,
   expect(await giftsOf(host, email)).toHaveLength(1);
   consoleErrors.length = 0;
 });
+
+test("a payment form that could not be loaded is loaded when it is asked for again", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(/\/assets\/test-payment-/, (route) => route.abort(), { times: 1 });
+  await page.goto("/donate?amount=25");
+  await fillDetails(page, newDonor());
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText("The payment form could not be loaded")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
+  consoleErrors.length = 0;
+});
