@@ -90,6 +90,14 @@ test("invented questions push each other out, never what every page asks for", a
   expect(await ask("search 2999")).toBe(2);
 });
 
+test("two thousand answers have room, one more pushes the oldest out", async () => {
+  const ask = asking(new KeptAnswers());
+  for (let n = 0; n < 2_000; n++) await ask(`search ${n}`);
+  expect(await ask("search 0")).toBe(1);
+  await ask("one more");
+  expect([await ask("search 0"), await ask("search 1")]).toEqual([1, 2]);
+});
+
 test("large answers are bounded by their bytes, and the largest are not kept at all", async () => {
   const answers = new KeptAnswers();
   let read = 0;
@@ -101,8 +109,12 @@ test("large answers are bounded by their bytes, and the largest are not kept at 
   for (let n = 0; n < 20; n++) await ask(`half a megabyte ${n}`, 500_000);
   expect(await ask("half a megabyte 19", 500_000)).toBe(false);
   expect(await ask("half a megabyte 0", 500_000)).toBe(true);
-  await ask("two megabytes", 1_000_000);
-  expect(await ask("two megabytes", 1_000_000)).toBe(true);
+  // Two bytes a letter, with the marks around a word: a megabyte has room, a letter more has none.
+  const most = 512 * 1024 - 2;
+  await ask("a megabyte", most);
+  expect(await ask("a megabyte", most)).toBe(false);
+  await ask("a letter more", most + 1);
+  expect(await ask("a letter more", most + 1)).toBe(true);
 });
 
 test("nobody can change what others are given, too", async () => {

@@ -53,8 +53,9 @@ export function nearestByImport(): (file: string) => string[] {
   return (file) => {
     const known = new Set([file]);
     const found: string[] = [];
+    const words = alike(`${file} ${read(file)}`);
     let ring = [file];
-    /** Of those that are as many imports away: its own test, then those beside it, then those that render nothing. */
+    /** Of those that are as many imports away: its own test, those beside it, those that render nothing; then by words. */
     const nearby = (test: string) =>
       (test === file.replace(/\.ts$/, ".test.ts") ? 4 : 0) +
       (path.dirname(test) === path.dirname(file) ? 2 : 0) +
@@ -63,12 +64,11 @@ export function nearestByImport(): (file: string) => string[] {
       ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
       for (const one of ring) known.add(one);
       const tests = ring.filter((one) => /\.test\.tsx?$/.test(one) && !ELSEWHERE.test(one));
-      found.push(...tests.toSorted((a, b) => nearby(b) - nearby(a)));
+      found.push(...tests.toSorted((a, b) => nearby(b) - nearby(a) || words(b) - words(a)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
     const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
     // The whole backend lies between them and the file, so that all are as far: first those that speak of the same.
-    const words = alike(`${file} ${read(file)}`);
     const score = (suite: string) => words(suite) + (isAtHome(file, suite) ? AT_HOME : 0);
     const speaking = found.toSorted((a, b) => score(b) - score(a));
     const slow = speaking.filter((suite) => isSlow(suite) && !OF_A_HOST.test(suite)).slice(0, WANTED.slow);

@@ -130,6 +130,8 @@ it("a refusal of a statement is told as it is, and the connection goes on", asyn
   await expect(one.run("select 1")).rejects.toMatchObject({ code: "23505" });
   await expect(one.exec("select 1")).rejects.toThrow("words");
   one.release();
+  const other = open(() => Promise.reject("no error"));
+  await expect(other.session().run("select 1")).rejects.toBe("no error");
   expect(given).toEqual([false]);
 });
 

@@ -111,6 +111,7 @@ describe("a question", () => {
       "on_conflict=__proto__",
       "or=(__proto__.eq.1)",
       "not.and=(id.eq.1,constructor.eq.1)",
+      'or=(id.eq."1,__proto__.eq.1")',
       "__proto__.order=id",
       "select=authors(name)&authors.order=__proto__",
     ])

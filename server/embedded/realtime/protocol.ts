@@ -80,7 +80,7 @@ export function encodeChange(
 
 /** A broadcast push: five lengths and the encoding, then join_ref, ref, topic, event, metadata and the body. */
 export function decodeBinary(data: Buffer, maxDepth: number): { message: Message; broadcast: UserBroadcast } {
-  if (data[0] !== PUSH_KIND || data.length < 7) throw new ProtocolError("Unknown kind of frame");
+  if (data[0] !== PUSH_KIND) throw new ProtocolError("Unknown kind of frame");
   let offset = 7;
   const parts = [1, 2, 3, 4, 5].map((at) => {
     const end = offset + (data[at] ?? 0);

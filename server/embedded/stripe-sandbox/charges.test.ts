@@ -30,7 +30,11 @@ it("a refused one has moved nothing, and says why", async () => {
     captured: false,
     failure_code: "expired_card",
     failure_message: "Your card has expired.",
-    outcome: { reason: "expired_card", seller_message: expect.stringContaining("did not return") },
+    outcome: {
+      network_status: "declined_by_network",
+      reason: "expired_card",
+      seller_message: expect.stringContaining("did not return"),
+    },
     paid: false,
     receipt_url: null,
     status: "failed",
