@@ -68,7 +68,7 @@ export type Services = {
   close(): Promise<void>;
 };
 
-const SERVED = /^\/((auth|rest|storage)\/v1)(?=\/|$)/;
+const SERVED = /^\/(auth|rest|storage)\/v1(?=\/|$)/;
 
 /** Boots auth, rest, storage and realtime on one database. On a failure nothing stays open. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
@@ -122,9 +122,8 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const names = catalogueReader(connection);
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const [, api, name] = SERVED.exec(pathname) ?? [];
-    if (!api || pathname === `/${api}`) return refuse(api ?? null, 404, "Not found");
-    const service = name as Service;
+    const service = SERVED.exec(pathname)?.[1] as Service | undefined;
+    if (!service) return refuse(null, 404, "Not found");
     const checked = await checkAtDoor(request, service, names);
     if (checked instanceof Response) return checked;
     const answer = await services[service](checked);

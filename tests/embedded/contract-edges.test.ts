@@ -100,3 +100,15 @@ describe("functions", () => {
     expect(after.count).toBe(before.count);
   });
 });
+
+test("an address of no interface, or of an interface alone, is nothing", async () => {
+  const asked = async (path: string) => {
+    const headers = { apikey: TEST_SECRETS.secret_key };
+    const answer = await backend.fetch(new Request(`${SITE_URL}${path}`, { headers }));
+    return [answer.status, answer.headers.get("content-type")?.split(";")[0]];
+  };
+  for (const path of ["/auth/v1", "/rest/v1", "/storage/v1"])
+    expect(await asked(path), path).toEqual([404, "application/json"]);
+  for (const path of ["/rest/v12/parcels", "/graphql/v1"])
+    expect(await asked(path), path).toEqual([404, "text/plain"]);
+});

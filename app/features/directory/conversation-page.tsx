@@ -1,3 +1,4 @@
+import { LoadingState } from "~/components/feedback/loading-state";
 import { Form, Submit } from "~/components/form/form";
 import { LinkField } from "~/components/form/link-field";
 import { useForm } from "~/components/form/use-form";
@@ -34,6 +35,7 @@ export function ConversationPage({ posted }: { posted: ConversationPosted | null
       ) : (
         <>
           <h1>A conversation</h1>
+          <LoadingState label="Opening the conversation" className="noscript:hidden" />
           <noscript>
             <p className="mt-4 text-lg">
               Your browser runs no JavaScript, so this page can't read the link by itself. Copy the address of

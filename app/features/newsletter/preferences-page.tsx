@@ -22,7 +22,13 @@ export function PreferencesPage() {
       />
       <WithoutScripts />
       <div className="mt-10">
-        {token === undefined ? null : token === "" ? <AskForm /> : <Opened key={token} token={token} />}
+        {token === undefined ? (
+          <LoadingState label="Opening your preferences" className="noscript:hidden" />
+        ) : token === "" ? (
+          <AskForm />
+        ) : (
+          <Opened key={token} token={token} />
+        )}
       </div>
     </Container>
   );

@@ -14,6 +14,7 @@ export type ApiObject = {
   [field: string]: unknown;
 };
 
+type Fields = Record<string, unknown>;
 export type ObjectList = { object: "list"; url: string; has_more: boolean; data: ApiObject[] };
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -31,8 +32,8 @@ export type Store = {
   get<T extends ApiObject>(object: string, id: string, param?: string): Promise<T>;
   find(id: string): Promise<ApiObject | null>;
   put<T extends ApiObject>(value: T): Promise<T>;
-  /** Newest first; `match` are fields the data must contain, `form` Stripe's paging parameters. */
-  list(object: string, url: string, form: Form, match?: Record<string, unknown>): Promise<ObjectList>;
+  /** Newest first; `match` are fields the data must contain, `unless` such that it must not; `form` Stripe's paging parameters. */
+  list(object: string, url: string, form: Form, match?: Fields, unless?: Fields): Promise<ObjectList>;
   run: SqlRunner;
 };
 
@@ -62,7 +63,7 @@ export function createStore(run: SqlRunner): Store {
       );
       return value;
     },
-    list: (object, url, form, match = {}) => listObjects(run, object, url, form, match),
+    list: (object, url, form, match = {}, unless) => listObjects(run, object, url, form, match, unless),
   };
 }
 
@@ -71,13 +72,15 @@ async function listObjects(
   object: string,
   url: string,
   form: Form,
-  match: Record<string, unknown>,
+  match: Fields,
+  unless?: Fields,
 ): Promise<ObjectList> {
   const limit = integerOf(form, "limit") ?? 10;
   if (limit < 1 || limit > 100) throw invalid("This value must be between 1 and 100.", "limit");
   const params: unknown[] = [object, JSON.stringify(match)];
   const value = (param: unknown) => `$${params.push(param)}`;
   const where = ["object = $1", "data @> $2::text::jsonb", ...createdConditions(form, value)];
+  if (unless) where.push(`not data @> ${value(JSON.stringify(unless))}::text::jsonb`);
   const seqOf = (id: string) => `(select seq from stripe_sandbox.objects where id = ${value(id)})`;
   const after = textOf(form, "starting_after");
   const before = textOf(form, "ending_before");

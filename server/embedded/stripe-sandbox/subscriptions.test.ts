@@ -116,6 +116,13 @@ describe("a subscription", () => {
     await expect(fixture.stripe.subscriptions.cancel(now.id)).rejects.toMatchObject({ statusCode: 404 });
     const revive = fixture.stripe.subscriptions.update(now.id, { cancel_at_period_end: false });
     await expect(revive).rejects.toMatchObject({ statusCode: 400 });
+    const listed = async (more: Stripe.SubscriptionListParams = {}) =>
+      (await fixture.stripe.subscriptions.list({ customer: customer.id, ...more })).data.map(({ id }) => id);
+    expect(await listed()).not.toContain(now.id);
+    expect((await listed()).slice(0, 2)).toEqual([gone.id, late.id]);
+    expect((await listed({ status: "all" })).slice(0, 3)).toEqual([gone.id, now.id, late.id]);
+    expect(await listed({ status: "canceled" })).toEqual([now.id]);
+    await expect(listed({ status: "ended" })).rejects.toMatchObject({ statusCode: 400, param: "status" });
     expect((await fixture.stripe.customers.del(customer.id)).deleted).toBe(true);
     expect((await fixture.stripe.subscriptions.retrieve(gone.id)).status).toBe("canceled");
     customer = await fixture.stripe.customers.create({});

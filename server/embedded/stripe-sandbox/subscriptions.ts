@@ -7,7 +7,7 @@ import { draftInvoice, finalizeInvoice, voidInvoice } from "./invoices.ts";
 import { newSubscription } from "./new-subscription.ts";
 import type { Price, Subscription } from "./objects.ts";
 import { attachCard, rememberCard } from "./payment-methods.ts";
-import type { ApiObject } from "./store.ts";
+import type { ApiObject, ObjectList } from "./store.ts";
 
 export const isEnded = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
@@ -93,6 +93,23 @@ async function cancel(call: Call): Promise<ApiObject> {
   return endSubscription(call, subscription);
 }
 
+const CANCELED = { status: "canceled" };
+const STATUSES = "active all canceled incomplete incomplete_expired past_due paused trialing unpaid".split(
+  " ",
+);
+
+/** Without a status all that are not canceled, as at Stripe. */
+function list({ store, form }: Call): Promise<ObjectList> {
+  const { customer, status, ...paging } = form;
+  if (status !== undefined && !STATUSES.includes(String(status)))
+    throw invalid(`Invalid status: must be one of ${STATUSES.join(", ")}`, "status");
+  const match = {
+    ...(typeof customer === "string" && { customer }),
+    ...(status !== "all" && { status }),
+  };
+  return store.list("subscription", "/v1/subscriptions", paging, match, status ? undefined : CANCELED);
+}
+
 const ONE = "/v1/subscriptions/:id";
 
 export const subscriptionRoutes: Route[] = [
@@ -106,13 +123,7 @@ export const subscriptionRoutes: Route[] = [
     method: "GET",
     pattern: "/v1/subscriptions",
     params: [...PAGING, "customer", "status"],
-    run: ({ store, form }) => {
-      const { customer, status, ...paging } = form;
-      return store.list("subscription", "/v1/subscriptions", paging, {
-        ...(typeof customer === "string" && { customer }),
-        ...(typeof status === "string" && status !== "all" && { status }),
-      });
-    },
+    run: list,
   },
   {
     method: "GET",
