@@ -1,4 +1,5 @@
 // The inbox and its badge (spec 4, 7, 9).
+import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
@@ -12,6 +13,19 @@ const messages = (n: number, user_id: string) =>
     body: "For a test.",
   }));
 
+/** What the page listens to, by topic. */
+function heardBy(page: Page): Set<string> {
+  const topics = new Set<string>();
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const [, , topic, event] = JSON.parse(String(payload)) as string[];
+      if (topic && event === "phx_join") topics.add(topic);
+      if (topic && event === "phx_leave") topics.delete(topic);
+    }),
+  );
+  return topics;
+}
+
 test("a message arrives without a reload, is read here and there, and is gone at sign-out", async ({
   page,
   host,
@@ -19,6 +33,7 @@ test("a message arrives without a reload, is read here and there, and is gone at
 }) => {
   const { email } = await register(host, "Noor Example");
   const user_id = await userIdOf(host, "Noor Example");
+  const heard = heardBy(page);
   await signInAs(page, host, { email });
   await expect(page).toHaveURL(/\/dashboard$/);
   const side = page.getByRole("navigation", { name: "Your account" });
@@ -29,6 +44,8 @@ test("a message arrives without a reload, is read here and there, and is gone at
 
   await asServer(host, "inbox_notifications", messages(1, user_id));
   await expect(side.getByRole("link", { name: /^Messages/ })).toContainText("2 unread");
+  // Once, however many places show it.
+  expect([...heard]).toHaveLength(1);
   await expect(other.getByRole("heading", { name: "Unread: Note 1" })).toBeVisible();
   await hasNoViolations(other, "/messages");
 

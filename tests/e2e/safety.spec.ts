@@ -87,11 +87,20 @@ test("on a shared device the page locks itself by the clock, and nothing stays w
   const shared = page.getByLabel("Other people use this device");
   await expect(shared).toBeEnabled();
   const anew = page.waitForEvent("load");
+  let counted = 0;
+  page.on("framenavigated", () => {
+    counted = 0;
+  });
+  page.on("response", (response) => {
+    if (response.url().includes("/inbox_notifications?")) counted += 1;
+  });
   await shared.click();
   await anew;
   await expect(shared).toBeChecked();
   expect(await storedSession(page)).toBeNull();
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("sff-lock");
+  // Once for the page, and once more when it hears of changes: nothing is under way when it locks.
+  await expect.poll(() => counted).toBeGreaterThan(1);
   await page.clock.fastForward("04:31");
   await page.getByRole("button", { name: "I'm still here" }).click();
 

@@ -6,7 +6,6 @@ import { Container } from "~/components/ui/section";
 import { Tooltip } from "~/components/ui/tooltip";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
 import { LegalNews } from "~/features/legal/legal-news";
-import { useLiveNotifications } from "~/features/notifications/use-unread";
 import { SafetyStrip } from "~/features/safety/safety";
 import { signOut, useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
@@ -22,7 +21,6 @@ export function MemberShell({ children }: { children: ReactNode }) {
   const care_staff = useIsCareStaff();
   const groups = sidebarFor(entries, roles, { care_staff, writer: profile?.blog_access ?? false });
   const counts = useSidebarCounts(groups);
-  useLiveNotifications();
   return (
     <Container className="flex gap-8 py-8 md:py-12 desktop:gap-14">
       <Sidebar

@@ -15,10 +15,11 @@ const line =
 /** Instead of Sign In and Donate Now for whoever is signed in (spec 2.4). */
 export function PersonActions() {
   const { isAdmin } = useAuth();
+  useLiveNotifications();
   return (
     <div className="flex items-center gap-1">
       {messagesLinks(isAdmin).map(({ path }) => (
-        <LiveMessagesButton key={path} path={path} />
+        <MessagesButton key={path} to={path} />
       ))}
       <div className="hidden tablet:block">
         <PopoverMenu label="Account" side="end">
@@ -41,11 +42,6 @@ export function PersonActions() {
       <UserButton />
     </div>
   );
-}
-
-function LiveMessagesButton({ path }: { path: string }) {
-  useLiveNotifications();
-  return <MessagesButton to={path} />;
 }
 
 /** On mobile widths: opens the slide-out menu (spec 2.6). */
