@@ -211,11 +211,11 @@ test("pages take the room of what is kept of them: packed, far more of them stay
 });
 
 test("many old pages asked for at once are answered at once, and made anew one after the other, with rests", async () => {
-  let now = 0;
+  let now = 1_000_000_000;
   const cache = new PageCache({ now: () => now });
   const paths = Array.from({ length: 20 }, (_, n) => `/campaign/c-${n}`);
   for (const path of paths) await cache.respond(get(path), async () => page(path));
-  now = 61_000;
+  now += 61_000;
   const begun: (() => void)[] = [];
   const slow = (path: string) => () => new Promise<Page>((resolve) => begun.push(() => resolve(page(path))));
   const states = async () =>

@@ -194,6 +194,9 @@ test("a connection on which nothing happens ends; one that still takes its page 
   const idle = await open(ours);
   const [served] = (await accepted) as [Socket];
   expect(served.timeout).toBe(CONNECTION_TIMES.headersTimeout);
+  idle.write(GET);
+  await once(idle, "data");
+  expect(served.timeout).toBe(CONNECTION_TIMES.keepAliveTimeout + 1_000);
   served.emit("timeout");
   await once(idle, "close");
 

@@ -55,11 +55,9 @@ export function nearestByImport(): (file: string) => string[] {
     const found: string[] = [];
     const words = alike(`${file} ${read(file)}`);
     let ring = [file];
-    /** Of those that are as many imports away: its own test, those beside it, those that render nothing; then by words. */
+    /** Of those that are as many imports away: those beside it, those that render nothing; then by words. */
     const nearby = (test: string) =>
-      (test === file.replace(/\.ts$/, ".test.ts") ? 4 : 0) +
-      (path.dirname(test) === path.dirname(file) ? 2 : 0) +
-      (test.endsWith(".ts") ? 1 : 0);
+      (path.dirname(test) === path.dirname(file) ? 2 : 0) + (test.endsWith(".ts") ? 1 : 0);
     for (let step = 0; step < FAR && ring.length; step += 1) {
       ring = [...new Set(ring.flatMap((one) => importers.get(one) ?? []))].filter((one) => !known.has(one));
       for (const one of ring) known.add(one);
@@ -67,7 +65,9 @@ export function nearestByImport(): (file: string) => string[] {
       found.push(...tests.toSorted((a, b) => nearby(b) - nearby(a) || words(b) - words(a)));
     }
     const isSlow = (suite: string) => /^tests\/\w+\//.test(suite);
-    const quick = found.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
+    const isOwn = (suite: string) => Number(suite === file.replace(/\.ts$/, ".test.ts"));
+    const nearest = found.toSorted((a, b) => isOwn(b) - isOwn(a));
+    const quick = nearest.filter((suite) => !isSlow(suite)).slice(0, WANTED.quick);
     // The whole backend lies between them and the file, so that all are as far: first those that speak of the same.
     const score = (suite: string) => words(suite) + (isAtHome(file, suite) ? AT_HOME : 0);
     const speaking = found.toSorted((a, b) => score(b) - score(a));

@@ -30,3 +30,14 @@ test("whoever may send a body finds room beside others with the largest", () => 
   expect(buffered.length).toBeGreaterThan(0);
   for (const bytes of buffered) expect(bytes).toBeGreaterThanOrEqual(8 * MAX_BODY_BYTES);
 });
+
+test("a body that is too large is refused in the words of what was asked, and its connection ends", async () => {
+  const app = new Hono().use(overload(0));
+  const headers = { "content-length": String(MAX_BODY_BYTES + 1) };
+  const sent = (path: string) => app.request(path, { method: "POST", headers, body: "x" });
+  const [rest, page] = [await sent("/rest/v1/posts"), await sent("/contact")];
+  for (const { status, headers } of [rest, page])
+    expect([status, headers.get("connection")]).toEqual([413, "close"]);
+  expect(await rest.json()).toMatchObject({ message: expect.any(String), code: "PGRST100" });
+  expect(page.headers.get("content-type")).toContain("text/plain");
+});

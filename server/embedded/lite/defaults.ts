@@ -13,9 +13,9 @@ import { COLUMN_DEFAULT, defaultsWereSent } from "../rest-body.ts";
 type Row = ValuesNode["values"][number];
 
 function withDefaults(row: Row): Row {
-  const isPlain = PrimitiveValueListNode.is(row);
-  if (isPlain && !row.values.includes(COLUMN_DEFAULT)) return row;
-  const values = isPlain ? row.values.map((value) => ValueNode.create(value)) : row.values;
+  const values = PrimitiveValueListNode.is(row)
+    ? row.values.map((value) => ValueNode.create(value))
+    : row.values;
   return ValueListNode.create(
     values.map((value) =>
       ValueNode.is(value) && value.value === COLUMN_DEFAULT ? DefaultInsertValueNode.create() : value,

@@ -1,6 +1,6 @@
 import type { ServiceLog } from "../../log.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
-import { ANON, bearerOf, type Identity, InvalidTokenError, identify } from "../identity.ts";
+import { ANON, bearerOf, type Identity, type InvalidTokenError, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import * as buckets from "./buckets.ts";
 import { copy, move, removeMany, removeOne } from "./change.ts";
@@ -93,9 +93,9 @@ async function callerOf(request: Request, path: string, secrets: ServiceSecrets)
   try {
     return await identify(bearerOf(request.headers), secrets);
   } catch (error) {
-    if (!(error instanceof InvalidTokenError)) throw error;
+    const { expired } = error as InvalidTokenError;
     if (/^\/object\/(upload\/)?sign\//.test(path) && request.method !== "POST") return ANON;
-    throw new StorageError(403, "InvalidJWT", error.expired ? "jwt expired" : "Invalid Compact JWS");
+    throw new StorageError(403, "InvalidJWT", expired ? "jwt expired" : "Invalid Compact JWS");
   }
 }
 
