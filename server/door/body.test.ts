@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../limits.ts";
+import { MAX_BODIES_PER_ADDRESS, MAX_BODY_BYTES } from "../limits.ts";
 import { type Budget, readBody } from "./body.ts";
 
 /** In parts and without a length, as a client sends it that does not say how much comes. */
@@ -36,4 +36,19 @@ test("what says itself that it is too large is not read", async () => {
   const [most, more] = [declared(MAX_BODY_BYTES), declared(MAX_BODY_BYTES + 1)];
   expect([await read(most, budget(10)), await read(more, budget(10))]).toEqual([1, "too_large"]);
   expect([most.bodyUsed, more.bodyUsed]).toEqual([true, false]);
+});
+
+test("one address sends so many bodies at once; another one, and who has ended, is let in", async () => {
+  const ends: (() => void)[] = [];
+  const open = (address: string) => {
+    const body = new ReadableStream({ start: (to) => void ends.push(() => to.close()) });
+    const init = { method: "POST", body, duplex: "half" } as RequestInit;
+    return readBody(new Request("http://site.test/", init), address, budget(10));
+  };
+  const sent = Array.from({ length: MAX_BODIES_PER_ADDRESS }, () => open("192.0.2.2"));
+  expect(await open("192.0.2.2")).toBe("too_many");
+  sent.push(open("192.0.2.3"));
+  for (const end of ends) end();
+  expect(await Promise.all(sent)).toEqual(sent.map(() => new Uint8Array()));
+  expect(await readBody(sending(1), "192.0.2.2", budget(10))).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { parseRange } from "./serve-object.ts";
+import type { FileStore } from "./file-store.ts";
+import { parseRange, serveObject } from "./serve-object.ts";
+import type { ObjectRow } from "./storage-context.ts";
 
 test.each([
   ["bytes=0-4", { start: 0, end: 4 }],
@@ -20,4 +22,20 @@ test.each([
 
 test("no range of an empty file can be satisfied", () => {
   expect(parseRange("bytes=0-0", 0)).toBe("unsatisfiable");
+});
+
+const MODIFIED = "Sat, 21 Nov 2026 00:00:00 GMT";
+const row = {
+  ...{ name: "a.txt", version: "1" },
+  metadata: { size: 10, eTag: '"e"', mimetype: "text/plain", lastModified: new Date(MODIFIED).toISOString() },
+} as unknown as ObjectRow;
+const files = { read: async () => new Blob(["bytes"]).stream() } as unknown as FileStore;
+
+test.each([
+  ['"e"', 206],
+  [MODIFIED, 206],
+  ['"other"', 200],
+])("a range is of the file as it is while %s says so", async (condition, status) => {
+  const headers = { range: "bytes=0-4", "if-range": condition };
+  expect((await serveObject(new Request("http://site.test/", { headers }), row, files)).status).toBe(status);
 });

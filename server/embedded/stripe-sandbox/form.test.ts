@@ -30,6 +30,14 @@ it("takes whole numbers only", () => {
     expect(() => integerOf({ n }, "n"), n).toThrow("Invalid integer");
 });
 
+it("takes keys of 40 letters and values of 500, not one more", () => {
+  const merged = (key: number, value: number) =>
+    mergeMetadata({}, { metadata: { ["k".repeat(key)]: "v".repeat(value) } });
+  expect(Object.keys(merged(40, 500))).toHaveLength(1);
+  expect(() => merged(41, 500)).toThrow("too long");
+  expect(() => merged(40, 501)).toThrow("too long");
+});
+
 it("merges metadata, an empty value removes", () => {
   expect(mergeMetadata({ a: "1", b: "2" }, { metadata: { b: "", c: "3" } })).toEqual({ a: "1", c: "3" });
 });
