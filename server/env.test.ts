@@ -93,6 +93,13 @@ test.each([
   expect(problems({ ...production, [name]: value }).join("\n")).toContain(sentence);
 });
 
+test("a secret is 32 characters, and twelve different ones", () => {
+  const of = (characters: string) => problems({ ...production, JWT_SECRET: characters }).join();
+  expect(of("abcdefghijkl".repeat(3).slice(0, 32))).toBe("");
+  for (const weak of ["abcdefghijkl".repeat(3).slice(0, 31), "abcdefghijk".repeat(3)])
+    expect(of(weak), weak).toContain("JWT_SECRET is missing or weak");
+});
+
 test("NODE_ENV=production alone is refused rather than run with demo secrets", () => {
   expect(problems({ NODE_ENV: "production" }).length).toBeGreaterThan(3);
 });

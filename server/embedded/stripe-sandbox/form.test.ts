@@ -36,6 +36,7 @@ it("takes keys of 40 letters and values of 500, not one more", () => {
   expect(Object.keys(merged(40, 500))).toHaveLength(1);
   expect(() => merged(41, 500)).toThrow("too long");
   expect(() => merged(40, 501)).toThrow("too long");
+  expect(() => mergeMetadata({}, { metadata: { a: { b: "c" } } })).toThrow("must be strings");
 });
 
 it("merges metadata, an empty value removes", () => {
