@@ -11,26 +11,19 @@ export const WAITING_TYPE = "text/waiting";
 export const BEGINS_AT_ONCE = "begins at once";
 const HYDRATED = "hydrated";
 const QUIET_MS = 2_500;
-/** What could not be fetched is asked for again then, later and later. */
-const AGAIN_MS = 1_000;
-const LONGEST_MS = 15_000;
 
 /**
  * Runs in <head>. The code begins at the visitor's first act or when the page has been loaded for a while; at once for
  * a person, for a draft that is to be shown again and for what a link has brought behind the #: what a mail says, or the
  * long key of a private page, which would else show the form for a lost one first. Buttons
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
- * fields need no code. The code is fetched before it is imported, and so may be asked for again (decision 0044).
+ * fields need no code.
  */
 export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
 function run(){var s=d.querySelector('script[type="${WAITING_TYPE}"]');if(!s)return;
-var files=s.dataset.modules.split(" "),got={},after=${AGAIN_MS};
-function get(m){return got[m]||fetch(m).then(function(r){if(r.status>499)throw r;return r.arrayBuffer()}).then(function(){
-var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l);got[m]=1})}
-function load(){Promise.all(files.map(get)).then(start,function(){setTimeout(load,after);after=Math.min(2*after,${LONGEST_MS})})}
-function start(){var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
-load()}
+s.dataset.modules.split(" ").forEach(function(m){var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l)});
+var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
 function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
 function press(e){var b=e.target.closest&&e.target.closest("button");
