@@ -22,6 +22,6 @@ class DamagedFolderError extends Error {
 
 /** Whether a failed start is the folder's fault: it does not open, or what stands in it cannot be read (XX, 58). */
 export function isDamage(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code);
+  const code = String((error as { code?: unknown } | undefined)?.code);
   return error instanceof DamagedFolderError || /^(XX|58)[0-9A-Z]{3}$/.test(code);
 }

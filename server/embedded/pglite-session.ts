@@ -11,7 +11,7 @@ const PROBE_MS = 1_000;
 
 /** What a working database does not say: an error that is none of SQL's, or one of its own inside (XX, 58). */
 function isSuspicious(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code);
+  const code = String((error as { code?: unknown } | undefined)?.code);
   return !/^[0-9A-Z]{5}$/.test(code) || /^(XX|58|57P0|08)/.test(code);
 }
 

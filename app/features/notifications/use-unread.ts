@@ -16,7 +16,10 @@ export function useKnownUnread(): number | undefined {
 /** As a badge shows it: nothing as long as it is not known, a failure is silent (spec 8). */
 export const useUnreadCount = (): number => useKnownUnread() ?? 0;
 
-/** Refetches count and inbox on any change to the person's rows (spec 4). Once for whoever is signed in: the header does, in the admin area its shell. */
+/**
+ * Refetches count and inbox on any change to the person's rows (spec 4). Once for whoever is signed in: the header does,
+ * in the admin area its shell.
+ */
 export function useLiveNotifications(): void {
   const { status, user } = useAuth();
   const watch =

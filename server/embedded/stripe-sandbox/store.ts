@@ -32,7 +32,7 @@ export type Store = {
   get<T extends ApiObject>(object: string, id: string, param?: string): Promise<T>;
   find(id: string): Promise<ApiObject | null>;
   put<T extends ApiObject>(value: T): Promise<T>;
-  /** Newest first; `match` are fields the data must contain, `unless` such that it must not; `form` Stripe's paging parameters. */
+  /** Newest first; `match`: fields the data must contain, `unless`: must not contain; `form`: Stripe's paging parameters. */
   list(object: string, url: string, form: Form, match?: Fields, unless?: Fields): Promise<ObjectList>;
   run: SqlRunner;
 };
