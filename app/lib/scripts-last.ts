@@ -4,7 +4,7 @@ import { WAITING_TYPE } from "./browser/start";
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = ' type="module" async="">';
 
-/** `waits`: its code is fetched when START_SCRIPT says so; otherwise it is asked for right after the content. */
+/** START_SCRIPT fetches its code: when it says so, or right after the content (`waits` or not). */
 export function scriptsLast(page: Buffer, waits: boolean): Buffer<ArrayBuffer> {
   const modules = new Set<string>();
   // Looked for in the bytes: React writes all links into the head, and the rest is long.
@@ -15,15 +15,12 @@ export function scriptsLast(page: Buffer, waits: boolean): Buffer<ArrayBuffer> {
   });
   const type = page.indexOf(MODULE, body);
   if (type < 0) return Buffer.concat([Buffer.from(head), page.subarray(body)]);
-  const begin = page.lastIndexOf("<script", type);
-  const links = [...modules].map((href) => `<link rel="modulepreload" href="${href}"/>`).join("");
-  const waiting = ` type="${WAITING_TYPE}" data-modules="${[...modules].join(" ")}">`;
+  const now = waits ? "" : " data-now";
+  const code = ` type="${WAITING_TYPE}"${now} data-modules="${[...modules].join(" ")}">`;
   return Buffer.concat([
     Buffer.from(head),
-    page.subarray(body, begin),
-    Buffer.from(waits ? "" : links),
-    page.subarray(begin, type),
-    Buffer.from(waits ? waiting : MODULE),
+    page.subarray(body, type),
+    Buffer.from(code),
     page.subarray(type + MODULE.length),
   ]);
 }

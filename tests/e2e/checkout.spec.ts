@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { signInAs } from "./auth-steps.ts";
+import { holdScripts } from "./chrome-steps.ts";
 import {
   CARDS,
   fillDetails,
@@ -68,15 +69,29 @@ test("pressing Donate on a campaign again gives to it, whatever was changed in b
   host,
 }) => {
   const campaign = await openCampaign(host);
+  const donate = page.getByRole("link", { name: "Donate to this campaign" });
+  const changed = async () => {
+    await page.getByText("Change", { exact: true }).click();
+    await page.getByLabel("Where your gift goes").selectOption("general");
+    await lineShown(page, "You give $50.00 where it is needed most");
+    await page.reload();
+    await lineShown(page, "You give $50.00 where it is needed most");
+  };
   await page.goto(campaign.path);
-  await page.getByRole("link", { name: "Donate to this campaign" }).click();
-  await page.getByText("Change", { exact: true }).click();
-  await page.getByLabel("Where your gift goes").selectOption("general");
-  await lineShown(page, "You give $50.00 where it is needed most");
-  await page.reload();
-  await lineShown(page, "You give $50.00 where it is needed most");
+  await donate.click();
+  await changed();
   await page.goBack();
-  await page.getByRole("link", { name: "Donate to this campaign" }).click();
+  await donate.click();
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
+  await lineShown(page, `You give $50.00 to ${campaign.title}`);
+  await changed();
+  // Pressed before the page can react, the link brings the whole page.
+  const release = await holdScripts(page);
+  await page.goto(campaign.path, { waitUntil: "commit" });
+  await donate.click();
+  await expect(page).toHaveURL(/\/donate/);
+  release();
+  await expect(page.getByRole("button", { name: "Continue to payment" })).toBeEnabled();
   await lineShown(page, `You give $50.00 to ${campaign.title}`);
 });
 
@@ -183,6 +198,7 @@ test("amount, email and the button to go on are in one sight, and so are line, c
   page,
 }) => {
   const email = newDonor();
+  let draft = "";
   for (const viewport of [PHONE.viewport, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);
     await page.goto("/donate?campaign=general&amount=25");
@@ -193,7 +209,9 @@ test("amount, email and the button to go on are in one sight, and so are line, c
       go,
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("Your email", { exact: true })).toHaveValue(draft);
     await fillDetails(page, email);
+    draft = email;
     await toPayment(page);
     await lineShown(page, "You give $25.00 where it is needed most");
     await expect(page.getByRole("textbox", { name: "Card number" })).toBeInViewport({ ratio: 1 });

@@ -75,6 +75,24 @@ test("a button pressed before the page can answer is answered once, when it can"
   await expect(page.locator("html")).toHaveClass("light");
 });
 
+for (const path of ["/campaigns", "/role-selection"])
+  test(`${path}: code that is lost on the way is asked for again, and what was pressed meanwhile is answered`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    let lost = 0;
+    await page.route("**/assets/*.js", (route) => {
+      lost += 1;
+      return route.abort();
+    });
+    await page.goto(path);
+    await header(page).getByRole("button", { name: "Dark theme" }).click();
+    await expect.poll(() => lost).toBeGreaterThan(1);
+    await page.unroute("**/assets/*.js");
+    await expect(page.locator("html")).toHaveClass("dark");
+    consoleErrors.length = 0;
+  });
+
 test("who comes to the top has the far sections laid out when near; who comes back stands where he was", async ({
   page,
 }) => {

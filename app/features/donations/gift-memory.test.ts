@@ -74,6 +74,22 @@ test("a link that is followed again wins over what was changed after it; a reloa
   expect(memory.recallGift("/another", link, false)).toMatchObject({ other_amount: "25" });
 });
 
+test("a link that brings the whole page is followed, too, until something is kept; coming back is not", async () => {
+  const loaded = vi.spyOn(performance, "getEntriesByType");
+  const link = { other_amount: "25" };
+  const amounts = [];
+  for (const type of ["navigate", "reload", "back_forward"]) {
+    await typing();
+    loaded.mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const memory = await page();
+    amounts.push(memory.recallGift(LINK, link, false).other_amount);
+    memory.rememberGift(LINK, { ...EMPTY_GIFT, other_amount: "80" });
+    amounts.push(memory.recallGift(LINK, link, false).other_amount);
+  }
+  loaded.mockRestore();
+  expect(amounts).toEqual(["25", "80", "75", "80", "75", "80"]);
+});
+
 test("signing out takes what was typed along, but a reload still knows the attempt", async () => {
   await typing();
   for (const key of [...stored.keys()]) if (key.startsWith("sff-draft-")) stored.delete(key);

@@ -25,6 +25,8 @@ let attempt: Attempt | null = null;
 /** A payment nobody answered to: it may have gone through. */
 let unsure: string | null = null;
 let restored = false;
+/** The form of this page has been shown and kept. */
+let kept_once = false;
 
 function restore(): void {
   if (restored) return;
@@ -48,9 +50,15 @@ function store(): void {
   }
 }
 
+/** The link brought the whole page, as where it was pressed before the page before it could react. */
+function cameByLink(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return !kept_once && entry?.type === "navigate";
+}
+
 /**
- * The values to begin with. What a link says wins over an older draft whenever it is `followed`; coming back to it, or
- * loading it anew, keeps what was changed after it.
+ * The values to begin with. What a link says wins over an older draft whenever it is `followed`, here or from the page
+ * before; coming back to it, or loading it anew, keeps what was changed after it.
  */
 export function recallGift(
   link_origin: string,
@@ -59,7 +67,7 @@ export function recallGift(
 ): Partial<GiftValues> {
   restore();
   const kept: Partial<GiftValues> = draft.recall();
-  return origin === link_origin && !followed ? { ...link, ...kept } : { ...kept, ...link };
+  return origin === link_origin && !followed && !cameByLink() ? { ...link, ...kept } : { ...kept, ...link };
 }
 
 /** What the form last said about where the gift goes; that campaign may have closed since. */
@@ -67,6 +75,7 @@ export const rememberedCampaign = (): string | undefined => (draft.recall() as P
 
 export function rememberGift(link_origin: string, values: GiftValues): void {
   restore();
+  kept_once = true;
   draft.remember(values);
   if (origin === link_origin) return;
   origin = link_origin;

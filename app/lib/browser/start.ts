@@ -11,19 +11,26 @@ export const WAITING_TYPE = "text/waiting";
 export const BEGINS_AT_ONCE = "begins at once";
 const HYDRATED = "hydrated";
 const QUIET_MS = 2_500;
+/** What could not be fetched is asked for again then, later and later. */
+const AGAIN_MS = 1_000;
+const LONGEST_MS = 15_000;
 
 /**
  * Runs in <head>. The code begins at the visitor's first act or when the page has been loaded for a while; at once for
- * a person, for a draft that is to be shown again and for what a link has brought behind the #: what a mail says, or the
- * long key of a private page, which would else show the form for a lost one first. Buttons
+ * a page that says so, for a person, for a draft that is to be shown again and for what a link has brought behind the #:
+ * what a mail says, or the long key of a private page, which would else show the form for a lost one first. Buttons
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
- * fields need no code.
+ * fields need no code. The code is fetched before it is imported, and so may be asked for again (decision 0044).
  */
 export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
 function run(){var s=d.querySelector('script[type="${WAITING_TYPE}"]');if(!s)return;
-s.dataset.modules.split(" ").forEach(function(m){var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l)});
-var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
+var files=s.dataset.modules.split(" "),got={},after=${AGAIN_MS};
+function get(m){return got[m]||fetch(m).then(function(r){if(r.status>499)throw r;return r.arrayBuffer()}).then(function(){
+var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l);got[m]=1})}
+function load(){Promise.all(files.map(get)).then(start,function(){setTimeout(load,after);after=Math.min(2*after,${LONGEST_MS})})}
+function start(){var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
+load()}
 function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
 function press(e){var b=e.target.closest&&e.target.closest("button");
@@ -36,6 +43,7 @@ w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(
 w.addEventListener("${HYDRATED}",function(){delete d.documentElement.dataset.${ARRIVING};w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
 pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
+d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("script[data-now]"))begin()});
 w.addEventListener("load",function(){setTimeout(begin,${QUIET_MS})});
 try{if(/=|[\\w-]{40}/.test(location.hash)||Object.keys(localStorage).concat(Object.keys(sessionStorage)).some(function(k){return k==="${SESSION_KEY}"||k.startsWith("${DRAFT_PREFIX}")}))begin()}catch(e){}
 })(document,window)`;
