@@ -8,16 +8,17 @@ const page = (head: string, script: string) => `<head>${head}</head><body><main>
 const scriptsLast = (html: string, waits: boolean) => ordered(Buffer.from(html), waits).toString();
 const MODULE = '<script nonce="n" type="module" async="">import "/assets/a.js";</script>';
 
-test.each([
-  ["waits", "", true],
-  ["cannot wait", " data-now", false],
-])("a page that %s names its code, each file once, and asks for none of it", (_, now, waits) => {
-  expect(scriptsLast(page(LINKS + SEEN, MODULE), waits)).toBe(
-    page(
-      SEEN,
-      `<script nonce="n" type="text/waiting"${now} data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`,
-    ),
-  );
+const WAITING = (now: string) =>
+  `<script nonce="n" type="text/waiting"${now} data-modules="/assets/a.js /assets/b.js">import "/assets/a.js";</script>`;
+
+test("a page that waits names its code, each file once, and asks for none of it", () => {
+  expect(scriptsLast(page(LINKS + SEEN, MODULE), true)).toBe(page(SEEN, WAITING("")));
+});
+
+test("a page that cannot wait says so, and asks for its code after its content", () => {
+  const asked = (file: string) => `<link rel="preload" as="fetch" crossorigin="" href="/assets/${file}.js"/>`;
+  const code = asked("a") + asked("b") + WAITING(" data-now");
+  expect(scriptsLast(page(LINKS + SEEN, MODULE), false)).toBe(page(SEEN, code));
 });
 
 test("a page without code stays as it is", () => {

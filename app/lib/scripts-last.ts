@@ -4,7 +4,7 @@ import { WAITING_TYPE } from "./browser/start";
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = ' type="module" async="">';
 
-/** START_SCRIPT fetches its code: when it says so, or right after the content (`waits` or not). */
+/** START_SCRIPT imports its code: when it says so (`waits`), or at once; then it is asked for right after the content. */
 export function scriptsLast(page: Buffer, waits: boolean): Buffer<ArrayBuffer> {
   const modules = new Set<string>();
   // Looked for in the bytes: React writes all links into the head, and the rest is long.
@@ -15,11 +15,16 @@ export function scriptsLast(page: Buffer, waits: boolean): Buffer<ArrayBuffer> {
   });
   const type = page.indexOf(MODULE, body);
   if (type < 0) return Buffer.concat([Buffer.from(head), page.subarray(body)]);
+  const begin = page.lastIndexOf("<script", type);
+  const fetched = (href: string) => `<link rel="preload" as="fetch" crossorigin="" href="${href}"/>`;
+  const links = waits ? "" : [...modules].map(fetched).join("");
   const now = waits ? "" : " data-now";
   const code = ` type="${WAITING_TYPE}"${now} data-modules="${[...modules].join(" ")}">`;
   return Buffer.concat([
     Buffer.from(head),
-    page.subarray(body, type),
+    page.subarray(body, begin),
+    Buffer.from(links),
+    page.subarray(begin, type),
     Buffer.from(code),
     page.subarray(type + MODULE.length),
   ]);
