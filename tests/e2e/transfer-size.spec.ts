@@ -1,6 +1,8 @@
 // What a first visit downloads, compressed as the server sends it. Deterministic: sizes of the built files.
 import { existsSync, statSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { PAGES } from "../../app/pages.ts";
+import { examplePaths } from "../../app/site/address.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 
 /** Before the visitor's first act. */
@@ -10,6 +12,8 @@ const JS_BUDGET = 164_000;
 const FORM_BUDGET = 195_000;
 /** Packed by brotli it is with its head one congestion window. */
 const CSS_BUDGET = 15_600;
+/** Files of code for one page (scripts/chunks.ts). */
+const MOST_FILES = { public: 38, member: 70, admin: 70 };
 const SUPABASE_CHUNK = /GoTrueClient|RealtimeClient/;
 
 /** Small files are sent as they are (scripts/precompress.ts). */
@@ -51,7 +55,9 @@ for (const [path, budget] of [
     expect(size(asked, ".js"), asked.join(" ")).toBeLessThanOrEqual(JS_BEFORE);
     expect(size(asked, ".css")).toBeLessThanOrEqual(CSS_BUDGET);
     await page.mouse.move(3, 300);
-    await expect.poll(() => size(asked, ".js")).toBeGreaterThan(100_000);
+    const code = (await page.locator("script[data-modules]").getAttribute("data-modules"))?.split(" ") ?? [];
+    await expect.poll(() => code.filter((file) => !asked.includes(file))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => "arriving" in document.documentElement.dataset)).toBe(false);
     await page.waitForLoadState("networkidle");
     const scripts = asked.filter((file) => file.endsWith(".js"));
     expect(size(asked, ".js"), scripts.join(" ")).toBeLessThanOrEqual(budget);
@@ -68,3 +74,15 @@ test("a page that needs its code to show asks for it after the style sheet and t
   expect(first(".js")).toBeGreaterThan(first(".css"));
   expect(first(".js")).toBeGreaterThan(first(".woff2"));
 });
+
+for (const [area, most] of Object.entries(MOST_FILES) as [keyof typeof MOST_FILES, number][])
+  test(`no page of the ${area} area asks for more than ${most} files of code`, async ({ request }) => {
+    const filesOf = async (path: string) => {
+      const html = await (await request.get(path)).text();
+      return /data-modules="([^"]+)"/.exec(html)?.[1]?.split(" ").length ?? Number.POSITIVE_INFINITY;
+    };
+    const counts = await Promise.all(
+      examplePaths(PAGES, area).map(async (path) => ({ path, files: await filesOf(path) })),
+    );
+    expect(counts.filter(({ files }) => files > most)).toEqual([]);
+  });

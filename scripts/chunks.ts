@@ -1,0 +1,72 @@
+// Which files of code the pages share (decision 0045): fewer and larger than the bundler would make them, since each is a
+// request of its own. Left to itself, a page of the back office would ask for 85.
+import { parse } from "node:path";
+import { BOUNDARY, LAYOUTS } from "../app/site/areas.ts";
+
+const files = (...paths: string[]) => new RegExp(`/(${paths.join("|")})\\.[cm]?[jt]sx?$`);
+
+/** In this order, since each takes along what its files import and none before it has taken. */
+const SHARED = [
+  // Changes only with the lock file.
+  { name: "vendor", test: files("node_modules/(react|react-dom|scheduler|react-router|@tanstack|clsx)/.*") },
+  // What every page needs, whatever it shows.
+  {
+    name: "base",
+    test: files(
+      "app/(root|entry\\.client)",
+      `app/${BOUNDARY}`,
+      "app/components/ui/(button|section|breadcrumb)",
+      "app/illustrations/illustration",
+    ),
+  },
+  { name: "public", test: files(`app/${LAYOUTS.public}`) },
+  // Small, and needed by most pages of every area.
+  {
+    name: "parts",
+    test: files(
+      "app/components/feedback/(empty-state|error-state|loading-state|notice)",
+      "app/components/ui/(badge|card)",
+      "domain/(names|roles|text)",
+      "node_modules/lucide-react/.*/check",
+    ),
+  },
+  { name: "schemas", test: files("node_modules/zod/.*", "domain/(email|proof)") },
+  {
+    name: "forms",
+    test: files(
+      "app/components/form/(form|use-form|text-field|text-area|select-field|checkbox-field|tick-box|submit-button)",
+      "domain/us-states",
+    ),
+  },
+  // Each by itself: a few public pages need one of these, and nothing else of what is inside.
+  {
+    name: (file: string) => parse(file).name,
+    test: files(
+      "app/components/feedback/(not-loaded|unreadable-account)",
+      "app/components/(admin/confirm-dialog|form/picture-button|form/search-field)",
+      "app/components/ui/(avatar|date|dialog|pagination|skeleton)",
+      "app/lib/(realtime|scale|list/define-list|session/(guard|settled))",
+      "domain/(inquiries|listing-checks|reports|volunteering)",
+    ),
+  },
+  // Around every page of who is signed in.
+  {
+    name: "inside",
+    test: files(
+      "app/layouts/(travel-bar|use-early-toasts|sidebar/(account-menu|sidebar|use-counts))",
+      "app/components/ui/(sheet|tooltip)",
+    ),
+  },
+  {
+    name: "lists",
+    test: files(
+      "app/components/admin/(list-[a-z]+|use-list|use-row-act|page-header|act-button|choice|export-button)",
+    ),
+  },
+  {
+    name: "edits",
+    test: files("app/components/admin/(edit-[a-z]+|record-page|tabs)", "app/components/form/leave-guard"),
+  },
+];
+
+export const CHUNKS = SHARED.map((group, index) => ({ ...group, priority: SHARED.length - index }));
