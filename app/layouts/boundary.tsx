@@ -21,7 +21,13 @@ export function ErrorBoundary() {
     <>
       <title>{`${TITLES[status] ?? "Something went wrong"} | ${SITE_NAME}`}</title>
       <meta name="robots" content="noindex" />
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <p aria-busy="true" className="py-24 text-center text-ink-soft">
+            One moment.
+          </p>
+        }
+      >
         <AreaError status={status} />
       </Suspense>
     </>

@@ -6,6 +6,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { openAdmin } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
+import { goAnywhere, hold } from "./chrome-steps.ts";
 
 const sidebar = (page: Page) => page.locator("#sidebar");
 const width = (page: Page) => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
@@ -105,6 +106,20 @@ test("a member's sidebar has the member's pages", async ({ page, host }) => {
   await expect(side.getByRole("link", { name: "User Management" })).toHaveCount(0);
   await side.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+});
+
+test("until the code of the page that is not found has come, the area says that something is coming", async ({
+  page,
+  host,
+  consoleErrors,
+}) => {
+  await openAdmin(page, host);
+  const release = await hold(page, "area-error-*.js");
+  await goAnywhere(page, "/admin/nowhere");
+  await expect(page.locator("main")).toHaveText("One moment.");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "This path ends here" })).toBeVisible();
+  consoleErrors.length = 0;
 });
 
 test("an unknown address of the admin area keeps the area around it", async ({
