@@ -93,6 +93,29 @@ for (const path of ["/campaigns", "/role-selection"])
     consoleErrors.length = 0;
   });
 
+test("code that went with an older version is looked for once in the page loaded anew, and no page is loaded for ever", async ({
+  page,
+  consoleErrors,
+}) => {
+  let documents = 0;
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  // Two of them, so that neither is taken for the other.
+  const gone = /assets\/(entry\.client|root)-[^/]*\.js$/;
+  await page.route(gone, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: "Not found" });
+  });
+  await page.goto("/role-selection");
+  await expect.poll(() => asked).toBeGreaterThan(5);
+  expect(documents).toBe(2);
+  await page.unroute(gone);
+  await expect(page.locator("html")).not.toHaveAttribute("data-arriving");
+  consoleErrors.length = 0;
+});
+
 test("who comes to the top has the far sections laid out when near; who comes back stands where he was", async ({
   page,
 }) => {
