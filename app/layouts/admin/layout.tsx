@@ -9,6 +9,7 @@ import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { HELP_PATH } from "~domain/help";
 import { TravelBar } from "../travel-bar";
+import { UpdatePrompt } from "../update-prompt";
 import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
@@ -56,6 +57,7 @@ export default function AdminLayout() {
         {/* Another person on the same page begins afresh. */}
         <Outlet key={user?.id} />
       </AdminShell>
+      <UpdatePrompt />
       <TravelBar />
       <ToastRegions />
     </>

@@ -10,6 +10,7 @@ import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
 import { Header } from "../public/header";
 import { TravelBar } from "../travel-bar";
+import { UpdatePrompt } from "../update-prompt";
 import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton, MemberUnreadable } from "./frame";
@@ -59,6 +60,7 @@ export default function MemberLayout() {
           <Outlet key={user?.id} />
         </MemberShell>
       ) : null}
+      <UpdatePrompt />
       <TravelBar />
       <ToastRegions />
     </>

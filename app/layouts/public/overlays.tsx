@@ -5,8 +5,8 @@ import { useWords } from "~/features/cms/queries";
 import { activityMode } from "~domain/activity-samples";
 import { CHROME } from "~domain/cms/footer";
 import { TravelBar } from "../travel-bar";
+import { UpdatePrompt } from "../update-prompt";
 import { ActivityToast } from "./activity/activity-toast";
-import { UpdatePrompt } from "./update-prompt";
 
 /** What lies over the page by itself. */
 export function Overlays() {

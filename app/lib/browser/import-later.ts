@@ -1,10 +1,13 @@
 // Stands in every built page where Vite's own helper would (scripts/later-imports.ts).
 
+/** The window is told so when code is asked for that went with an older version of the site. */
+export const CODE_GONE = "code-gone";
 const fetched = new Map<string, Promise<unknown>>();
 
 /** Whole, so that it stands in the browser's cache when it is imported from there. */
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url);
+  if (response.status === 404) dispatchEvent(new Event(CODE_GONE));
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
   await response.arrayBuffer().catch(ofPage);
 }

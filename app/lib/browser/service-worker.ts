@@ -1,4 +1,5 @@
 // Registration of /sw.js (spec section 1: on localhost it is checked first) and the offer to update.
+import { CODE_GONE } from "./import-later";
 import { isSharedDevice } from "./shared-device";
 
 type Listener = (apply: () => void) => void;
@@ -16,11 +17,17 @@ function applyUpdate(): void {
   waiting?.postMessage({ type: "SKIP_WAITING" });
 }
 
-/** Calls back when a new version waits; the callback's argument switches to it and reloads the page. */
+/**
+ * Calls back when a new version waits, or when this one's code is gone: then no worker need have heard of the new one. The
+ * callback's argument switches to it and reloads the page.
+ */
 export function onNewVersion(listener: Listener): () => void {
   onUpdate = listener;
   if (waiting) listener(applyUpdate);
+  const onGone = () => listener(waiting ? applyUpdate : () => location.reload());
+  addEventListener(CODE_GONE, onGone, { once: true });
   return () => {
+    removeEventListener(CODE_GONE, onGone);
     onUpdate = undefined;
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { onNewVersion } from "~/lib/browser/service-worker";
 
-/** Offers to switch to a new version of the site once the service worker has it ready; never by itself. */
+/** Offers to switch to a new version of the site once it is there (`onNewVersion`); never by itself. */
 export function UpdatePrompt() {
   const [update, setUpdate] = useState<{ apply: () => void } | null>(null);
   useEffect(() => onNewVersion((apply) => setUpdate({ apply })), []);
