@@ -1,6 +1,6 @@
 // Nobody may see over a father's shoulder where he is: the way out from every position of the tab's history, by button
 // and by Shift, before the page's code has begun, with what he typed. That every such page has it: pages.spec.ts.
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { NEUTRAL_PLACE } from "../../domain/safety.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
@@ -31,6 +31,28 @@ test("the button leads out before any code of the page has come, and the page is
   await expect(page).toHaveURL("about:blank");
   await page.goForward();
   await isOut(page);
+});
+
+test("code that is gone, and would bring the page anew, holds nobody back who is leaving", async ({
+  page,
+  consoleErrors,
+}) => {
+  const code: Route[] = [];
+  await page.route("**/assets/*.js", (route) => void code.push(route));
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<Route>();
+  await page.route(NEUTRAL_PLACE, leave);
+  await page.goto("/help", { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => code.length).toBeGreaterThan(1);
+  await page.keyboard.press("Enter");
+  const neutral = await leaving;
+  const answered = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".js"));
+  await Promise.all(code.map((route) => route.fulfill({ status: 404, body: "Not found" })));
+  await answered;
+  await neutral.fulfill({ body: "Sunny" });
+  await isOut(page);
+  consoleErrors.length = 0;
 });
 
 test("Shift three times leads out from wherever in the history, and no way back shows a page of ours", async ({

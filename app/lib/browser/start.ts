@@ -23,7 +23,8 @@ const GONE_KEY = "sff-code-gone";
  * what a mail says, or the long key of a private page, which would else show the form for a lost one first. Buttons
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
  * fields need no code. The code is fetched before it is imported, and so may be asked for again (decision 0044). What is
-gone (404) went with an older version of the site: the page is loaded anew, once, and then waits like any other.
+ * gone (404) went with an older version of the site: the page is loaded anew, once, and then waits like any other. Where
+ * that cannot be kept in mind it is not done: storage is refused, or somebody is leaving by "Exit this page".
  */
 export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
@@ -31,7 +32,7 @@ function run(){var s=d.querySelector('script[type="${WAITING_TYPE}"]');if(!s)ret
 var files=s.dataset.modules.split(" "),got={},after=${AGAIN_MS};
 function get(m){return got[m]||fetch(m).then(function(r){if(!r.ok){r.status===404&&anew();throw r}return r.arrayBuffer()}).then(function(){
 var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l);got[m]=1})}
-function anew(){try{var k="${GONE_KEY}",v=s.dataset.modules;if(sessionStorage.getItem(k)!==v){sessionStorage.setItem(k,v);location.reload()}}catch(e){}}
+function anew(){try{var t=sessionStorage,k="${GONE_KEY}",v=s.dataset.modules;if(t.getItem(k)!==v){t.setItem(k,v);t.getItem(k)===v&&location.reload()}}catch(e){}}
 function load(){Promise.all(files.map(get)).then(start,function(){setTimeout(load,after);after=Math.min(2*after,${LONGEST_MS})})}
 function start(){var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
 load()}
