@@ -41,7 +41,8 @@ export type ListingReason =
   | "lapsed"
   | "unpaid"
   | "rests"
-  | "withdrawn";
+  | "withdrawn"
+  | "deactivated";
 
 /** A day as the database writes it, in UTC. */
 export const dayFromToday = (days: number): string =>
@@ -125,4 +126,5 @@ export const STAFF_REASONS: Record<ListingReason, string> = {
   unpaid: "The membership is not paid, and its grace is over.",
   rests: "It rests: its owner has not said for a long time whether there is room.",
   withdrawn: "Its owner has taken it down.",
+  deactivated: "The account of its owner is deactivated.",
 };

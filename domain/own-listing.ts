@@ -52,6 +52,11 @@ export const OWN_REASONS: Record<ListingReason, OwnReason> = {
     title: "You have taken your card down",
     text: "Publish it again below whenever you like.",
   },
+  deactivated: {
+    title: "Your account is deactivated",
+    text: "If you think this is a mistake, please write to us.",
+    action: { to: "/contact", label: "Write to us" },
+  },
 };
 
 /** What an owner says about the own work. Names are columns of listings. */

@@ -42,6 +42,8 @@ create trigger audit_log_append_only before update or delete or truncate on publ
 create function private.subject_of(p_table text, p_row jsonb)
 returns uuid language plpgsql stable security invoker set search_path = '' as $$
 begin
+  -- Administrators read the log: that somebody asked for legal help, and who, is care's.
+  if p_table = 'legal_aid_requests' then return null; end if;
   -- A partner is an organization: the account is its contact's.
   if p_table = 'partnerships' then
     return (select c.user_id from public.partnership_contacts c where c.partnership_id = (p_row ->> 'id')::uuid);

@@ -71,6 +71,8 @@ declare
 begin
   if p_action in ('save', 'send') then
     v := private.keep_help(p_hash, p, p_user_id);
+    if v.state <> 'draft' then v := private.help_of(p_action, p_hash, p_user_id, v.id); end if;
+    if v.id is null then return null; end if;
     if p_action = 'send' and v.state = 'draft' then
       update public.help_requests h set state = private.help_next(h.state, 'send'), sent_at = now(), due_on = p_due_on,
         share_id = private.reuse_story(p, v.story, 'request', 'our care staff', p_reuser)

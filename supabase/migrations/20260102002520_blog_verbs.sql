@@ -4,16 +4,20 @@ create function public.create_post(p_id uuid, p_post jsonb)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := private.require_account();
+  v_begins boolean;
   v public.blog_posts;
 begin
   if not private.may_write() then raise exception using errcode = '42501', message = 'not_a_writer'; end if;
-  insert into public.blog_posts (id, author_id, slug) values (p_id, v_me, 'draft-' || left(replace(p_id::text, '-', ''), 12))
-  on conflict (id) do nothing;
+  -- Whose answer was lost begins again, as long as nothing has happened to the post since.
+  insert into public.blog_posts as b (id, author_id, slug) values (p_id, v_me, 'draft-' || left(replace(p_id::text, '-', ''), 12))
+  on conflict (id) do update set created_at = now() where b.author_id = v_me and b.updated_at = b.created_at;
+  v_begins := found;
   v := private.take_post(p_id);
+  perform private.refuse_unless(v_begins, 'post_changed');
   return private.write_post(v, private.with_words(v, p_post));
 end $$;
 comment on function public.create_post is
-  'Begins a post under an id of the browser; a second time with the same id it is the same post. Definer: nobody writes posts.';
+  'Begins a post under an id of the browser; a second time with the same id it is the same post. PT404, PT409 post_changed when it was changed in between. Definer: nobody writes posts.';
 grant execute on function public.create_post to authenticated;
 
 create function public.save_post(p_id uuid, p_updated_at timestamptz, p_post jsonb)

@@ -141,15 +141,23 @@ $$;
 comment on function private.membership_until is
   'Until when a lawyer is a member as far as we know: without end while it is paid, the days of grace while a payment is owed, null without.';
 
+create function private.is_shut_out(p_user_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.profiles p where p.user_id = p_user_id and p.banned_until > now())
+$$;
+comment on function private.is_shut_out is 'Whether staff have deactivated the account. Part of listed_until and of the links of conversations.';
+grant execute on function private.is_shut_out to service_role;
+
 create function private.listed_until(l public.listings)
 returns timestamptz language sql stable security invoker set search_path = '' as $$
-  select case when m.moment is not null and l.verified_until is not null and l.is_checked and not l.is_withdrawn then
+  select case when m.moment is not null and l.verified_until is not null and l.is_checked and not l.is_withdrawn
+    and not private.is_shut_out(l.user_id) then
     least(m.moment, (l.verified_until + 1)::timestamp at time zone 'UTC',
       l.availability_confirmed_at + (private.directory_days()).rest * interval '24 hours') end
   from (select case l.kind when 'lawyer' then private.membership_until(l.user_id) else 'infinity' end as moment) m
 $$;
 comment on function private.listed_until is
-  'THE definition of who is shown: checked and approved, not withdrawn by its owner, with a check that has not expired, an availability that was confirmed lately and, for lawyers, a membership. Null: not at all.';
+  'THE definition of who is shown: checked and approved, not withdrawn by its owner, whose account is not deactivated, with a check that has not expired, an availability that was confirmed lately and, for lawyers, a membership. Null: not at all.';
 
 create function private.keep_listing()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -215,6 +223,8 @@ create trigger reviews_listing after insert or update of state on public.reviews
   for each row when (new.kind in ('law_firm', 'psychologist')) execute function private.touch_listing('id');
 create trigger subscriptions_listing after insert or update or delete on public.subscriptions
   for each row execute function private.touch_listing('user_id');
+create trigger profiles_listing after update on public.profiles
+  for each row when (old.banned_until is distinct from new.banned_until) execute function private.touch_listing('user_id');
 create trigger installation_listings after update on private.installation
   for each row when (old.livemode <> new.livemode) execute function private.touch_listing('mode');
 create trigger listing_verifications_listing after insert or update or delete on public.listing_verifications

@@ -89,16 +89,25 @@ $$;
 comment on function private.link_hash is 'What is kept of a link into a conversation, and of an address that is blocked.';
 grant execute on function private.link_hash to service_role;
 
+-- The listing of a deactivated account comes off the site by itself; the links it was mailed need no signing in.
+create function private.has_side(p_thread public.directory_threads, p_side text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select p_side = 'visitor' or not private.is_shut_out((select l.user_id from public.listings l where l.id = p_thread.listing_id))
+$$;
+comment on function private.has_side is 'Whether a side of a conversation may come by its links: not the professional whose account staff have deactivated.';
+grant execute on function private.has_side to service_role;
+
 create function public.directory_link(p_thread_id uuid, p_side text)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   insert into private.directory_links (link_hash, thread_id, side)
-  select private.link_hash(v_token), t.id, p_side from public.directory_threads t where t.id = p_thread_id and t.expires_at > now();
+  select private.link_hash(v_token), t.id, p_side from public.directory_threads t
+  where t.id = p_thread_id and t.expires_at > now() and private.has_side(t, p_side);
   return case when found then v_token end;
 end $$;
-comment on function public.directory_link is 'A new link into a conversation for one side, made when it is handed over; null when the conversation is gone.';
+comment on function public.directory_link is 'A new link into a conversation for one side, made when it is handed over; null when the conversation is gone, or not this side''s any more.';
 grant execute on function public.directory_link to service_role;
 
 create function private.tell_other_side(p_thread public.directory_threads, p_side text)
@@ -302,7 +311,7 @@ declare
   v private.directory_links;
 begin
   select k.* into v from private.directory_links k join public.directory_threads t on t.id = k.thread_id
-  where k.link_hash = private.link_hash(p_token) and t.expires_at > now();
+  where k.link_hash = private.link_hash(p_token) and t.expires_at > now() and private.has_side(t, k.side);
   if v.thread_id is null then return null; end if;
   case
   when p_act = 'read' then null;
@@ -394,12 +403,16 @@ comment on function private.data_of_directory_messages is
   'Conversations of the directory that the person has begun from the confirmed address, or that came to the own listing. Part of my_data.';
 
 create function private.forget_directory_messages(p_user_id uuid, p_emails text[])
-returns void language sql volatile security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
   delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e);
+  -- A case about a conversation with him names him, whichever side handed it over; its address ends as that of his listing.
+  update public.report_cases c set title = 'Conversation in the directory', path = '/' from public.listings l
+    where c.kind = 'conversation' and l.user_id = p_user_id and c.path like '/lawyer-directory/%' || left(l.id::text, 8);
   -- What he handed over himself goes as well; what others said he wrote stays until that is decided.
   delete from private.directory_reports r using public.directory_threads t join public.listings l on l.id = t.listing_id
     where t.id = r.thread_id and (r.side = 'visitor' and t.visitor_email = any (p_emails) or r.side = 'professional' and l.user_id = p_user_id);
-  delete from public.directory_threads t where t.visitor_email = any (p_emails)
-$$;
+  delete from public.directory_threads t where t.visitor_email = any (p_emails);
+end $$;
 comment on function private.forget_directory_messages is
   'Conversations begun from the person''s addresses go, with copies of them the person reported; those to the own listing go with it. Part of erase_account.';

@@ -7,10 +7,11 @@ returns text[] language sql stable security invoker set search_path = '' as $$
     case when l.verified_until is null then 'not_verified' when l.verified_until < (now() at time zone 'UTC')::date then 'lapsed' end,
     case when l.kind = 'lawyer' and coalesce(private.membership_until(l.user_id), '-infinity') <= now() then 'unpaid' end,
     case when l.availability_confirmed_at + (private.directory_days()).rest * interval '24 hours' <= now() then 'rests' end,
-    case when l.is_withdrawn then 'withdrawn' end], null)
+    case when l.is_withdrawn then 'withdrawn' end,
+    case when private.is_shut_out(l.user_id) then 'deactivated' end], null)
 $$;
 comment on function private.listing_reasons is
-  'Everything that keeps a listing from being shown, each alone enough: waiting, asked, declined, not_verified, lapsed, unpaid, rests, withdrawn. None when private.listed_until is to come.';
+  'Everything that keeps a listing from being shown, each alone enough: waiting, asked, declined, not_verified, lapsed, unpaid, rests, withdrawn, deactivated. None when private.listed_until is to come.';
 
 create function private.owns_listing(p_id uuid)
 returns boolean language sql stable security definer set search_path = '' as $$

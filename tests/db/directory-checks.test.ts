@@ -60,6 +60,14 @@ test("a lawyer from registration to the directory: each step takes its reason aw
   expect([await reasons(who, who.listing), await isShown(who.listing)]).toEqual([[], true]);
 });
 
+test("while the account of its owner is deactivated a card is not shown, and staff read why", async () => {
+  const who = await listed(backend, admin);
+  await admin.client.rpc("deactivate_account", { p_user_id: who.id }).throwOnError();
+  expect([await reasons(admin, who.listing), await isShown(who.listing)]).toEqual([["deactivated"], false]);
+  await admin.client.rpc("reactivate_account", { p_user_id: who.id }).throwOnError();
+  expect([await reasons(admin, who.listing), await isShown(who.listing)]).toEqual([[], true]);
+});
+
 test("whatever stands against a listing, it is shown exactly when there is no reason", async () => {
   const sabotage: [string, (who: Owner) => PromiseLike<unknown>][] = [
     [

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
+import { listed } from "../fixtures/listings.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
@@ -257,6 +258,41 @@ test("with an account go the conversations begun from its address, and what bloc
     { visitor_email: "other@example.org" },
   ]);
   expect(await sql.query("select 1 from private.directory_blocks")).toEqual([]);
+});
+
+test("whose account is deactivated is written to by nobody, and comes in by no link it was mailed", async () => {
+  const token = await started();
+  const p_thread_id = (await mine())[0]?.id ?? "";
+  const link = async () =>
+    (await service.rpc("directory_link", { p_thread_id, p_side: "professional" }).throwOnError()).data;
+  const own = (await link()) ?? "";
+  expect((await use(own, "read")).thread).toMatchObject({ side: "professional" });
+  const admin = await become(backend).admin();
+  await admin.client.rpc("deactivate_account", { p_user_id: therapist.id }).throwOnError();
+  for (const act of ["read", "answer", "close"])
+    expect(await use(own, act, "x")).toEqual({ thread: null, error: undefined });
+  expect(await link()).toBeNull();
+  expect((await use(token, "answer", "Still there?")).error).toBe("listing_gone");
+  expect((await start()).error?.message).toBe("listing_gone");
+  await admin.client.rpc("reactivate_account", { p_user_id: therapist.id }).throwOnError();
+  expect((await use(own, "read")).thread).toMatchObject({ side: "professional", is_closed: false });
+});
+
+test("a professional who leaves is named by no case about a conversation, whoever handed it over", async () => {
+  const leaving = await listed(backend, await become(backend).admin(), "psychologist");
+  const token = await started({ listing_id: leaving.listing });
+  await service
+    .rpc("use_directory_link", { p_token: token, p_act: "report", p_reason: "other", p_words: "He shouts." })
+    .throwOnError();
+  const p_id = (await mine(leaving))[0]?.id ?? "";
+  const report = { p_id, p_act: "report", p_reason: "other", p_words: "He shouts back." };
+  await leaving.client.rpc("use_my_directory_thread", report).throwOnError();
+  const cases = () => sql.query("select title, path from public.report_cases where kind = 'conversation'");
+  expect(JSON.stringify(await cases())).toContain(leaving.listing.slice(0, 8));
+  await sql.query("select private.erase_account($1)", [leaving.id]);
+  const kept = await cases();
+  expect(kept.length).toBe(2);
+  for (const row of kept) expect(row).toEqual({ title: expect.not.stringContaining("Test"), path: "/" });
 });
 
 test("written twice it is one message, and the other side's words between them make two", async () => {

@@ -299,6 +299,9 @@ test("a link that opens nothing is answered alike: guessed, erased, or 180 days 
   for (const token of [crypto.randomUUID(), erased.token, old.token])
     for (const action of ["read", "write", "file", "file_there"])
       expect(await byLink(token, action, { words: "x" })).toEqual({ seen: null, error: null });
+  // Under one that was never used, a request begins.
+  for (const action of ["save", "send"])
+    expect(await byLink(old.token, action, ANSWERS)).toEqual({ seen: null, error: null });
   for (const token of [crypto.randomUUID(), erased.token])
     for (const action of ["withdraw", "take_back"])
       expect(await byLink(token, action)).toEqual({ seen: null, error: null });

@@ -339,6 +339,20 @@ test("what was told stands in no list, log, inbox or count, and nobody else's pa
   }
 });
 
+test("who of the fathers asks is in no line of the log that administrators read", async () => {
+  const father = await become(backend).user();
+  const request = await sent({}, father);
+  await act(request, "take").throwOnError();
+  await act(request, "close", carer, { p_words: "Done." }).throwOnError();
+  const lines = await backend.sql.query<{ subject_id: string | null }>(
+    "select subject_id from public.audit_log where table_name = 'legal_aid_requests' and row_id = $1",
+    [request.id],
+  );
+  expect(lines).toEqual([{ subject_id: null }, { subject_id: null }]);
+  const about = await admin.client.from("log_lines").select("id").eq("subject_id", father.id).throwOnError();
+  expect(about.data).toEqual([]);
+});
+
 test("a request goes a year after it was closed, and with its father's account", async () => {
   const father = await become(backend).user();
   const request = await inState("closed");

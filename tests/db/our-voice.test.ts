@@ -162,6 +162,24 @@ test("begun twice with one id it is one post, and nobody begins one under anothe
   expect((await other.client.rpc("create_post", again)).error?.message).toBe("post_not_found");
 });
 
+test("beginning again goes past nothing: no newer words, no review, no decision", async () => {
+  const post = await draft(writer);
+  const again = () => writer.client.rpc("create_post", { p_id: post.id, p_post: { title: "Again" } });
+  // The first answer was lost, and so was the second.
+  for (const _ of [1, 2]) await again().throwOnError();
+  const saved = await writer.client
+    .rpc("save_post", { ...seen(await read(post)), p_post: { title: "Newer" } })
+    .throwOnError();
+  expect(saved.data).toMatchObject({ outcome: "saved" });
+  expect((await again()).error).toMatchObject({ code: "PT409", message: "post_changed" });
+  await VERBS.submit_post(writer, await read(post)).throwOnError();
+  expect((await again()).error?.message).toBe("post_changed");
+  await VERBS.publish_post(admin, await read(post)).throwOnError();
+  await VERBS.archive_post(admin, await read(post)).throwOnError();
+  expect((await again()).error?.message).toBe("post_changed");
+  expect(await read(post)).toMatchObject({ title: "Newer", standing: "archived" });
+});
+
 test.each([
   [{ title: "  " }, "title_missing"],
   [{ excerpt: "Short" }, "excerpt_missing"],

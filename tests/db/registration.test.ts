@@ -360,6 +360,17 @@ describe("another role later", () => {
     expect(await rolesOf(father.id)).toEqual(["single_dad"]);
   });
 
+  test("nor one that leaves no record; staff may give it back", async () => {
+    const father = await someone("single_dad");
+    const take = () => father.client.from("user_roles").insert({ user_id: father.id, role: "advocate" });
+    const admin = await become(backend).admin();
+    await take().throwOnError();
+    await admin.client.rpc("revoke_role", { p_user_id: father.id, p_role: "advocate" }).throwOnError();
+    expect((await take()).error?.message).toBe("role_withdrawn");
+    await admin.client.rpc("grant_role", { p_user_id: father.id, p_role: "advocate" }).throwOnError();
+    expect(await rolesOf(father.id)).toContain("advocate");
+  });
+
   test("a role that staff have given has its record made", async () => {
     const father = await someone("single_dad");
     await backend.service.from("user_roles").insert({ user_id: father.id, role: "volunteer" }).throwOnError();
