@@ -22,6 +22,7 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bwaits? for (the |our |your )?approval\b/i, "we're reviewing"],
   [/\bthis was meant\b|\bit was meant\b/i, "on purpose"],
   [/\bwhoever (gives|started)\b/i, "donors, the organizer"],
+  [/\b(organis|counsell|colour|favour|honour|behaviour|licence|programme\b|centre\b)/i, "American English"],
 ];
 
 function textsOf(file: SourceFile): string[] {

@@ -31,7 +31,7 @@ export const ROLE_SELECTION = cmsPage("role-selection", "/role-selection", [
   words(
     "role_selection_hint",
     "Not sure?",
-    "Not sure? Choose what fits best today. You can add another role later from your profile.",
+    "Choose what fits best today. You can add another role later from your profile.",
   ),
   ...SELF_SERVICE_ROLES.map((role) => words(roleKey(role), ROLE_LABELS[role], DESCRIPTIONS[role])),
 ]);

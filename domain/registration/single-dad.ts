@@ -31,7 +31,7 @@ export const singleDadFields = [
     kind: "list",
     required: false,
     max_length: 600,
-    suggestions: ["Legal aid", "Child care", "Housing", "Support group", "Counselling", "Job search"],
+    suggestions: ["Legal aid", "Child care", "Housing", "Support group", "Counseling", "Job search"],
     hint: "Separate with commas",
   },
 ] as const satisfies readonly FormField[];

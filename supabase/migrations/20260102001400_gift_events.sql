@@ -283,7 +283,8 @@ begin
   return new;
 end $$;
 comment on function private.handle_confirmed_email is
-  'Who gave before confirming the address becomes a donor then. Definer: the auth service has no rights here.';
-create trigger on_auth_user_confirmed after update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  'Who gave before confirming the address, or changing to it, becomes a donor then. Definer: the auth service has no rights here.';
+create trigger on_auth_user_confirmed after update of email, email_confirmed_at on auth.users
+  for each row when (new.email_confirmed_at is not null
+    and (old.email_confirmed_at is null or lower(new.email) is distinct from lower(old.email)))
   execute function private.handle_confirmed_email();

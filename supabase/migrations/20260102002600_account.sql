@@ -14,10 +14,14 @@ begin
   values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
     jsonb_build_object('user_id', old.id));
   insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
+  insert into public.contacts (email, contacted)
+  select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
+  where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
+  on conflict (email) do nothing;
   return null;
 end $$;
 comment on function private.email_changing is
-  'Mail to the address an account had so far, which is remembered until the account goes. Definer: the auth service does not write to the outbox.';
+  'Mail to the address an account had so far, which is remembered until the account goes; whether we have written goes along. Definer: the auth service does not write to the outbox.';
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();
@@ -86,6 +90,7 @@ begin
     'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null
       and v_confirmed_email is not null and (d.user_id = v_id or d.donor_email = v_confirmed_email)),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
+    'was_contacted', exists (select from public.contacts c where c.email = v_confirmed_email and c.contacted),
     'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),
     'spares_asks', public.spares_me(),
     'deletion_due_at', (select x.due_at from public.account_deletions x where x.user_id = v_id))

@@ -51,6 +51,24 @@ test("it is the first sign-in of an account until its own address is welcomed, w
   expect([await isFirst(one), await isFirst(other)]).toEqual([false, true]);
 });
 
+test("with another address go the gifts given from it, and whether we have written", async () => {
+  const [greeted, waiting] = [await become(backend).user(), await become(backend).user()];
+  await backend.service
+    .from("contacts")
+    .update({ contacted: true })
+    .eq("email", greeted.email)
+    .throwOnError();
+  await buildPaidGift(backend, { donor_email: "gave-before@example.org" });
+  const account = async ({ client }: typeof greeted) => (await client.rpc("my_account").throwOnError()).data;
+  for (const [who, email, was_contacted, roles] of [
+    [greeted, "gave-before@example.org", true, ["donor"]],
+    [waiting, "gave-nothing@example.org", false, []],
+  ] as const) {
+    await backend.sql.query("update auth.users set email = $2 where id = $1", [who.id, email]);
+    expect(await account(who)).toMatchObject({ email, was_contacted, first_login: !was_contacted, roles });
+  }
+});
+
 test("overlong names are cut, missing ones are empty, odd ones do no harm", async () => {
   const long = await signUp("long@example.org", { full_name: "x".repeat(5000), phone_number: { a: 1 } });
   const bare = await signUp("bare@example.org", {});

@@ -99,9 +99,9 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
   );
 }
 
-/** decision 23: organisers never hold money. */
+/** decision 23: organizers never hold money. */
 function holder(campaign: CampaignDetailRow): string {
   if (campaign.kind === "internal")
     return `${ORGANISATION.name} runs this campaign and receives every gift directly.`;
-  return `Every gift goes to ${ORGANISATION.name}, which pays for what this campaign describes. ${campaign.organizer_name ?? "The organiser"} started the campaign and never holds the money.`;
+  return `Every gift goes to ${ORGANISATION.name}, which pays for what this campaign describes. ${campaign.organizer_name ?? "The organizer"} started the campaign and never holds the money.`;
 }

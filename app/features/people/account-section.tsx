@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { PanelSection } from "~/components/admin/panel-section";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
@@ -5,7 +6,8 @@ import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { nameOf, type Person } from "~domain/people";
-import { resendConfirmation, setAccountActive } from "./mutations";
+import { resendConfirmation, setAccountActive, setContacted } from "./mutations";
+import { contactQuery } from "./queries";
 import { type Ask, useChangePerson } from "./use-change-person";
 
 /** What the auth service knows: how somebody signs in, and since when. */
@@ -46,6 +48,29 @@ function Confirmation({ person }: { person: Person }) {
   );
 }
 
+/** What the own dashboard says: someone from our team writes, or has written. */
+function Contact({ person: { user_id, email } }: { person: Person }) {
+  const { data } = useQuery(contactQuery(email));
+  const change = useChangePerson(user_id);
+  const { pending, run } = useAction();
+  if (!data) return null;
+  const turn = () =>
+    run(async () => {
+      await change(() => setContacted(email, !data.contacted));
+      showConfirmation(data.contacted ? "Marked as not written to." : "Marked as written to.");
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-base text-ink-soft">
+        {data.contacted ? "We have written to welcome them." : "Nobody has written to welcome them yet."}
+      </p>
+      <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void turn()}>
+        {data.contacted ? "Mark as not written to" : "Mark as written to"}
+      </Button>
+    </div>
+  );
+}
+
 export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const { user } = useAuth();
   const { user_id, is_deactivated } = person;
@@ -76,6 +101,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     <PanelSection title="Account">
       <Facts person={person} />
       <Confirmation person={person} />
+      <Contact person={person} />
       {own ? (
         <p className="text-base text-ink-soft">
           This is your own account. Someone else has to deactivate it.

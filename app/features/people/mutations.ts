@@ -49,6 +49,12 @@ export async function setCareStaff(user_id: string, on: boolean): Promise<void> 
   await answered(db.rpc("set_care_staff", { p_user_id: user_id, p_on: on }), REFUSALS);
 }
 
+/** That somebody of ours has written to this address: its owner reads so on the dashboard. */
+export async function setContacted(email: string, contacted: boolean): Promise<void> {
+  const db = await browserClient();
+  await answered(db.from("contacts").update({ contacted }).eq("email", email.toLowerCase()));
+}
+
 /** Signs the account out everywhere and keeps it out, or lets it in again. */
 export async function setAccountActive(user_id: string, active: boolean): Promise<void> {
   const db = await browserClient();

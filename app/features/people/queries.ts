@@ -62,6 +62,20 @@ export const logList = (user_id: string) =>
       .or(`subject_id.eq.${user_id},actor_id.eq.${user_id}`),
   )({ key: ["people", "log", user_id], names: ["line", "lines"], id: "id", sorts: ["-at"] });
 
+/** Whether somebody of ours has written to an address; null where nobody is to. */
+export const contactQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["my", "people", "contact", email],
+    queryFn: async (context) =>
+      answered(
+        (await dbOf(context))
+          .from("contacts")
+          .select("contacted")
+          .eq("email", email.toLowerCase())
+          .maybeSingle(),
+      ),
+  });
+
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */
 export const recordsQuery = (user_id: string) =>
   queryOptions({

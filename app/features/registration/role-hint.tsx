@@ -2,9 +2,11 @@ import { Lightbulb, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "~/components/ui/icon-button";
 import { readMark, setMark } from "~/lib/session/marks";
+import type { CmsWords } from "~domain/cms/block";
+import { plainContent } from "~domain/cms/words";
 
 /** Dismissed for good on this device. Not part of the server's page: who has dismissed it must not see it flash. */
-export function RoleHint({ children }: { children: string }) {
+export function RoleHint({ words }: { words: CmsWords }) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(readMark("role_hint_dismissed") === null), []);
   const dismiss = () => {
@@ -15,7 +17,10 @@ export function RoleHint({ children }: { children: string }) {
   return (
     <div className="flex min-h-14 max-w-3xl animate-rise items-center gap-3 rounded-[8px_8px_28px_8px] bg-warning-soft py-1.5 pr-1.5 pl-5 text-ink">
       <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <p className="flex-1 text-base">{children}</p>
+      <p className="flex-1 text-base">
+        {words.title ? <strong>{words.title} </strong> : null}
+        {plainContent(words)}
+      </p>
       <IconButton label="Dismiss the hint" onClick={dismiss}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>

@@ -29,7 +29,7 @@ export function RoleSelection({ words }: { words: RoleWords }) {
       </div>
       <RoleMedia words={hero} className="leaf mt-8 max-w-3xl" />
       <div className="mt-6">
-        <RoleHint>{plainContent(hint)}</RoleHint>
+        <RoleHint words={hint} />
       </div>
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {father ? (

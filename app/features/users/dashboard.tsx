@@ -54,7 +54,7 @@ export function Dashboard({ membership, built, places, cards }: DashboardProps) 
 }
 
 function Next({ membership, built }: Pick<DashboardProps, "membership" | "built">) {
-  const { roles, user, isFirstTimeLogin } = useAuth();
+  const { roles, user } = useAuth();
   const account = useQuery(userQueries.mine(user?.id ?? ""));
   const records = useQuery(userQueries.records(user?.id ?? ""));
   if (account.isError || records.isError) {
@@ -67,7 +67,7 @@ function Next({ membership, built }: Pick<DashboardProps, "membership" | "built"
     email: user?.email ?? "",
     email_confirmed: account.data.email_confirmed,
     records: records.data,
-    in_touch: !isFirstTimeLogin,
+    in_touch: account.data.was_contacted,
     membership,
     built,
   });

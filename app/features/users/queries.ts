@@ -12,6 +12,8 @@ export type MyAccount = {
   unread_count: number;
   /** ISO, UTC; null unless the person has asked for it. */
   deletion_due_at: string | null;
+  /** Staff have written to the confirmed address. */
+  was_contacted: boolean;
   /** A request for help is open, or was not long ago: no screen asks for a gift. */
   spares_asks: boolean;
 };

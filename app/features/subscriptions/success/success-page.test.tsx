@@ -92,6 +92,13 @@ test("gives up after about a minute and lets the person look again", async () =>
   await screen.findByRole("heading", { name: "Your membership is active" });
 });
 
+test("looks also while the account itself cannot be read", async () => {
+  setAuthState({ ...LAWYER, status: "unreadable", stale: true, roles: [] });
+  check.mockResolvedValue(YES);
+  open();
+  await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
 test("a failed check is told in the words of the catalogue and can be repeated", async () => {
   check.mockRejectedValueOnce(new AppError("unavailable")).mockResolvedValue(YES);
   open();

@@ -22,7 +22,10 @@ export function SubscriptionSuccess() {
       {status === "signed_out" || status === "expired" ? (
         <Navigate to={signInPath({ pathname, search: "" })} replace />
       ) : null}
-      {status === "signed_in" && user ? <Check key={user.id} user_id={user.id} /> : null}
+      {/* The check asks a function of its own: it also holds while the account cannot be read. */}
+      {(status === "signed_in" || status === "unreadable") && user ? (
+        <Check key={user.id} user_id={user.id} />
+      ) : null}
     </Container>
   );
 }
