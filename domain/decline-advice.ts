@@ -6,6 +6,12 @@ const NOT_CHARGED = "You have not been charged.";
 
 const say = (title: string, advice: string): DeclineAdvice => ({ title, advice: `${advice} ${NOT_CHARGED}` });
 
+/** The fields themselves say which of them it is. */
+export const INCOMPLETE_CARD = say(
+  "Your card details are not complete yet",
+  "Please check the fields above.",
+);
+
 const refused = say(
   "Your bank did not accept the payment",
   "It does not tell us why. Your bank can, or you can try another card.",

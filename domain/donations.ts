@@ -40,6 +40,8 @@ export type CreatedDonation = {
   client_secret: string;
   livemode: boolean;
   status: DonationStatus;
+  /** Stripe has begun to collect it: no card is asked for any more. */
+  processing: boolean;
 };
 
 /** Answer of donation-status: nothing about the donor. `created_at` is an ISO time. */
@@ -53,6 +55,8 @@ export type DonationState = {
   failure_code: string | null;
   livemode: boolean;
   created_at: string;
+  /** Where Stripe was asked: it knows of no try to pay that is still open. */
+  unpaid?: boolean;
 };
 
 export type CampaignChoice = { kind: CampaignKind; id: string };

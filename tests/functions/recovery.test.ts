@@ -48,6 +48,24 @@ describe("when something breaks", () => {
     expect((await status(world, body.attempt_id)).json.status).toBe("succeeded");
   });
 
+  it("the webhook is late and the donor begins again: the gift is paid, and nothing is left to pay", async () => {
+    const body = gift();
+    const created = await give(world, body);
+    await pay(world, created);
+    const again = await give(world, body);
+    expect(again.json).toMatchObject({ donation_id: created.json.donation_id, status: "succeeded" });
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ status: "succeeded", amount: 2500 });
+  });
+
+  it("nothing reached Stripe: whoever asks hears that it was not paid, and not at each look", async () => {
+    const body = gift();
+    await give(world, body);
+    later(1);
+    const asks = async () => (await status(world, body.attempt_id)).json;
+    for (const _ of [1, 2, 3]) expect(await asks()).toMatchObject({ status: "pending", unpaid: true });
+    expect(await asks()).not.toHaveProperty("unpaid");
+  });
+
   it("only the webhook of the second card is lost: asking for the status of the declined gift asks Stripe", async () => {
     const body = gift();
     const created = await give(world, body);

@@ -18,6 +18,12 @@ test("the bank's own reason counts before the general one", () => {
   });
 });
 
+test("a form that is not filled in asked no bank", () => {
+  expect(outcomeOf(undefined, { type: "validation_error", code: "incomplete_number" })).toEqual({
+    kind: "incomplete",
+  });
+});
+
 test("a payment another tab has made is paid, not declined", () => {
   const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state" };
   expect(outcomeOf(undefined, error)).toEqual({ kind: "paid" });

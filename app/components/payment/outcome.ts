@@ -12,6 +12,8 @@ export type PaymentOutcome =
   | { kind: "confirm" }
   /** Nothing was charged; another try on the same payment is fine. */
   | { kind: "declined"; code: string | null }
+  /** The form was not filled in: nobody was asked for money. */
+  | { kind: "incomplete" }
   /** The payment was closed at Stripe: it takes no card any more. */
   | { kind: "ended" }
   /** Nobody knows: no answer, or an answer nobody understands. */
@@ -26,7 +28,8 @@ export function outcomeOf(intent: Intent | undefined, error: PaymentError | unde
   if (status === "canceled") return { kind: "ended" };
   // Another tab or an earlier click was faster; the server knows what came of it.
   if (error?.code === "payment_intent_unexpected_state") return { kind: "paid" };
-  if (error?.type === "card_error" || error?.type === "validation_error") {
+  if (error?.type === "validation_error") return { kind: "incomplete" };
+  if (error?.type === "card_error") {
     return { kind: "declined", code: error.decline_code ?? error.code ?? null };
   }
   if (error?.code === "payment_intent_authentication_failure") return { kind: "declined", code: error.code };

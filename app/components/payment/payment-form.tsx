@@ -27,7 +27,7 @@ export function PaymentForm(props: PaymentProps) {
   if (form === "failed") {
     return (
       <ErrorState title="The payment form could not be loaded" onRetry={() => setForm("loading")}>
-        Please check your connection and try again. You have not been charged.
+        Please check your connection and try again.
       </ErrorState>
     );
   }

@@ -17,7 +17,7 @@ export function PaymentNotice({ payment, success_path }: { payment: Payment; suc
   return (
     <Notice role="alert" tone="warning" title="We did not hear back about your payment">
       It may have gone through. Trying again never charges you twice, or you{" "}
-      <Link to={success_path} className="font-semibold underline underline-offset-4">
+      <Link to={success_path} state={{ paid: true }} className="font-semibold underline underline-offset-4">
         check first whether it went through
       </Link>
       .

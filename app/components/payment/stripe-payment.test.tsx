@@ -6,11 +6,13 @@ import { StripePayment } from "./stripe-payment";
 type Listener = (event: unknown) => void;
 const made = new Map<string, { options: unknown; listeners: Map<string, Listener>; destroyed: boolean }>();
 const confirmPayment = vi.fn();
+const retrievePaymentIntent = vi.fn();
 
 vi.mock("~/lib/env", () => ({ publicEnv: () => ({ stripe_key: "pk_test" }) }));
 vi.mock("@stripe/stripe-js/pure", () => ({
   loadStripe: async () => ({
     confirmPayment,
+    retrievePaymentIntent,
     elements: () => ({
       update: () => undefined,
       getElement: (name: string) => ({
@@ -40,7 +42,7 @@ const tell = (name: string, event: string, payload: unknown) =>
   act(async () => made.get(name)?.listeners.get(event)?.(payload));
 
 async function open() {
-  const told = { onPaid: vi.fn(), onUnsure: vi.fn(), onRefused: vi.fn(async () => undefined) };
+  const told = { onPaid: vi.fn(), onAnswered: vi.fn(), onRefused: vi.fn(async () => undefined) };
   const view = render(
     <StripePayment
       client_secret="pi_1_secret_2"
@@ -86,4 +88,35 @@ test("a wallet pays the same payment once, and hears when it did not work", asyn
   await act(async () => answer({ paymentIntent: { status: "succeeded" } }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   expect([confirmPayment.mock.calls.length, paymentFailed.mock.calls.length]).toEqual([2, 1]);
+});
+
+test("a card that is not filled in is said where it is typed, and counts as no refusal", async () => {
+  const { onRefused, onAnswered } = await open();
+  confirmPayment.mockResolvedValueOnce({ error: { type: "validation_error", code: "incomplete_number" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Payment" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("not complete yet");
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(onAnswered).toHaveBeenCalledWith(true);
+});
+
+test("a form that Stripe does not open asks what became of the payment, and says nothing about charges", async () => {
+  for (const [status, paid, refused] of [
+    ["succeeded", 1, 0],
+    ["processing", 1, 0],
+    ["canceled", 0, 1],
+    ["requires_payment_method", 0, 0],
+  ] as const) {
+    const { onPaid, onRefused, unmount } = await open();
+    retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { status } });
+    await tell("payment", "loaderror", {});
+    expect([status, onPaid.mock.calls.length, onRefused.mock.calls.length]).toEqual([status, paid, refused]);
+    expect(document.body.textContent).not.toContain("charged");
+    unmount();
+    made.clear();
+  }
+  retrievePaymentIntent.mockRejectedValueOnce(new Error("offline"));
+  const { onPaid } = await open();
+  await tell("payment", "loaderror", {});
+  expect(await screen.findByRole("button", { name: "Try again" })).not.toBeNull();
+  expect(onPaid).not.toHaveBeenCalled();
 });

@@ -32,6 +32,7 @@ export function StripePayment(props: PaymentProps) {
         if (outcome.kind !== "paid") event.paymentFailed({ reason: "fail" });
         return outcome;
       }),
+    ({ kind }) => (kind === "paid" ? props.onPaid() : void props.onRefused(true)),
   );
   function pay(event: FormEvent) {
     event.preventDefault();
@@ -42,7 +43,7 @@ export function StripePayment(props: PaymentProps) {
       {loading === "loading" ? <LoadingState label="Opening the payment form" /> : null}
       {loading === "failed" ? (
         <ErrorState title="The payment form could not be opened" onRetry={retry}>
-          Please check your connection, or turn off what may block js.stripe.com. You have not been charged.
+          Please check your connection, or turn off what may block js.stripe.com.
         </ErrorState>
       ) : null}
       {/* Stripe measures it while it says which wallets there are: never hidden, only without a place of its own. */}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { type DeclineAdvice, declineAdvice } from "~domain/decline-advice";
+import { type DeclineAdvice, declineAdvice, INCOMPLETE_CARD } from "~domain/decline-advice";
 import { useAction } from "../form/use-action";
-import type { PaymentOutcome } from "./outcome";
+import { type PaymentOutcome, UNSURE } from "./outcome";
 
 /** What a form that takes cards is given, whichever service stands behind it. */
 export interface PaymentProps {
@@ -14,8 +14,10 @@ export interface PaymentProps {
   pending_text: string;
   /** Paid: the success page takes over and asks the server. */
   onPaid: () => void;
-  /** No answer came: the payment may have gone through. */
-  onUnsure: () => void;
+  /** A try begins: until it is answered it may go through. */
+  onBegin?: () => void;
+  /** It was answered, or nobody knows; `unpaid`: it is known that nothing was charged. */
+  onAnswered?: (unpaid: boolean) => void;
   /** A card was refused. `ended`: the payment, too; whoever opened it decides what follows. */
   onRefused: (ended: boolean) => Promise<void>;
 }
@@ -30,19 +32,25 @@ export type Payment = {
   run: (pay: () => Promise<PaymentOutcome>) => Promise<void>;
 };
 
+function adviceOn(outcome: PaymentOutcome | null): DeclineAdvice | null {
+  if (outcome?.kind === "incomplete") return INCOMPLETE_CARD;
+  return outcome?.kind === "declined" ? declineAdvice(outcome.code) : null;
+}
+
 /** The state of paying: one try at a time, what came of it, and what to do next. */
-export function usePayment({ onPaid, onUnsure, onRefused }: PaymentProps): Payment {
+export function usePayment({ onPaid, onBegin, onAnswered, onRefused }: PaymentProps): Payment {
   const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
   const { pending, run: act } = useAction();
 
   const run = (pay: () => Promise<PaymentOutcome>) =>
     act(async () => {
-      const result = await pay();
+      onBegin?.();
+      const result = await pay().catch(() => UNSURE);
       if (result.kind === "paid") {
         onPaid();
         return "leaving";
       }
-      if (result.kind === "unsure") onUnsure();
+      onAnswered?.(result.kind !== "unsure");
       // After a decline the advice is shown at once; an ended payment has none but what the server says.
       if (result.kind === "declined") void onRefused(false);
       if (result.kind === "ended") await onRefused(true);
@@ -52,7 +60,7 @@ export function usePayment({ onPaid, onUnsure, onRefused }: PaymentProps): Payme
   return {
     pending,
     confirming: outcome?.kind === "confirm",
-    advice: outcome?.kind === "declined" ? declineAdvice(outcome.code) : null,
+    advice: adviceOn(outcome),
     unsure: outcome?.kind === "unsure",
     run,
   };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTheme } from "~/lib/browser/theme";
 import { publicEnv } from "~/lib/env";
 import interEnglish from "~/lib/fonts/inter-english.woff2?url";
+import { outcomeOf, type PaymentOutcome } from "./outcome";
 import { stripeAppearance } from "./stripe-appearance";
 
 export type Loaded = { stripe: Stripe; elements: StripeElements };
@@ -21,15 +22,26 @@ async function open(client_secret: string): Promise<Loaded> {
   };
 }
 
+async function stateOf({ stripe }: Loaded, client_secret: string): Promise<PaymentOutcome> {
+  const asked = await stripe.retrievePaymentIntent(client_secret).catch(() => undefined);
+  return outcomeOf(asked?.paymentIntent, undefined);
+}
+
 /**
  * Puts Stripe's elements into their frames and keeps them in the colours of the theme: the wallets of this device, which
  * come first where there are any, and the Payment Element for everything else.
  */
-export function useStripeElements(client_secret: string, onWallet: WalletConfirm) {
+export function useStripeElements(
+  client_secret: string,
+  onWallet: WalletConfirm,
+  onOver: (outcome: PaymentOutcome) => void,
+) {
   const frame = useRef<HTMLDivElement>(null);
   const wallet_frame = useRef<HTMLDivElement>(null);
   const confirmed = useRef(onWallet);
   confirmed.current = onWallet;
+  const over = useRef(onOver);
+  over.current = onOver;
   const [loading, setLoading] = useState<Loading>("loading");
   const [wallets, setWallets] = useState(false);
   const [tries, setTries] = useState(0);
@@ -51,7 +63,13 @@ export function useStripeElements(client_secret: string, onWallet: WalletConfirm
         wallet.mount(wallet_frame.current);
         // The wallets stand above already.
         const element = elements.create("payment", { wallets: { applePay: "never", googlePay: "never" } });
-        element.on("loaderror", () => setLoading("failed"));
+        element.on("loaderror", async () => {
+          // No form is opened for a payment that was made, or closed.
+          const outcome = await stateOf(loaded, client_secret);
+          if (left) return;
+          setLoading("failed");
+          if (outcome.kind === "paid" || outcome.kind === "ended") over.current(outcome);
+        });
         element.mount(frame.current);
         setLoading(loaded);
       })

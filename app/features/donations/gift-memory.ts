@@ -104,6 +104,13 @@ export function rememberUnsure(attempt_id: string): void {
   store();
 }
 
+/** It is known now that this payment did not go through. */
+export function forgetUnsure(attempt_id: string): void {
+  restore();
+  if (unsure === attempt_id) unsure = null;
+  store();
+}
+
 /** Another try after a payment that failed for good is another attempt; what was typed stays. */
 export function forgetAttempt(): void {
   restore();

@@ -4,6 +4,8 @@ import type { CallProblem } from "~/lib/call-function";
 export type ProblemText = { title: string; advice: string };
 
 const KEPT = "Everything you typed is still here and nothing was charged.";
+const KEPT_UNSURE =
+  "Everything you typed is still here. What became of your earlier payment, we don't know yet.";
 const ONCE = "Trying again never makes a second gift.";
 
 function waitText(seconds: number | null): string {
@@ -19,7 +21,19 @@ function whenText(seconds: number | null): string {
   return `in ${waitText(seconds)}, at ${time}`;
 }
 
-export function giftProblem({ code, message, retry_after }: CallProblem): ProblemText {
+/** A payment under way, or to which nobody answered, may still go through: a second one must not begin beside it. */
+export const STILL_RUNNING: ProblemText = {
+  title: "Your payment is still running",
+  advice: "Please wait a moment for its answer, and try again. Everything you typed is still here.",
+};
+
+/** `unsure`: of an earlier payment it is not known whether it went through. */
+export function giftProblem(problem: CallProblem, unsure = false): ProblemText {
+  const { title, advice } = textOf(problem);
+  return { title, advice: unsure ? advice.replace(KEPT, KEPT_UNSURE) : advice };
+}
+
+function textOf({ code, message, retry_after }: CallProblem): ProblemText {
   switch (code) {
     case "offline":
       return {

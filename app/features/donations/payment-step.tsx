@@ -31,7 +31,12 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
           <span className="tabular font-bold">{giftLine(line)}</span>
           <span className="block text-base break-words">The receipt goes to {gift.content.donor_email}</span>
         </p>
-        <Button variant="link" className="min-h-11! shrink-0 text-inherit!" onClick={onChange}>
+        <Button
+          variant="link"
+          className="min-h-11! shrink-0 text-inherit!"
+          aria-disabled={giving.paying || undefined}
+          onClick={() => !giving.paying && onChange()}
+        >
           <span>
             Change<span className="max-sm:sr-only"> my gift</span>
           </span>
@@ -48,7 +53,8 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
           button={`Give ${formatCents(gift.amount)}`}
           pending_text="Giving..."
           onPaid={giving.paid}
-          onUnsure={giving.unsure}
+          onBegin={giving.begin}
+          onAnswered={giving.answered}
           onRefused={giving.refused}
         />
       )}

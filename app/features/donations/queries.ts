@@ -47,9 +47,11 @@ async function readDonationStatus(attempt_id: string): Promise<CallResult<Donati
   return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
 }
 
-export async function isPaid(attempt_id: string): Promise<boolean> {
+/** As far as the server knows; that it could not be asked is no answer. */
+export async function isPaid(attempt_id: string): Promise<CallResult<boolean>> {
   const result = await readDonationStatus(attempt_id);
-  return result.ok && result.value !== null && donationOutcome(result.value.status) === "confirmed";
+  if (!result.ok) return result;
+  return { ok: true, value: result.value !== null && donationOutcome(result.value.status) === "confirmed" };
 }
 
 export const donationQueries = {
@@ -90,10 +92,12 @@ export const donationQueries = {
   status: (attempt_id: string, seems_paid: boolean) =>
     queryOptions({
       queryKey: ["donations", "status", attempt_id],
-      queryFn: async (): Promise<DonationState | null> => {
+      queryFn: async ({ client, queryKey }): Promise<DonationState | null> => {
         const result = await readDonationStatus(attempt_id);
         if (!result.ok) throw new Error(result.problem.code);
-        return result.value;
+        // Stripe is not asked at each look.
+        const { unpaid } = client.getQueryData<DonationState>(queryKey) ?? {};
+        return result.value && { unpaid, ...result.value };
       },
       staleTime: 0,
       gcTime: 0,

@@ -6,8 +6,8 @@ import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
-import { rememberUnsure, unsurePayment } from "./gift-memory";
-import { giftProblem } from "./gift-problem";
+import { forgetUnsure, rememberUnsure, unsurePayment } from "./gift-memory";
+import { giftProblem, type ProblemText, STILL_RUNNING } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, isPaid } from "./queries";
@@ -33,10 +33,14 @@ export type Giving = {
   refused: (ended: boolean) => Promise<void>;
   /** Why paying has to wait, while it has to. */
   pause: Pause | null;
-  /** Nobody answered to a payment: it may have gone through. */
-  unsure: () => void;
+  /** A payment is under way: nothing about the gift changes until it is answered. */
+  paying: boolean;
+  begin: () => void;
+  /** `unpaid`: it is known that it did not go through. */
+  answered: (unpaid: boolean) => void;
 };
 
+const saidOf = ({ title, advice }: ProblemText) => ({ title, description: advice });
 const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
@@ -46,6 +50,10 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   const queryClient = useQueryClient();
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [working, setWorking] = useState(false);
+  const [paying, setPaying] = useState(false);
+  // Whoever went back by the browser's own button is asked for no payment by a late answer.
+  const open = useRef(recorded);
+  open.current = recorded;
   const content = useRef<GiftContent | null>(null);
 
   function problemOf(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
@@ -53,9 +61,8 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
       form.set("campaign", GENERAL_FUND);
       void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
     }
-    const { title, advice } = giftProblem(reason);
-    const said = { title, description: advice };
-    return { said, fields: toGiftErrors(reason.fields ?? {}), quietly: true };
+    const text = giftProblem(reason, unsurePayment() !== null);
+    return { said: saidOf(text), fields: toGiftErrors(reason.fields ?? {}), quietly: true };
   }
 
   /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
@@ -67,14 +74,20 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   function take(gift: CreatedDonation): Done {
     const outcome = donationOutcome(gift.status);
     if (outcome === "confirmed" || outcome === "returned") return leaveFor(gift.attempt_id);
+    if (gift.processing) return leaveFor(gift.attempt_id, { paid: true });
     if (content.current)
       setRecorded({ ...gift, content: content.current, campaign_title: titleOf(content.current.campaign) });
   }
 
   async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
+    if (paying) return { said: saidOf(STILL_RUNNING), quietly: true };
     // A payment nobody answered to may have gone through: look before asking for another one.
     const earlier = unsurePayment();
-    if (earlier && (await isPaid(earlier))) return leaveFor(earlier);
+    if (earlier) {
+      const paid = await isPaid(earlier);
+      if (!paid.ok) return problemOf(paid.problem, form);
+      if (paid.value) return leaveFor(earlier);
+    }
     content.current = gift;
     const result = await recordGift(gift, setWorking);
     return result.ok ? take(result.value) : problemOf(result.problem, form);
@@ -93,9 +106,17 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
       refusals.forget();
       setRecorded(null);
     },
-    refused: refusals.look,
+    refused: async (ended) => (open.current ? refusals.look(ended) : undefined),
     pause: refusals.pause,
     paid: () => recorded && leaveFor(recorded.attempt_id, { paid: true }),
-    unsure: () => recorded && rememberUnsure(recorded.attempt_id),
+    paying,
+    begin: () => {
+      if (recorded) rememberUnsure(recorded.attempt_id);
+      setPaying(true);
+    },
+    answered: (unpaid) => {
+      if (recorded && unpaid) forgetUnsure(recorded.attempt_id);
+      setPaying(false);
+    },
   };
 }

@@ -94,7 +94,6 @@ function Payment({ client_secret, onPaid, onRefused }: PaymentOfMembership) {
         button={`Pay ${AMOUNT}`}
         pending_text="Paying..."
         onPaid={onPaid}
-        onUnsure={() => undefined}
         onRefused={onRefused}
       />
     </section>

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import type { Gift } from "./ledger.ts";
 import { takePaymentAttempt } from "./payment-brake.ts";
 import { openIntent } from "./payment-intent.ts";
-import { applyAll, eventsOf } from "./reconcile.ts";
+import { applyAll, compareWithStripe, eventsOf } from "./reconcile.ts";
 import { isRefused, paymentUnavailable } from "./stripe.ts";
 
 export type OpenPayment = { gift: Gift; intent: Stripe.PaymentIntent };
@@ -59,10 +59,14 @@ export async function openPayment(
   return { gift: next, intent: await openIntent(next, context) };
 }
 
-/** A decline may have reached Stripe but not us: whoever asks again at once must not be ahead of the webhook. */
+/** A payment or a decline may have reached Stripe but not us: whoever asks again at once must not be ahead of the webhook. */
 async function upToDate(gift: Gift, intent: Stripe.PaymentIntent, context: Context): Promise<Gift> {
-  if (intent.status !== "requires_payment_method" || !intent.last_payment_error) return gift;
-  await applyAll(await eventsOf(intent, context), context);
+  const paid = intent.status === "succeeded" && !gift.succeeded_at;
+  const declined = intent.status === "requires_payment_method" && intent.last_payment_error;
+  if (!paid && !declined) return gift;
+  // What was paid is looked at with its charge.
+  if (paid) await compareWithStripe(gift, context);
+  else await applyAll(await eventsOf(intent, context), context);
   return answered(context.admin.from("donations").select().eq("id", gift.id).single());
 }
 

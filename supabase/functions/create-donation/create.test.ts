@@ -82,8 +82,8 @@ it("records what the donor is charged, never the honeypot", async () => {
 });
 
 it("asks for the known payment when there is one", async () => {
-  const context = fakeContext(records({ stripe_payment_intent_id: "pi_1" }), () => intent("succeeded"));
-  await createDonation(input, context);
+  const context = fakeContext(records({ stripe_payment_intent_id: "pi_1" }), () => intent("processing"));
+  expect(await createDonation(input, context)).toMatchObject({ status: "pending", processing: true });
   expect(context.calls).toEqual([...GATE, "record_donation", "GET /v1/payment_intents/pi_1"]);
 });
 

@@ -60,5 +60,6 @@ export async function createDonation(input: DonationInput, context: Context): Pr
     client_secret: intent.client_secret,
     livemode: current.livemode,
     status: current.status as DonationStatus,
+    processing: intent.status === "processing",
   };
 }

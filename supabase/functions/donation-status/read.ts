@@ -3,7 +3,7 @@ import { AppError, answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
 import { networkQuotas, type Quota, takeQuota } from "../_shared/rate-limit.ts";
-import { compareWithStripe } from "../_shared/reconcile.ts";
+import { applyAll, eventsOf, findIntent } from "../_shared/reconcile.ts";
 
 type Input = { attempt_id: string };
 
@@ -28,9 +28,10 @@ export async function readDonation(input: Input, context: Context): Promise<Dona
       quiet: "donation-status could not ask Stripe",
       error: error instanceof Error ? error.name : "",
     });
-    return false;
+    return null;
   });
-  return (asked && (await readState(input, context))) || state;
+  if (asked === null) return state;
+  return { ...((asked.news && (await readState(input, context))) || state), unpaid: asked.unpaid };
 }
 
 async function readState({ attempt_id }: Input, { admin }: Context): Promise<DonationState | null> {
@@ -38,10 +39,15 @@ async function readState({ attempt_id }: Input, { admin }: Context): Promise<Don
   return data as DonationState | null;
 }
 
-/** True when Stripe told us something new. */
-async function askStripe({ attempt_id }: Input, context: Context): Promise<boolean> {
+/** What Stripe says: whether it is new to us, and whether nothing was paid and nothing is under way. Null where its turn has not come. */
+async function askStripe(
+  { attempt_id }: Input,
+  context: Context,
+): Promise<{ news: boolean; unpaid: boolean } | null> {
   const quota = { name: "status_asks_stripe", subject: attempt_id, ...RATE_LIMITS.status_asks_stripe };
-  if (!(await takeQuota(quota, context))) return false;
+  if (!(await takeQuota(quota, context))) return null;
   const data = await answered(context.admin.from("donations").select().eq("attempt_id", attempt_id).single());
-  return (await compareWithStripe(data, context)) > 0;
+  const intent = await findIntent(data, context);
+  const news = intent ? await applyAll(await eventsOf(intent, context), context) : 0;
+  return { news: news > 0, unpaid: !intent || intent.status === "requires_payment_method" };
 }

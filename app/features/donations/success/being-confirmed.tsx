@@ -1,12 +1,34 @@
 import { LoaderCircle } from "lucide-react";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { GiftFacts } from "./gift-facts";
 import type { DonationStatusView } from "./use-donation-status";
 
+/** Stripe was asked and knows of no payment: what was sent to it never arrived. The same gift can still be paid. */
+function NotPaid({ view: { gift, look } }: { view: DonationStatusView }) {
+  return (
+    <div className="space-y-6">
+      <h1 className="text-4xl">No payment has reached us</h1>
+      <p className="text-lg">
+        You have not been charged for this gift. You can go back and pay it: it stays one gift.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/donate#payment" variant="ask">
+          Back to the payment
+        </ButtonLink>
+        <Button variant="quiet" onClick={look}>
+          Look again
+        </Button>
+      </p>
+      {gift ? <GiftFacts gift={gift} /> : null}
+    </div>
+  );
+}
+
 /** Paid in the browser, but the server has not heard from the payment service yet. */
 export function BeingConfirmed({ view }: { view: DonationStatusView }) {
   const { gift, gave_up, looking, look } = view;
+  if (gave_up && gift?.unpaid) return <NotPaid view={view} />;
   return (
     <div className="space-y-6">
       <h1 className="text-4xl">{gift ? "Your gift is being confirmed" : "Looking for your gift"}</h1>

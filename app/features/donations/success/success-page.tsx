@@ -57,6 +57,9 @@ function outcomeShown({ gift, gave_up }: DonationStatusView, seems_paid: boolean
   return outcome === "failed" && seems_paid && !gave_up ? "being_confirmed" : outcome;
 }
 
+const spoken = ({ gift, gave_up }: DonationStatusView, outcome: DonationOutcome) =>
+  outcome === "being_confirmed" && gave_up && gift?.unpaid ? "No payment has reached us." : SPOKEN[outcome];
+
 function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
   const view = useDonationStatus(attempt_id, seems_paid);
   const { gift } = view;
@@ -68,7 +71,7 @@ function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {gift === null ? "We can't find this gift." : SPOKEN[outcome]}
+        {gift === null ? "We can't find this gift." : spoken(view, outcome)}
       </p>
       {gift === null ? <UnknownGift /> : null}
       {gift && outcome === "confirmed" ? <Confirmed gift={gift} site_url={site_url} /> : null}

@@ -1,0 +1,146 @@
+// A payment that is under way, or to which nobody answered: no second one begins beside it, and nothing is said of charges.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fill, open, submit } from "../../../tests/fixtures/giving-page";
+import { forgetGift, unsurePayment } from "./gift-memory";
+import { BeingConfirmed } from "./success/being-confirmed";
+import { type Giving, useGiving } from "./use-giving";
+
+vi.mock("~/lib/env", () => ({
+  publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
+  apiUrl: () => "https://site.test",
+}));
+
+type Body = { attempt_id: string; gift_amount: number };
+let calls: string[] = [];
+let attempts: string[] = [];
+/** What donation-status answers; none: no connection. */
+let status: string | null = "pending";
+let answerCard: (answer: Response | Error) => void = () => undefined;
+const answered = (name: string, { attempt_id, gift_amount }: Body) => {
+  if (name === "donation-status" && !status) throw new TypeError("Failed to fetch");
+  if (name === "donation-status") return Response.json({ status, amount: 2500 });
+  attempts.push(attempt_id);
+  const client_secret = `pi_${attempt_id}_secret_x`;
+  return Response.json({ attempt_id, amount: gift_amount, client_secret, status: "pending" });
+};
+
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  [calls, attempts, status] = [[], [], "pending"];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const name = String(url).split("/").at(-1) ?? "";
+    calls.push(name);
+    if (name !== "confirm") return answered(name, JSON.parse(String(init.body)));
+    return new Promise<Response>((resolve, reject) => {
+      answerCard = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
+    });
+  });
+});
+afterEach(() => {
+  for (const attempt of attempts) forgetGift(attempt);
+});
+
+const field = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function payFirst(): Promise<void> {
+  open();
+  fill();
+  submit();
+  await screen.findByLabelText(/card number/i);
+  field(/card number/i, "4242 4242 4242 4242");
+  field(/expiry/i, "12/34");
+  field(/security code/i, "123");
+  fireEvent.submit(screen.getByRole("form", { name: "Card (test)" }));
+  await waitFor(() => expect(calls).toContain("confirm"));
+}
+const change = () => fireEvent.click(screen.getByRole("button", { name: "Change my gift" }));
+async function giveFifty(): Promise<void> {
+  change();
+  fireEvent.click(await screen.findByLabelText("$50"));
+  submit();
+}
+const lose = () => act(async () => answerCard(new TypeError("Failed to fetch")));
+
+test("while a payment runs the gift cannot be changed, and a reload would know of it", async () => {
+  await payFirst();
+  expect(unsurePayment()).toBe(attempts[0]);
+  change();
+  expect(screen.queryByLabelText("$50")).toBeNull();
+  await lose();
+  expect(unsurePayment()).toBe(attempts[0]);
+  await giveFifty();
+  await waitFor(() => expect(calls.slice(-2)).toEqual(["donation-status", "create-donation"]));
+});
+
+test("one that went through after all is shown instead of a second one", async () => {
+  await payFirst();
+  await lose();
+  status = "succeeded";
+  await giveFifty();
+  expect(await screen.findByRole("heading", { name: "success page" })).not.toBeNull();
+  expect(attempts).toHaveLength(1);
+});
+
+test("while nobody can say what became of it no second one begins, and nothing is said of charges", async () => {
+  await payFirst();
+  await lose();
+  status = null;
+  await giveFifty();
+  const alert = await screen.findByText(/could not reach our server/);
+  expect(alert.parentElement?.textContent).toContain("we don't know yet");
+  expect(document.body.textContent).not.toContain("nothing was charged");
+  expect(attempts).toHaveLength(1);
+});
+
+test("one that was refused is no longer asked about", async () => {
+  await payFirst();
+  const error = { type: "card_error", code: "card_declined" };
+  await act(async () => answerCard(Response.json({ error }, { status: 402 })));
+  expect(unsurePayment()).toBeNull();
+  await giveFifty();
+  await screen.findByRole("button", { name: "Give $50.00" });
+  expect(calls).not.toContain("donation-status");
+});
+
+test("whoever goes back while it runs waits for its answer, and a late refusal asks for no payment", async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useGiving(() => null), { wrapper });
+  const gift = { gift_amount: 2500, campaign: null } as never;
+  const record = () => act(() => result.current.record(gift, { set: () => undefined } as never));
+  await record();
+  const paying: Giving = result.current;
+  act(() => paying.begin());
+  act(() => paying.change());
+  expect(await record()).toMatchObject({ said: { title: "Your payment is still running" } });
+  act(() => paying.answered(true));
+  await act(() => paying.refused(false));
+  expect([result.current.recorded, calls]).toEqual([null, ["create-donation"]]);
+});
+
+test("a payment that never reached us is said to be none, with a way back to it", () => {
+  const gift = {
+    status: "pending",
+    amount: 2500,
+    fee_covered: 0,
+    unpaid: true,
+    created_at: "2026-11-26T10:00:00Z",
+  } as never;
+  const view = { gift, gave_up: true, looking: false, look: () => undefined };
+  render(
+    <MemoryRouter>
+      <BeingConfirmed view={view} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment has reached us");
+  expect(screen.getByRole("link", { name: "Back to the payment" }).getAttribute("href")).toBe(
+    "/donate#payment",
+  );
+});
