@@ -17,6 +17,7 @@ comment on table public.email_outbox is 'Mail to send. Twelve attempts; then the
 comment on column public.email_outbox.subject_id is 'The row it is about: erased before the mail is sent, there is no mail (private.withdraw_mail). No foreign key: it may be in any table.';
 comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
+create index email_outbox_to_email_idx on public.email_outbox (to_email);
 create index email_outbox_subject_idx on public.email_outbox (subject_id) where sent_at is null;
 alter table public.email_outbox enable row level security;
 grant select, insert, update, delete on public.email_outbox to service_role;

@@ -107,8 +107,12 @@ begin
   if p_address like '%/downloads/files/%' then
     return exists (select from public.downloads d where d.file = p_address);
   end if;
-  return exists (select from public.profiles p where p.profile_image_url = p_address)
-    or exists (select from public.board_members b where b.portrait_url = p_address)
+  -- A portrait lies in the folder of its account (profiles' check).
+  if p_address like '/storage/v1/object/public/avatars/%' then
+    return exists (select from public.profiles p
+      where p.user_id = private.try_uuid(split_part(p_address, '/', 7)) and p.profile_image_url = p_address);
+  end if;
+  return exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
     or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address]
       and b.standing <> 'removed')

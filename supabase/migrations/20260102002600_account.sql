@@ -173,8 +173,17 @@ begin
     where c.relnamespace = 'auth'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('users', 'schema_migrations')
   loop
     begin
-      execute format('delete from %s t where exists (select from unnest($1) w where position(w in lower(to_jsonb(t)::text)) > 0)', v_table)
-        using p_traces;
+      if exists (select from pg_catalog.pg_constraint k where k.conrelid = v_table and k.contype = 'f' and k.confdeltype = 'c'
+        and k.confrelid in ('auth.users'::regclass, 'auth.sessions'::regclass)) then
+        -- Its rows went with the account. Real tokens need not know their session, but always whose they are.
+        if exists (select from pg_catalog.pg_attribute a where a.attrelid = v_table and a.attname = 'user_id' and not a.attisdropped) then
+          execute format('delete from %s t where t.user_id::text = any ($1)', v_table) using p_traces;
+        end if;
+      else
+        -- Each row is written out once, however many are looked for.
+        execute format('delete from %s t where exists (select from (select lower(to_jsonb(t)::text) as said offset 0) s, unnest($1) w
+          where position(w in s.said) > 0)', v_table) using p_traces;
+      end if;
     exception when insufficient_privilege then
       raise warning 'traces of erased accounts may stay in %: no right to delete there', v_table;
     end;

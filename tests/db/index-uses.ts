@@ -109,6 +109,10 @@ export const INDEX_USES: Record<string, Use> = {
     "private.withdraw_mail",
     `select id from public.email_outbox where subject_id = ${ID} and sent_at is null`,
   ],
+  email_outbox_to_email_idx: [
+    "private.forget_mail",
+    "select id from public.email_outbox where to_email = 'somebody@example.org'",
+  ],
   gift_changes_tx_idx: [
     "private.book_gifts",
     "select net_cents from private.gift_changes where tx = pg_current_xact_id()",

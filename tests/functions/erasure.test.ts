@@ -149,7 +149,7 @@ async function whatOthersWrote(): Promise<void> {
   const json = `'{"note": "${WORD}"}'`;
   await world.backend.sql.exec(`
     update auth.users set email = '${EMAIL}' where id = ${own};
-    insert into public.contacts (email) values ('${EMAIL}');
+    insert into public.contacts (email) values ('${EMAIL}') on conflict (email) do nothing;
     update public.donations set message_status = 'approved' where message is not null;
     update auth.users set encrypted_password = ${word}, phone = ${word}, phone_change = ${word}, email_change = 'new.${EMAIL}',
       raw_app_meta_data = ${json}, raw_user_meta_data = ${json} where id = ${own};

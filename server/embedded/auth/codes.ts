@@ -50,7 +50,7 @@ const COUNT = `insert into auth.code_tries as t (user_id, purpose, code_hash)
       ('email_change_token_new', u.email_change_token_new, u.email_change),
       ('email_change_token_current', u.email_change_token_current, u.email),
       ('reauthentication_token', u.reauthentication_token, u.email)) as c (name, token, address)
-    where lower(c.address) = $1 and c.name = any (string_to_array($2, ',')) and c.token <> ''
+    where (lower(u.email) = $1 or lower(u.email_change) = $1) and lower(c.address) = $1 and c.name = any (string_to_array($2, ',')) and c.token <> ''
   on conflict (user_id, purpose) do update set code_hash = excluded.code_hash,
     tries = case when t.code_hash = excluded.code_hash then least(t.tries + 1, 1000000) else 1 end
   returning purpose, tries, code_hash`;

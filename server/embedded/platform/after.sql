@@ -43,6 +43,12 @@ create table if not exists auth.code_tries (
   tries integer not null default 1,
   primary key (user_id, purpose)
 );
+-- lite asks for accounts without the condition of the real service's partial indexes: else each sign-in reads all accounts.
+create index if not exists users_email_idx on auth.users (email);
+create index if not exists users_lower_email_idx on auth.users (lower(email));
+create index if not exists users_lower_email_change_idx on auth.users (lower(email_change));
+create index if not exists users_confirmation_token_idx on auth.users (confirmation_token);
+create index if not exists users_recovery_token_idx on auth.users (recovery_token);
 -- The last time step a code was taken for: one code opens a session once.
 alter table auth.mfa_factors add column if not exists last_used_step bigint;
 -- The real auth service confirms the account first and then writes its identity back as it had read it before: whatever
@@ -57,7 +63,7 @@ create or replace function auth.write_identities_back() returns trigger language
 begin
   update auth.identities i set identity_data = read_before.value || '{"email_verified": true}'
     from jsonb_each(current_setting('auth.identities_in_memory')::jsonb) as read_before
-    where i.id::text = read_before.key;
+    where i.user_id = new.id and i.id::text = read_before.key;
   return null;
 end $$;
 create or replace trigger a_remember_identities before update of email_confirmed_at on auth.users
