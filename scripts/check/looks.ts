@@ -132,6 +132,22 @@ const mail: Look = async (site) => {
   );
 };
 
+/** Hourly work; a day late, somebody has to look why. */
+const LATE_MS = 86_400_000;
+
+const leaving: Look = async (site) => {
+  const key = process.env.SUPABASE_SECRET_KEY;
+  if (!key)
+    return { ok: null, said: "Due deletions were not looked at: set SUPABASE_SECRET_KEY to let them be." };
+  const { count, error } = await client(site, key)
+    .from("account_deletions")
+    .select("*", { count: "exact", head: true })
+    .lt("due_at", new Date(Date.now() - LATE_MS).toISOString());
+  if (error) return bad(`Due deletions of accounts cannot be read (${error.code}).`);
+  if (!count) return good("No account waits longer than promised to be deleted.");
+  return bad(`${count} accounts should have been deleted more than a day ago: does the clean-up fail?`);
+};
+
 /** By the word its line begins with. */
 export const LOOKS: Record<string, Look> = {
   data,
@@ -142,6 +158,7 @@ export const LOOKS: Record<string, Look> = {
   accounts,
   money,
   mail,
+  leaving,
 };
 
 /** Every look at the site, side by side; what throws is a finding, too. */

@@ -36,6 +36,16 @@ test("mail that has waited too long is said, with what the mail server answered"
   expect(code).toBe(1);
 });
 
+test("an account that should have been deleted long ago is said", async () => {
+  const admin = createClient<Database>(host.url, host.secretKey);
+  const { data } = await admin.from("profiles").select("user_id").limit(1).single().throwOnError();
+  const due_at = new Date(Date.now() - 26 * 3_600_000).toISOString();
+  await admin.from("account_deletions").insert({ user_id: data.user_id, due_at }).throwOnError();
+  const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
+  expect(said).toMatch(/^WRONG {3}leaving +1 accounts should have been deleted/m);
+  expect(code).toBe(1);
+});
+
 /** A site whose pages are there and whose backend is set up wrongly in every way. */
 async function brokenSite() {
   const server = createServer((request, response) => {

@@ -6,11 +6,12 @@ import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
-import { forgetUnsure, rememberUnsure, unsurePayment } from "./gift-memory";
+import { unsurePayment } from "./gift-memory";
 import { giftProblem, type ProblemText, STILL_RUNNING } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, isPaid } from "./queries";
+import { usePaymentTry } from "./use-payment-try";
 import { type Pause, useRefusals } from "./use-refusals";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
 
@@ -44,26 +45,30 @@ const saidOf = ({ title, advice }: ProblemText) => ({ title, description: advice
 const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
-/** The way from the filled form to the paid gift. */
-export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string | null): Giving {
-  const navigate = useNavigate();
+/** Why it was not recorded, in the words of the form; where its campaign is over, the form says another. */
+function useProblem() {
   const queryClient = useQueryClient();
-  const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const [working, setWorking] = useState(false);
-  const [paying, setPaying] = useState(false);
-  // Whoever went back by the browser's own button is asked for no payment by a late answer.
-  const open = useRef(recorded);
-  open.current = recorded;
-  const content = useRef<GiftContent | null>(null);
-
-  function problemOf(reason: CallProblem, form: FormHandle<GiftValues>): Refusal {
+  return (reason: CallProblem, form: FormHandle<GiftValues>): Refusal => {
     if (CLOSED.has(reason.code)) {
       form.set("campaign", GENERAL_FUND);
       void queryClient.invalidateQueries({ queryKey: donationQueries.openCampaigns().queryKey });
     }
     const text = giftProblem(reason, unsurePayment() !== null);
     return { said: saidOf(text), fields: toGiftErrors(reason.fields ?? {}), quietly: true };
-  }
+  };
+}
+
+/** The way from the filled form to the paid gift. */
+export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string | null): Giving {
+  const navigate = useNavigate();
+  const problemOf = useProblem();
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const [working, setWorking] = useState(false);
+  const payment = usePaymentTry(recorded?.attempt_id);
+  // Whoever went back by the browser's own button is asked for no payment by a late answer.
+  const open = useRef(recorded);
+  open.current = recorded;
+  const content = useRef<GiftContent | null>(null);
 
   /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
   function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
@@ -80,7 +85,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   }
 
   async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
-    if (paying) return { said: saidOf(STILL_RUNNING), quietly: true };
+    if (payment.paying) return { said: saidOf(STILL_RUNNING), quietly: true };
     // A payment nobody answered to may have gone through: look before asking for another one.
     const earlier = unsurePayment();
     if (earlier) {
@@ -109,14 +114,6 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
     refused: async (ended) => (open.current ? refusals.look(ended) : undefined),
     pause: refusals.pause,
     paid: () => recorded && leaveFor(recorded.attempt_id, { paid: true }),
-    paying,
-    begin: () => {
-      if (recorded) rememberUnsure(recorded.attempt_id);
-      setPaying(true);
-    },
-    answered: (unpaid) => {
-      if (recorded && unpaid) forgetUnsure(recorded.attempt_id);
-      setPaying(false);
-    },
+    ...payment,
   };
 }

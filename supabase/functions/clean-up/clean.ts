@@ -26,15 +26,21 @@ export type CleanUpCounts = Record<keyof typeof CLEANERS | "files", number>;
 /** Removes what is only kept for a while, accounts whose time has come, and files nothing refers to any more. */
 export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCounts> {
   const counts = { files: 0 } as CleanUpCounts;
-  const failures: unknown[] = [];
+  const failures: Partial<Record<keyof typeof CLEANERS | "files", unknown>> = {};
   for (const [what, verb] of Object.entries(CLEANERS)) {
     const { data, error } = await context.admin.rpc(verb as "clean_inquiries");
-    if (error) failures.push(error);
+    if (error) failures[what as keyof typeof CLEANERS] = error;
     counts[what as keyof typeof CLEANERS] = data ?? 0;
   }
-  if (failures.length > 0) throw toAppError(failures[0]);
   // After the accounts: their files go in the same run.
-  return { ...counts, files: await removeFiles(context) };
+  if (!failures.accounts)
+    counts.files = await removeFiles(context).catch((error: unknown) => {
+      failures.files = error;
+      return 0;
+    });
+  const [failure] = Object.values(failures);
+  if (failure) throw toAppError(failure);
+  return counts;
 }
 
 async function removeFiles({ admin }: Context): Promise<number> {
