@@ -5,6 +5,7 @@ import { readAll } from "~/lib/list/export";
 import { setOrder } from "~/lib/list/order";
 import { listParams } from "~/lib/list/params";
 import { listKey } from "~/lib/list/reads";
+import { useFresh } from "~/lib/query/use-fresh";
 import { browserClient } from "~/lib/supabase";
 import { ErrorState } from "../feedback/error-state";
 import { LoadingState } from "../feedback/loading-state";
@@ -47,7 +48,7 @@ export function OrderButton<Row extends object>(props: OrderButtonProps<Row>) {
 type OrderProps<Row extends object> = OrderButtonProps<Row> & { onClose: () => void };
 
 function Order<Row extends object>({ list, table, name, among = () => true, onClose }: OrderProps<Row>) {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...listKey(list), "order"],
     queryFn: async () =>
       readAll(
@@ -57,9 +58,10 @@ function Order<Row extends object>({ list, table, name, among = () => true, onCl
       ),
     staleTime: 0,
   });
-  if (isFetching) return <LoadingState label="Opening the order" />;
-  if (isError || !data) return <ErrorState onRetry={() => void refetch()} />;
-  const before = data.filter(among).map((row) => ({ id: String(row[list.id]), name: name(row) }));
+  const { fresh } = useFresh(query);
+  if (!fresh && query.isFetching) return <LoadingState label="Opening the order" />;
+  if (!fresh) return <ErrorState onRetry={() => void query.refetch()} />;
+  const before = fresh.filter(among).map((row) => ({ id: String(row[list.id]), name: name(row) }));
   return <Rows {...{ list, table, before, onClose }} />;
 }
 

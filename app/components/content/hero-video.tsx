@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { patiently } from "~/lib/late";
 import { useVideo } from "~/lib/media-address";
 import { Glyph } from "../ui/glyph";
 import { HERO_FRAME } from "./hero-frame";
 
-const VideoDialog = lazy(() => import("../media/video-dialog"));
+const VideoDialog = lazy(() => patiently(() => import("../media/video-dialog")));
 
 const DEFAULT_VIDEO = ["/images/hero/hero.webm", "/images/hero/hero.mp4"];
 

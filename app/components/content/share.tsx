@@ -1,9 +1,10 @@
 import { Check, Link as LinkIcon, QrCode, Share2 } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { patiently } from "~/lib/late";
 import { showConfirmation } from "../feedback/toast-store";
 import { Button } from "../ui/button";
 
-const QrDialog = lazy(() => import("./qr-dialog"));
+const QrDialog = lazy(() => patiently(() => import("./qr-dialog")));
 
 type Sheet = "none" | "beside" | "first";
 

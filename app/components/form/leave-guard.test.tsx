@@ -4,10 +4,22 @@ import { expect, test } from "vitest";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { LeaveGuard } from "./leave-guard";
 
-async function leave(dirty: boolean, status: "signed_in" | "signed_out" = "signed_in") {
+async function leave(
+  dirty: boolean,
+  status: "signed_in" | "signed_out" | "expired" = "signed_in",
+  beside = <></>,
+) {
   setAuthState({ ...SIGNED_OUT, status });
   const router = createMemoryRouter([
-    { path: "/", element: <LeaveGuard dirty={dirty} /> },
+    {
+      path: "/",
+      element: (
+        <>
+          <LeaveGuard dirty={dirty} />
+          {beside}
+        </>
+      ),
+    },
     { path: "/elsewhere", element: <p>elsewhere</p> },
   ]);
   render(<RouterProvider router={router} />);
@@ -33,6 +45,19 @@ test.each([
 ] as const)("asks nothing where %s", async (_, dirty, status) => {
   await leave(dirty, status);
   expect(screen.queryByText("elsewhere")).not.toBeNull();
+});
+
+test("asks once for all forms of a page, whatever another one has to save, and after the session has ended", async () => {
+  for (const other of [false, true]) {
+    await leave(true, "signed_in", <LeaveGuard dirty={other} />);
+    expect(question()).not.toBeNull();
+    cleanup();
+  }
+  await leave(true, "expired");
+  expect(question()).not.toBeNull();
+  cleanup();
+  await leave(false);
+  expect(question()).toBeNull();
 });
 
 test("the tab is not closed without a question either", async () => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { patiently } from "~/lib/late";
 import { Button } from "../ui/button";
 
-const MediaDialog = lazy(() => import("./media-dialog"));
+const MediaDialog = lazy(() => patiently(() => import("./media-dialog")));
 
 /** A picture of the library for a place in a text, with its own words. */
 export function LibraryButton({ onPick }: { onPick: (picture: { src: string; alt: string }) => void }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { patiently } from "~/lib/late";
 import type { Picked } from "~/lib/media/list";
 import { useFileAddress } from "~/lib/media-address";
 import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
@@ -8,7 +9,7 @@ import type { TextProps } from "../form/use-form";
 import { coverSrcSet } from "../media/picture";
 import { Button } from "../ui/button";
 
-const MediaDialog = lazy(() => import("./media-dialog"));
+const MediaDialog = lazy(() => patiently(() => import("./media-dialog")));
 
 export interface MediaFieldProps {
   /** The field of a form that holds the address; empty without one. */

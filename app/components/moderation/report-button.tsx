@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { Flag } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { patiently } from "~/lib/late";
 import { REPORT_PATH } from "~domain/report-path";
 import { buttonClass } from "../ui/button-style";
 
-const ReportDialog = lazy(() => import("./report-dialog"));
+const ReportDialog = lazy(() => patiently(() => import("./report-dialog")));
 
 export interface ReportButtonProps {
   /** A row of private.report_kinds. */

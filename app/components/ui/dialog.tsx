@@ -39,8 +39,11 @@ export function Dialog({ open, onClose, title, description, children, className 
     if (closings.current > 0) closings.current -= 1;
     else onClose();
   };
+  // Who marks words with the mouse may let go of it beside the dialog: that is no click there.
+  const pressedInside = useRef(false);
   const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isOwn(event)) onClose();
+    if (isOwn(event) && !pressedInside.current) onClose();
+    pressedInside.current = false;
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled by onCancel.
@@ -54,6 +57,9 @@ export function Dialog({ open, onClose, title, description, children, className 
         onClose();
       }}
       onClose={closed}
+      onPointerDown={(event) => {
+        pressedInside.current = !isOwn(event);
+      }}
       onClick={closeBeside}
       className={clsx(
         "m-auto w-[min(34rem,calc(100vw-2rem))] rounded-[8px_48px_8px_8px] bg-surface-raised p-0 text-ink open:animate-rise",

@@ -11,7 +11,7 @@ import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import type { FirstAnswers } from "~domain/apply";
 import { toAppError } from "~domain/errors";
-import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
+import { APPLY_LENGTHS, type HelpRequest, newHelpToken } from "~domain/help-requests";
 import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
 import { BindChoice, Keeping } from "./keeping";
@@ -54,6 +54,8 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
   const { status } = useAuth();
   const [link, setLink] = useState(saved?.token);
+  // One for all of this form: whose answer was lost sends the same request again.
+  const [token] = useState(() => saved?.token ?? newHelpToken());
   const [bind, setBind] = useState(false);
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
@@ -69,7 +71,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     posted,
     draft: kept,
     send: async (answers) => {
-      const { token, request } = await sendAnswers("send", answers, { token: link, bind });
+      const request = await sendAnswers("send", answers, { token, bind });
       draft.forget();
       onSent({ token, due_on: request.due_on ?? "" });
     },
@@ -124,7 +126,14 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
           Send my request
         </Submit>
       </div>
-      <Keeping draft={draft} values={form.values} link={link} onLink={setLink} step={steps.step} />
+      <Keeping
+        draft={draft}
+        values={form.values}
+        token={token}
+        link={link}
+        onLink={setLink}
+        step={steps.step}
+      />
     </Form>
   );
 }

@@ -14,7 +14,9 @@ import { PrivateLink } from "./private-link";
 interface Props {
   draft: KeptDraft;
   values: ApplyValues;
-  /** The token of the private link, once he wanted one. */
+  /** Of the link that his request is sent or saved under. */
+  token: string;
+  /** The same, once he wanted it saved. */
   link: string | undefined;
   onLink: (token: string) => void;
   /** Which question is in front of him. */
@@ -22,11 +24,15 @@ interface Props {
 }
 
 /** Nothing is stored unless he wants it: on this device, or with us under a link only he has. */
-export function Keeping({ draft, values, link, onLink, step }: Props) {
+export function Keeping({ draft, values, token, link, onLink, step }: Props) {
   const [onDevice, setOnDevice] = useState(draft.isOnDevice);
   const shared = useSharedDevice();
   const { run, pending } = useAction();
-  const save = () => run(async () => onLink((await sendAnswers("save", values, { token: link })).token));
+  const save = () =>
+    run(async () => {
+      await sendAnswers("save", values, { token });
+      onLink(token);
+    });
   const asked = useRef(step);
   // Under a link every answer is saved as he goes on from it; where one is on its way, once that is done.
   useEffect(() => {

@@ -9,7 +9,6 @@ import {
   type HelpAnswer,
   type HelpRequest,
   type HelpRequestInput,
-  newHelpToken,
 } from "~domain/help-requests";
 import { within } from "~domain/picture-area";
 import { NOTHING_ERASED, type Whose } from "./forms";
@@ -52,11 +51,11 @@ export async function actOnRequest(whose: Whose, body: Body): Promise<HelpReques
 export async function sendAnswers(
   action: "send" | "save",
   answers: { share_id?: string },
-  { token = newHelpToken(), bind = false }: { token?: string; bind?: boolean },
-): Promise<{ token: string; request: HelpRequest }> {
+  { token, bind = false }: { token: string; bind?: boolean },
+): Promise<HelpRequest> {
   const answer = await ask({ action, token, bind, answers }, bind || Boolean(answers.share_id));
   if (answer.status !== "done") throw new AppError("not_found", GONE);
-  return { token, request: answer.request };
+  return answer.request;
 }
 
 /** Takes it back: everything of it is erased. Throws an AppError, also where there was nothing to erase. */

@@ -1,3 +1,4 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
@@ -15,6 +16,7 @@ export function WriteForm({ whose, onChange, posted = null }: RequestProps) {
     send: async ({ words }, { reset }) => {
       onChange(await actOnRequest(whose, { action: "write", words }));
       reset();
+      showConfirmation("Sent. We answer here, on your page.");
     },
   });
   return (

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { patiently } from "~/lib/late";
 import { closeAuthDialog, subscribeToAuthDialog, wantedAuthMode } from "./dialog-request";
 
-const AuthDialog = lazy(() => import("./auth-dialog").then((module) => ({ default: module.AuthDialog })));
+const AuthDialog = lazy(() =>
+  patiently(() => import("./auth-dialog").then((module) => ({ default: module.AuthDialog }))),
+);
 const nobody = () => null;
 
 /** Stands once in a layout; `openAuthDialog(mode)` opens it, and only then are its forms loaded. */

@@ -17,11 +17,16 @@ import { crmList, type PersonRow, staff, tasksOf } from "./queries";
 /** Marks a task as done, and says so. */
 function useFinish() {
   const queryClient = useQueryClient();
+  const { run } = useAction();
   const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(crmList) });
   return async (id: string): Promise<void> => {
     await finishTask(id, true);
     await refresh();
-    const back = () => void finishTask(id, false).then(refresh);
+    const back = () =>
+      void run(async () => {
+        await finishTask(id, false);
+        await refresh();
+      });
     showConfirmation("Done.", { label: "Undo", act: back });
   };
 }

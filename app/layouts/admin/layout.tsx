@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { StaleAccount } from "~/components/feedback/unreadable-account";
+import { patiently } from "~/lib/late";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
@@ -17,7 +18,9 @@ import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
 
 const SessionEnded = lazy(() =>
-  import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
+  patiently(() =>
+    import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
+  ),
 );
 
 /** Runs in the browser before anything shows: the server knows of no session. */

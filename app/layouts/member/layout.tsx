@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { StaleAccount } from "~/components/feedback/unreadable-account";
+import { patiently } from "~/lib/late";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
@@ -17,7 +18,9 @@ import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
 
 const SessionEnded = lazy(() =>
-  import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
+  patiently(() =>
+    import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
+  ),
 );
 
 /** Runs in the browser before anything shows: the server knows of no session. */

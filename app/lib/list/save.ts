@@ -49,8 +49,16 @@ export async function saveRow<Row extends Versioned, Out extends object>(
     .eq("updated_at", known.updated_at)
     .select(list.id);
   if (error) throw refused(error);
-  return data?.length ? "saved" : "changed_meanwhile";
+  if (data?.length) return "saved";
+  // Its answer may have been lost the first time: what already stands there is saved.
+  const now = await readRow(db, list, String(known[list.id]));
+  return now && holds(now, changes) ? "saved" : "changed_meanwhile";
 }
+
+const holds = (row: object, values: object): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => JSON.stringify(Object(row)[name]) === JSON.stringify(value),
+  );
 
 /** The row as it is now. */
 export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, known: Row): Promise<Row> {

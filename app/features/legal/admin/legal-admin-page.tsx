@@ -14,6 +14,7 @@ import { useForm } from "~/components/form/use-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
+import { useFresh } from "~/lib/query/use-fresh";
 import { isLegalName, LEGAL_DOCUMENTS, type LegalDocument, type LegalName } from "~domain/legal-documents";
 import { type LegalInput, legalInput, WHAT_CHANGED_MAX_LENGTH } from "~domain/legal-input";
 import { publishLegal } from "../mutations";
@@ -83,11 +84,13 @@ function Versions({ name }: { name: LegalName }) {
 }
 
 function NextVersion({ name }: { name: LegalName }) {
-  const { data, isError, isFetching, refetch } = useInForce(name);
+  const query = useInForce(name);
+  const { isError, isFetching, refetch } = query;
+  const { fresh, renew } = useFresh(query);
   return (
     <RecordPage back={HOME} title={LEGAL_DOCUMENTS[name]}>
-      {data && !isFetching ? (
-        <NextForm key={data.shown.version} name={name} from={data.shown} />
+      {fresh ? (
+        <NextForm key={fresh.shown.version} name={name} from={fresh.shown} onPublished={renew} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -100,7 +103,15 @@ function NextVersion({ name }: { name: LegalName }) {
 type Values = { summary: LegalInput["summary"]; content: LegalInput["content"]; what_changed: string };
 
 /** From the words in force to the next ones; nothing is kept before they are published. */
-function NextForm({ name, from }: { name: LegalName; from: LegalDocument }) {
+function NextForm({
+  name,
+  from,
+  onPublished,
+}: {
+  name: LegalName;
+  from: LegalDocument;
+  onPublished: () => void;
+}) {
   const queryClient = useQueryClient();
   const next = from.version + 1;
   const form = useForm<Values, LegalInput>({
@@ -112,6 +123,7 @@ function NextForm({ name, from }: { name: LegalName; from: LegalDocument }) {
       reset({ ...input });
       await queryClient.invalidateQueries({ queryKey: ["legal", name] });
       showConfirmation(`Version ${next} is in force.`);
+      onPublished();
     },
   });
   return (

@@ -2,9 +2,12 @@ import withoutFooter from "virtual:pages/without-footer";
 import { Menu } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useMatches } from "react-router";
+import { patiently } from "~/lib/late";
 import { SITE_LINKS_ID } from "./site-links";
 
-const MobileMenu = lazy(() => import("./mobile-menu").then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = lazy(() =>
+  patiently(() => import("./mobile-menu").then((module) => ({ default: module.MobileMenu }))),
+);
 
 /** Opens the full-screen menu. The element stays the same one when it becomes a button, so the focus stays on it. */
 export function MenuButton() {

@@ -4,11 +4,14 @@ import { Avatar, initials } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
 import { MessagesButton } from "~/features/notifications/messages-button";
 import { useLiveNotifications } from "~/features/notifications/use-unread";
+import { patiently } from "~/lib/late";
 import { signOut, useAuth } from "~/lib/session";
 import { ACCOUNT, messagesLinks } from "../late-navigation";
 import { PopoverMenu } from "./popover-menu";
 
-const UserMenu = lazy(() => import("./user-menu").then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazy(() =>
+  patiently(() => import("./user-menu").then((module) => ({ default: module.UserMenu }))),
+);
 const line =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left text-base font-semibold hover:bg-brand-soft hover:text-brand-soft-ink";
 

@@ -1,9 +1,12 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Glyph } from "~/components/ui/glyph";
+import { patiently } from "~/lib/late";
 
 const SearchDialog = lazy(() =>
-  import("~/features/search/search-dialog").then((module) => ({ default: module.SearchDialog })),
+  patiently(() =>
+    import("~/features/search/search-dialog").then((module) => ({ default: module.SearchDialog })),
+  ),
 );
 
 const FIELD = "input, select, textarea, [contenteditable=true], dialog *";
