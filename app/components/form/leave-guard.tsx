@@ -34,7 +34,9 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
 
 function Ask() {
   // Whoever signs out is not held back; whose session has ended still has the words.
-  const { state, proceed, reset } = useBlocker(() => authState().status !== "signed_out");
+  const { state, proceed, reset } = useBlocker(
+    () => unsaved.length > 0 && authState().status !== "signed_out",
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
