@@ -14,7 +14,7 @@ export const RATE_LIMITS = {
   donation_per_campaign: { limit: 600, window_seconds: 600 },
   // The success page looks eleven times in a minute, then waits to be asked: twenty gifts from one network in ten minutes.
   status_per_address: { limit: 240, window_seconds: 600 },
-  status_asks_stripe: { limit: 3, window_seconds: 60 },
+  status_asks_stripe: { limit: 6, window_seconds: 60 },
   // One person subscribes once; whoever tries out addresses learns little in an hour.
   newsletter_per_address: { limit: 10, window_seconds: 3600 },
   newsletter_per_email: { limit: 5, window_seconds: 3600 },
