@@ -122,7 +122,9 @@ export class PageCache {
   }
 
   #isFresh(entry: Entry): boolean {
-    return this.#now() - entry.at < (entry.outdated ? STORM_MS : FRESH_MS);
+    // A clock that was set back makes nothing young again.
+    const age = this.#now() - entry.at;
+    return age >= 0 && age < (entry.outdated ? STORM_MS : FRESH_MS);
   }
 
   #mayRefresh(key: string): boolean {

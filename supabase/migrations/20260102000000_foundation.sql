@@ -157,8 +157,9 @@ begin
   values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds))
   on conflict (name) do update
     set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now()
-    where (l.expires_at <= now() or l.holder = excluded.holder)
-      and l.last_run_at <= now() - make_interval(secs => p_every_seconds);
+    -- What lies in the future was written before the clock was set back.
+    where (l.expires_at <= now() or l.expires_at > now() + make_interval(secs => p_ttl_seconds + 60) or l.holder = excluded.holder)
+      and (l.last_run_at <= now() - make_interval(secs => p_every_seconds) or l.last_run_at > now() + interval '1 minute');
   return found;
 end $$;
 comment on function public.claim_job is
