@@ -25,3 +25,17 @@ test("a page packed again, and better, takes the room it has now and pushes nobo
   await cache.respond(get("/new"), async () => page("new"));
   expect(["/calm", "/other", "/new"].filter((path) => !cache.hit(path))).toEqual([]);
 });
+
+test("a page that is known to be old stays old when the clock is set back", async () => {
+  let now = 3_600_000;
+  const cache = new PageCache({ now: () => now });
+  const render = vi.fn(async () => ({
+    ...page(`render ${render.mock.calls.length}`),
+    reads: new Set(["campaigns"]),
+  }));
+  await cache.respond(get("/"), render);
+  now = 0;
+  cache.drop({ table: "campaigns" });
+  expect(cache.hit("/")).toBeUndefined();
+  expect(await (await cache.respond(get("/"), render)).text()).toBe("render 2");
+});
