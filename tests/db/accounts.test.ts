@@ -69,6 +69,15 @@ test("with another address go the gifts given from it, and whether we have writt
   }
 });
 
+test("staff mark whom they have written to; an address that is not there is no success, and nobody marks himself", async () => {
+  const [person, admin] = [await become(backend).user(), await become(backend).admin()];
+  const mark = ({ client }: typeof person, email: string) =>
+    client.from("contacts").update({ contacted: true }).eq("email", email).select("email").single();
+  expect((await mark(person, person.email)).error?.code).toBe("PGRST116");
+  expect((await mark(admin, "nobody@example.org")).error?.code).toBe("PGRST116");
+  expect((await mark(admin, person.email).throwOnError()).data).toEqual({ email: person.email });
+});
+
 test("overlong names are cut, missing ones are empty, odd ones do no harm", async () => {
   const long = await signUp("long@example.org", { full_name: "x".repeat(5000), phone_number: { a: 1 } });
   const bare = await signUp("bare@example.org", {});

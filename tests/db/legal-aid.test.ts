@@ -343,14 +343,18 @@ test("who of the fathers asks is in no line of the log that administrators read"
   const father = await become(backend).user();
   const request = await sent({}, father);
   await act(request, "take").throwOnError();
-  await act(request, "close", carer, { p_words: "Done." }).throwOnError();
-  const lines = await backend.sql.query<{ subject_id: string | null }>(
-    "select subject_id from public.audit_log where table_name = 'legal_aid_requests' and row_id = $1",
+  await act(request, "ask", carer, { p_words: "Which county?" }).throwOnError();
+  const answer = { p_link: request.link, p_words: "Lake." };
+  await father.client.rpc("answer_legal_aid_request", answer).throwOnError();
+  const lines = await backend.sql.query(
+    "select actor_id, subject_id from public.audit_log where table_name = 'legal_aid_requests' and row_id = $1 order by id",
     [request.id],
   );
-  expect(lines).toEqual([{ subject_id: null }, { subject_id: null }]);
-  const about = await admin.client.from("log_lines").select("id").eq("subject_id", father.id).throwOnError();
-  expect(about.data).toEqual([]);
+  const ours = { actor_id: carer.id, subject_id: null };
+  expect(lines).toEqual([ours, ours, { actor_id: null, subject_id: null }]);
+  const about = admin.client.from("log_lines").select("id");
+  const { data } = await about.or(`subject_id.eq.${father.id},actor_id.eq.${father.id}`).throwOnError();
+  expect(data).toEqual([]);
 });
 
 test("a request goes a year after it was closed, and with its father's account", async () => {

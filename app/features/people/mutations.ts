@@ -52,7 +52,9 @@ export async function setCareStaff(user_id: string, on: boolean): Promise<void> 
 /** That somebody of ours has written to this address: its owner reads so on the dashboard. */
 export async function setContacted(email: string, contacted: boolean): Promise<void> {
   const db = await browserClient();
-  await answered(db.from("contacts").update({ contacted }).eq("email", email.toLowerCase()));
+  // One row, or it is told: an address that has gone meanwhile is marked nowhere.
+  const row = db.from("contacts").update({ contacted }).eq("email", email.toLowerCase());
+  await answered(row.select("email").single());
 }
 
 /** Signs the account out everywhere and keeps it out, or lets it in again. */
