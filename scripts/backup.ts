@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { sqlOf } from "../server/embedded/database.ts";
-import { takeLock } from "../server/embedded/lock.ts";
+import { LOCK_FILES, takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { backupKey, writeArchive } from "./backup-archive.ts";
@@ -47,7 +47,11 @@ async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Prom
 async function packFolder({ env }: Source): Promise<Packed> {
   const dir = path.resolve(env.DATA_DIR);
   const tables = await countDatabase({ dataDir: path.join(dir, "pg") });
-  return { database: "pglite", tables, args: ["-C", dir, "--exclude=./lock", "."] };
+  return {
+    database: "pglite",
+    tables,
+    args: ["-C", dir, ...LOCK_FILES.map((name) => `--exclude=./${name}`), "."],
+  };
 }
 
 async function holdFolder({ DATABASE_URL, DATA_DIR }: Env): Promise<() => Promise<void>> {

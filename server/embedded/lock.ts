@@ -1,113 +1,67 @@
-import { link, mkdir, readFile, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
+
+/** Files that say who works in a data folder: of the process that has it, never part of a backup. */
+export const LOCK_FILES = ["lock", "lock.db"];
+const [OWNER, LOCK] = LOCK_FILES as [string, string];
+
+type Owner = { pid: number; host: string };
 
 /** Two processes on one PGlite folder destroy each other's rows: the second one must not start. */
 export class LockedError extends Error {
-  readonly pid: number;
+  readonly pid: number | undefined;
 
-  constructor(dir: string, pid: number) {
-    super(`${dir} is in use by process ${pid}. Stop it first, or use another data folder.`);
+  constructor(dir: string, owner: Owner | undefined) {
+    const who = owner ? `process ${owner.pid} on ${owner.host}` : "another process";
+    super(`${dir} is in use by ${who}. Stop it first, or use another data folder.`);
     this.name = "LockedError";
-    this.pid = pid;
+    this.pid = owner?.pid;
   }
 }
 
-type Owner = { pid: number; started: string };
+const BUSY = 5;
+// Without a reference the collector closes the file, and with it goes the lock.
+const held = new Set<DatabaseSync>();
 
-const TAKEOVER_MS = 10_000;
-const RETRY_MS = 50;
-const heldHere = new Set<string>();
-
-// A pid is used again after a reboot; with its start time a stranger is not mistaken for the old owner.
-async function startOf(pid: number): Promise<string> {
+/**
+ * Undefined when somebody else has it. The kernel holds the lock (SQLite's, on an empty file) and gives it up when the
+ * process is gone, however it went; it also knows processes of other containers, where a pid says nothing: all are 1.
+ */
+function tryLock(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file);
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    return stat.split(") ").at(-1)?.split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
-
-async function isAlive(owner: Owner, file: string): Promise<boolean> {
-  if (owner.pid === process.pid) return heldHere.has(file);
-  try {
-    process.kill(owner.pid, 0);
+    lock.exec("pragma journal_mode = memory; begin immediate");
+    return lock;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === BUSY) return undefined;
+    throw error;
   }
-  const started = await startOf(owner.pid);
-  return !owner.started || !started || owner.started === started;
 }
 
-/** Undefined when there is no lock or its file was cut short by a crash of the machine. */
+/** Undefined where the holder has not written it yet, or somebody else's words stand in its file. */
 async function readOwner(file: string): Promise<Owner | undefined> {
   try {
-    return JSON.parse(await readFile(file, "utf8"));
+    const { pid, host } = JSON.parse(await readFile(file, "utf8"));
+    return typeof pid === "number" && typeof host === "string" ? { pid, host } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
-}
-
-/** Removes the lock of a dead owner. Only whoever made the guard folder may, so two takers cannot undo each other. */
-async function removeStale(file: string, dir: string): Promise<void> {
-  const guard = `${file}.takeover`;
-  try {
-    await mkdir(guard);
-  } catch (error) {
-    if (!isExisting(error)) throw error;
-    const age = Date.now() - (await stat(guard).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (age > TAKEOVER_MS) await rmdir(guard).catch(() => undefined);
-    await wait(RETRY_MS);
-    return;
-  }
-  try {
-    const owner = await readOwner(file);
-    if (owner && (await isAlive(owner, file))) throw new LockedError(dir, owner.pid);
-    await rm(file, { force: true });
-  } finally {
-    await rmdir(guard);
-  }
-}
-
-/**
- * Takes the data folder for this process; resolves to the function that gives it back.
- * A lock left by a killed process is taken over. Throws LockedError naming the process that holds it.
- */
+/** Takes the data folder for this process; resolves to the function that gives it back. Throws LockedError. */
 export async function takeLock(dir: string): Promise<() => Promise<void>> {
   await mkdir(dir, { recursive: true });
-  const file = path.join(path.resolve(dir), "lock");
-  const mine = `${file}.${process.pid}`;
-  await writeFile(mine, JSON.stringify({ pid: process.pid, started: await startOf(process.pid) }));
-  try {
-    while (!(await tryLink(mine, file))) {
-      const owner = await readOwner(file);
-      if (owner && (await isAlive(owner, file))) throw new LockedError(dir, owner.pid);
-      await removeStale(file, dir);
-    }
-    heldHere.add(file);
-  } finally {
-    await rm(mine, { force: true });
-  }
-  let isMine = true;
+  const owner = path.join(dir, OWNER);
+  const lock = tryLock(path.join(dir, LOCK));
+  if (!lock) throw new LockedError(dir, await readOwner(owner));
+  held.add(lock);
+  await writeFile(owner, JSON.stringify({ pid: process.pid, host: hostname() }));
   return async () => {
-    if (!isMine) return;
-    isMine = false;
-    if (heldHere.delete(file)) await rm(file, { force: true });
+    if (!held.delete(lock)) return;
+    await rm(owner, { force: true });
+    lock.close();
   };
-}
-
-/** link() either makes the whole file appear or fails: there is never a half-written lock. */
-async function tryLink(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if (isExisting(error)) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -64,36 +64,3 @@ test.skipIf(isOnPostgres)(
   },
   150_000,
 );
-
-test("a lock is given back, refused twice in one process, and its rubbish is taken over", async () => {
-  const folder = path.join(dir, "plain");
-  const release = await takeLock(folder);
-  await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
-  await release();
-  await writeFile(path.join(folder, "lock"), "");
-  const again = await takeLock(folder);
-  await again();
-  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, started: "another boot" }));
-  await (await takeLock(folder))();
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test("a process of somebody else's, which may not be signalled, holds its folder", async () => {
-  const folder = path.join(dir, "foreign");
-  await (await takeLock(folder))();
-  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 1, started: "" }));
-  const refused = Object.assign(new Error("kill EPERM"), { code: "EPERM" });
-  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
-    throw refused;
-  });
-  await expect(takeLock(folder)).rejects.toThrow("process 1");
-  kill.mockRestore();
-});
-
-test("of many takers of a stale lock one gets it", async () => {
-  const folder = path.join(dir, "race");
-  await (await takeLock(folder))();
-  await writeFile(path.join(folder, "lock"), JSON.stringify({ pid: 2 ** 22 + 1, started: "" }));
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
-  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
-});
