@@ -1,5 +1,5 @@
 // What a backup says about itself: the first file of the archive, checked when it is restored.
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { sqlOf } from "../server/embedded/database.ts";
@@ -57,13 +57,6 @@ export async function countDatabase(options: { databaseUrl?: string; dataDir?: s
   }
 }
 
-export function countFiles(dir: string): Manifest["files"] {
-  if (!existsSync(dir)) return { count: 0, bytes: 0 };
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const sizes = files.map((file) => statSync(path.join(file.parentPath, file.name)).size);
-  return { count: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
 type Known = Pick<Manifest, "database" | "encrypted" | "tables" | "files">;
 
 export function makeManifest(known: Known): Manifest {
@@ -96,14 +89,18 @@ export function readManifest(dir: string): Manifest {
   return read.data;
 }
 
-/** Throws with the first difference between what was backed up and what is there now. */
-export function compareWith(manifest: Manifest, tables: Manifest["tables"], files: Manifest["files"]): void {
+/** Throws with the first difference between the rows that were backed up and those that are there now. */
+export function compareTables(manifest: Manifest, tables: Manifest["tables"]): void {
   const names = new Set([...Object.keys(manifest.tables), ...Object.keys(tables)]);
   const differs = [...names].find((name) => manifest.tables[name] !== tables[name]);
   if (differs)
     throw new CommandError(
       `The backup does not hold what it says: ${differs} has ${tables[differs] ?? "no"} rows instead of ${manifest.tables[differs] ?? "none"}.`,
     );
+}
+
+/** Throws when other files were unpacked than were backed up. */
+export function compareFiles(manifest: Manifest, files: Manifest["files"]): void {
   if (files.count !== manifest.files.count || files.bytes !== manifest.files.bytes)
     throw new CommandError(
       `The backup does not hold what it says: ${files.count} files instead of ${manifest.files.count}.`,

@@ -9,9 +9,9 @@ import { LOCK_FILES, takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
 import { type Env, readEnv } from "../server/env.ts";
 import { backupKey, writeArchive } from "./backup-archive.ts";
+import { countFiles, keepFiles } from "./backup-files.ts";
 import {
   countDatabase,
-  countFiles,
   countTables,
   describeManifest,
   MANIFEST,
@@ -21,24 +21,26 @@ import {
 import { CommandError, command, program, SILENT } from "./command.ts";
 
 type Source = { env: Env /** Empty, and only ours. */; scratch: string };
-type Packed = Pick<Manifest, "database" | "tables"> & { args: string[] };
+/** `args` are tar's; `files` is the folder of what it finds there of the storage. */
+type Packed = Pick<Manifest, "database" | "tables"> & { args: string[]; files: string };
 
-/** Dump and counts are of one moment, whatever is written meanwhile. */
+/** Dump, counts and files are of one moment, whatever is written meanwhile. */
 async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Promise<Packed> {
   const database = await openDatabase({ databaseUrl }, SILENT);
+  const files = path.join(scratch, "storage");
   try {
     const tables = await sqlOf(database.acquire).tx(async (run) => {
       await run.exec(
         "set transaction isolation level repeatable read; set local idle_in_transaction_session_timeout = 0",
       );
       const [row] = await run.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
+      keepFiles(path.join(env.DATA_DIR, "storage", "objects"), path.join(files, "objects"));
       const file = path.join(scratch, "database.dump");
       const snapshot = `--snapshot=${row?.snapshot}`;
       program("pg_dump", ["--format=custom", snapshot, "--file", file, databaseUrl]);
       return countTables(run);
     });
-    const storage = path.resolve(env.DATA_DIR);
-    return { database: "postgres", tables, args: ["-C", scratch, "database.dump", "-C", storage, "storage"] };
+    return { database: "postgres", tables, args: ["database.dump", "storage"], files };
   } finally {
     await database.close();
   }
@@ -47,11 +49,8 @@ async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Prom
 async function packFolder({ env }: Source): Promise<Packed> {
   const dir = path.resolve(env.DATA_DIR);
   const tables = await countDatabase({ dataDir: path.join(dir, "pg") });
-  return {
-    database: "pglite",
-    tables,
-    args: ["-C", dir, ...LOCK_FILES.map((name) => `--exclude=./${name}`), "."],
-  };
+  const args = ["-C", dir, ...LOCK_FILES.map((name) => `--exclude=./${name}`), "."];
+  return { database: "pglite", tables, args, files: path.join(dir, "storage") };
 }
 
 async function holdFolder({ DATABASE_URL, DATA_DIR }: Env): Promise<() => Promise<void>> {
@@ -60,13 +59,19 @@ async function holdFolder({ DATABASE_URL, DATA_DIR }: Env): Promise<() => Promis
   return takeLock(DATA_DIR);
 }
 
+/** Of a running site where it puts what is still coming in: it clears that when it starts, should we be killed first. */
+function makeScratch({ DATABASE_URL, DATA_DIR }: Env): string {
+  const place = DATABASE_URL ? path.resolve(DATA_DIR, "storage", "incoming") : tmpdir();
+  mkdirSync(place, { recursive: true });
+  return mkdtempSync(path.join(place, "sff-backup-"));
+}
+
 async function writeBackup(file: string, key: string | undefined, source: Source): Promise<Manifest> {
-  const { DATABASE_URL, DATA_DIR } = source.env;
-  const { args, ...packed } = DATABASE_URL
+  const { DATABASE_URL } = source.env;
+  const { args, files, ...packed } = DATABASE_URL
     ? await dumpPostgres(DATABASE_URL, source)
     : await packFolder(source);
-  const files = countFiles(path.join(DATA_DIR, "storage"));
-  const manifest = makeManifest({ ...packed, files, encrypted: key !== undefined });
+  const manifest = makeManifest({ ...packed, files: countFiles(files), encrypted: key !== undefined });
   writeFileSync(path.join(source.scratch, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await writeArchive(file, ["-C", source.scratch, MANIFEST, ...args], key);
   return manifest;
@@ -83,7 +88,7 @@ export async function backup(
     throw new CommandError("Hosted Supabase makes its own backups; see docs/operations.md.");
   const key = backupKey(keyFile, env.BACKUP_KEY);
   const release = await holdFolder(env);
-  const scratch = mkdtempSync(path.join(tmpdir(), "sff-backup-"));
+  const scratch = makeScratch(env);
   // A backup that stopped half way must not look like one.
   const partial = `${target}.partial`;
   try {

@@ -5,7 +5,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "../server/env.ts";
 import { backupKey, readArchive } from "./backup-archive.ts";
-import { compareWith, countDatabase, countFiles, MANIFEST, readManifest } from "./backup-manifest.ts";
+import { countFiles } from "./backup-files.ts";
+import { compareFiles, compareTables, countDatabase, MANIFEST, readManifest } from "./backup-manifest.ts";
 import { CommandError, command, program } from "./command.ts";
 
 export async function restore(
@@ -27,12 +28,14 @@ export async function restore(
     // tar has given the folder the rights it once had.
     chmodSync(partial, 0o700);
     const manifest = readManifest(partial);
+    // Before the rows: an own database that has been filled is not as empty as it was.
+    compareFiles(manifest, countFiles(path.join(partial, "storage")));
     if (manifest.database === "postgres") loadDump(path.join(partial, "database.dump"), DATABASE_URL);
     const dataDir = path.join(partial, "pg");
     const tables = await countDatabase(
       manifest.database === "postgres" ? { databaseUrl: DATABASE_URL } : { dataDir },
     );
-    compareWith(manifest, tables, countFiles(path.join(partial, "storage")));
+    compareTables(manifest, tables);
     rmSync(path.join(partial, MANIFEST));
     if (existsSync(DATA_DIR)) rmdirSync(DATA_DIR);
     renameSync(partial, DATA_DIR);

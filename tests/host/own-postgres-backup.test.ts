@@ -1,0 +1,84 @@
+// DATABASE_URL: a backup of a site that runs, with files coming and going meanwhile.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { MANIFEST, type Manifest } from "../../scripts/backup-manifest.ts";
+import { restore } from "../../scripts/restore.ts";
+import { FileStore } from "../../server/embedded/storage/file-store.ts";
+import { readEnv } from "../../server/env.ts";
+
+const server = process.env.TEST_DATABASE_URL;
+const run = promisify(execFile);
+const urlOf = (name: string) =>
+  Object.assign(new URL(server || "postgres://nowhere"), { pathname: `/${name}` }).href;
+
+describe.skipIf(!server)("a site on an own PostgreSQL", () => {
+  const names = ["site", "empty"].map((name) => `sff_backup_${name}_${process.pid}`);
+  const [site = "", empty = ""] = names.map(urlOf);
+  const scratch = mkdtempSync(path.join(tmpdir(), "sff-backup-"));
+  const at = (...parts: string[]) => path.join(scratch, ...parts);
+  const store = new FileStore(at("data", "storage"));
+  const write = (words: string) => store.write(new Blob([words]).stream(), 1e6, async () => undefined);
+  let admin: postgres.Sql;
+  let kept: string[];
+
+  beforeAll(async () => {
+    vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    admin = postgres(server ?? "", { max: 1 });
+    for (const name of names) await admin.unsafe(`create database ${name}`);
+    const sql = postgres(site, { max: 1 });
+    await sql.unsafe(
+      "create table public.gifts (id int); insert into public.gifts select generate_series(1, 7)",
+    );
+    await sql.end();
+    kept = await Promise.all(Array.from({ length: 50 }, async (_, n) => (await write(`kept ${n}`)).version));
+  }, 60_000);
+  afterEach(() => rmSync(at("restored"), { recursive: true, force: true }));
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    for (const name of names) await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  const restored = (archive: string) =>
+    restore(archive, undefined, readEnv({ APP_ENV: "demo", DATABASE_URL: empty, DATA_DIR: at("restored") }));
+
+  test("is packed as it was at one moment, and leaves nothing of it behind", async () => {
+    let isOver = false;
+    const command = ["scripts/backup.ts", at("running.tar.gz")];
+    const env = { PATH: process.env.PATH ?? "", DATABASE_URL: site, DATA_DIR: at("data") };
+    const packed = run(process.execPath, command, { env }).finally(() => {
+      isOver = true;
+    });
+    const visits = async () => {
+      while (!isOver) await store.remove([(await write("x".repeat(100_000))).version]);
+    };
+    await Promise.all([packed, ...Array.from({ length: 8 }, visits)]);
+    expect(readdirSync(at("data", "storage", "incoming"))).toEqual([]);
+    await restored(at("running.tar.gz"));
+    const back = new FileStore(at("restored", "storage"));
+    const digests = (of: FileStore) => Promise.all(kept.map((version) => of.digest(version)));
+    expect(await digests(back)).toEqual(await digests(store));
+    expect(await back.digest(kept[0] ?? "")).not.toBeNull();
+  }, 60_000);
+
+  test("comes back whole or not at all: an archive that lacks a file fills no database", async () => {
+    await admin.unsafe(`drop database ${names[1]}`);
+    await admin.unsafe(`create database ${names[1]}`);
+    mkdirSync(at("inside"));
+    await run("tar", ["-xzf", at("running.tar.gz"), "-C", at("inside")]);
+    const manifest: Manifest = JSON.parse(readFileSync(at("inside", MANIFEST), "utf8"));
+    manifest.files.count += 1;
+    writeFileSync(at("inside", MANIFEST), JSON.stringify(manifest));
+    await run("tar", ["-czf", at("short.tar.gz"), "-C", at("inside"), "."]);
+    await expect(restored(at("short.tar.gz"))).rejects.toThrow(`files instead of ${manifest.files.count}`);
+    const sql = postgres(empty, { max: 1 });
+    expect(await sql`select to_regclass('public.gifts')::text as gifts`).toEqual([{ gifts: null }]);
+    await sql.end();
+  }, 60_000);
+});
