@@ -1,5 +1,5 @@
 // The words around every page (spec section 3): the footer's texts, and settings of the chrome, each in its title.
-import { LEGAL_NAME, ORGANISATION_DESCRIPTION } from "../legal.ts";
+import { CONTACT_EMAIL, LEGAL_NAME, NOT_DEDUCTIBLE_STATEMENT, ORGANISATION_DESCRIPTION } from "../legal.ts";
 import { cmsPage, line } from "./block.ts";
 
 export const FOOTER = cmsPage("footer", null, [
@@ -20,10 +20,15 @@ export const FOOTER = cmsPage("footer", null, [
   line("footer_copyright", `© ${LEGAL_NAME}. All rights reserved.`),
 ]);
 
-/** `samples`, `live` or `off` (decision 9); a number; https addresses of our accounts, without which no sign shows. */
+/**
+ * `samples`, `live` or `off` (decision 9); a number; where people write to, and the statement that stands wherever money is
+ * asked for (decision 1, `app/lib/organisation.ts`); https addresses of our accounts, without which no sign shows.
+ */
 export const CHROME = cmsPage("chrome", null, [
   line("activity_toast_mode", "samples"),
   line("community_counter", "7.1K"),
+  line("contact_email", CONTACT_EMAIL),
+  line("legal_disclaimer", NOT_DEDUCTIBLE_STATEMENT),
   line("social_facebook", ""),
   line("social_instagram", ""),
   line("social_x", ""),

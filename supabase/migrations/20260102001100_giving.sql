@@ -117,7 +117,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'amount', d.amount, 'fee_covered', d.fee_covered, 'currency', d.currency, 'given_at', d.succeeded_at,
     'payment_method_label', d.payment_method_label, 'campaign_title', coalesce(i.title, u.title),
     'campaign_path', coalesce(case when i.active then '/campaign/' || i.slug end,
-      case when u.is_approved then '/user-campaign/' || u.id end), 'livemode', d.livemode)
+      case when u.is_approved then '/user-campaign/' || u.id end), 'livemode', d.livemode,
+    'disclaimer', (select nullif(btrim(c.title), '') from public.cms_content c where c.key = 'legal_disclaimer'))
   from public.donations d
   left join public.internal_campaigns i on i.id = d.internal_campaign_id
   left join public.user_campaigns u on u.id = d.user_campaign_id

@@ -49,13 +49,19 @@ test("our accounts elsewhere show where staff gave an address, and only a good o
 test("staff change its words; without theirs the built-in ones show", async ({ page, host }) => {
   await setText(host, "footer_main_title", "Words of the staff");
   await setText(host, "community_counter", "8.2K");
+  await setText(host, "contact_email", "office@sff.example");
+  await setText(host, "legal_disclaimer", "What staff say of taxes.");
   await expect(async () => {
     await page.goto("/privacy");
     await expect(page.locator(footer)).toContainText("Words of the staff", { timeout: 500 });
   }).toPass();
   await expect(page.locator(footer)).toContainText("8.2K other people already joined");
+  await expect(page.locator(footer)).toContainText("What staff say of taxes.");
+  const write = page.locator(footer).getByRole("link", { name: "Write to us" });
+  await expect(write).toHaveAttribute("href", "mailto:office@sff.example");
   await setText(host, "footer_main_title", null);
-  await setText(host, "community_counter", null);
+  for (const key of ["community_counter", "contact_email", "legal_disclaimer"])
+    await setText(host, key, null);
   await expect(async () => {
     await page.goto("/privacy");
     await expect(page.locator(footer)).toContainText("No father should have to do this alone.", {
@@ -63,6 +69,8 @@ test("staff change its words; without theirs the built-in ones show", async ({ p
     });
   }).toPass();
   await expect(page.locator(footer)).toContainText("7.1K other people already joined");
+  await expect(page.locator(footer)).toContainText("has not filed for 501(c)(3) status");
+  await expect(write).toHaveAttribute("href", "mailto:hello@singlefathersfoundation.example");
 });
 
 test("the newsletter: subscribed, subscribed already, nothing for nothing", async ({ page }) => {

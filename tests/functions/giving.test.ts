@@ -58,6 +58,24 @@ describe("a gift", () => {
     expect(world.mails.filter(({ to }) => to === body.donor_email)).toHaveLength(1);
   });
 
+  it("its receipt says of deductions what staff say in the CMS, and our own words where they say nothing", async () => {
+    const noted = async (title: string) => {
+      await world.backend.service
+        .from("cms_content")
+        .upsert({ key: "legal_disclaimer", title })
+        .throwOnError();
+      const body = gift({ donor_email: `${crypto.randomUUID()}@example.org` });
+      await pay(world, await give(world, body));
+      await world.sandbox.deliverDue();
+      await sendMails(world);
+      return world.mails.find(({ to }) => to === body.donor_email)?.text;
+    };
+    expect(await noted("Words of the staff about taxes.")).toContain("Words of the staff about taxes.");
+    const text = await noted("  ");
+    expect(text).toContain("cannot be deducted");
+    expect(text).not.toContain("Words of the staff");
+  });
+
   it("tells Stripe what identifies it and nothing about the donor", async () => {
     const id = await campaign(world);
     const body = gift({ campaign: { kind: "internal", id }, message: "For my brother", hide_name: true });

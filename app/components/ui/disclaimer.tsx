@@ -1,8 +1,8 @@
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { useOrganisation } from "~/lib/organisation";
 
 /** The statement of decision 12 as running text; the section's name stays on one line. */
 export function Disclaimer() {
-  const [before, section, after] = NOT_DEDUCTIBLE_STATEMENT.split(/(501\(c\)\(3\))/);
+  const [before, section, after] = useOrganisation().disclaimer.split(/(501\(c\)\(3\))/);
   return (
     <>
       {before}

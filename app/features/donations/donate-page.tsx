@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Container } from "~/components/ui/section";
-import { ORGANISATION } from "~/lib/organisation";
+import { useOrganisation } from "~/lib/organisation";
 import type { PageQueries } from "~/lib/query/page-data";
 import { linkedCampaignKey, readGiftLink } from "./gift-link";
 import { GiveFlow } from "./give-flow";
@@ -20,6 +20,7 @@ function withLinked(open: GiftCampaign[], linked: GiftCampaign | null | undefine
 }
 
 export function DonatePage() {
+  const { contact_email } = useOrganisation();
   const [search] = useSearchParams();
   const key = linkedCampaignKey(search);
   const open = useQuery(donationQueries.openCampaigns());
@@ -36,9 +37,8 @@ export function DonatePage() {
       <noscript>
         <Notice tone="warning" title="Paying needs JavaScript" className="mt-8">
           You can read here what can be given and where it goes, but the payment itself runs in your browser.
-          Please turn JavaScript on, or write to{" "}
-          <a href={`mailto:${ORGANISATION.contact_email}`}>{ORGANISATION.contact_email}</a> and we will find
-          another way together.
+          Please turn JavaScript on, or write to <a href={`mailto:${contact_email}`}>{contact_email}</a> and
+          we will find another way together.
         </Notice>
       </noscript>
       <GiveFlow

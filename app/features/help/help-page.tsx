@@ -7,7 +7,7 @@ import { buttonClass } from "~/components/ui/button-style";
 import { LinkCard } from "~/components/ui/card";
 import { Container, Section, SectionHeading } from "~/components/ui/section";
 import { Illustration } from "~/illustrations/illustration";
-import { ORGANISATION } from "~/lib/organisation";
+import { useOrganisation } from "~/lib/organisation";
 import { HELP_LEAD, HELP_TITLE, SEEN_BY, STEPS, TONIGHT } from "./help-texts";
 
 /** A page of ours that exists, as a father needs it. */
@@ -38,7 +38,7 @@ export function HelpPage({ places }: { places: readonly HelpPlace[] }) {
 }
 
 function Tonight({ places }: { places: readonly HelpPlace[] }) {
-  const { contact_email } = ORGANISATION;
+  const { contact_email } = useOrganisation();
   return (
     <Section tone="sunken" className="md:py-20 lg:py-24">
       <Container>

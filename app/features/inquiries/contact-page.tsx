@@ -3,7 +3,7 @@ import { RichText } from "~/components/content/rich-text";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
 import { goTo } from "~/lib/browser/go-to";
-import { ORGANISATION } from "~/lib/organisation";
+import { useOrganisation } from "~/lib/organisation";
 import type { Posted } from "~/lib/posted";
 import type { CmsWords } from "~domain/cms/block";
 import { formatDate } from "~domain/dates";
@@ -72,7 +72,7 @@ function Sent({
 
 /** A father's way, and what becomes of what is written. */
 function Beside() {
-  const { contact_email } = ORGANISATION;
+  const { contact_email } = useOrganisation();
   return (
     <div className="grid content-start gap-6">
       <section className="deep grain leaf p-7 sm:p-9">

@@ -4,7 +4,7 @@ import { PaymentForm } from "~/components/payment/payment-form";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { formatCents } from "~domain/money";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { type Opening, SUCCESS_PATH, useOpening } from "./use-opening";
@@ -28,7 +28,9 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
         </Notice>
       ) : null}
       <Facts />
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       {opening.client_secret ? (
         <Payment client_secret={opening.client_secret} onPaid={opening.paid} onRefused={opening.refused} />
       ) : (

@@ -3,17 +3,18 @@ import { CrisisList } from "~/components/content/crisis-lines";
 import { ButtonLink } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { DashboardCard } from "~/components/ui/dashboard-card";
-import { ORGANISATION } from "~/lib/organisation";
+import { useOrganisation } from "~/lib/organisation";
 
 export type Place = { path: string; label: string; text: string };
 
 /** Until somebody of us answers: whom a father can call, and what of the site is there for him. */
 export function FathersTonight({ places }: { places: readonly Place[] }) {
+  const { contact_email } = useOrganisation();
   return (
     <DashboardCard
       title="Tonight"
       action={
-        <a href={`mailto:${ORGANISATION.contact_email}`} className={buttonClass({ variant: "quiet" })}>
+        <a href={`mailto:${contact_email}`} className={buttonClass({ variant: "quiet" })}>
           Write to us
         </a>
       }

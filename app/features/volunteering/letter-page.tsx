@@ -5,7 +5,7 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
-import { ORGANISATION } from "~/lib/organisation";
+import { ORGANISATION, useOrganisation } from "~/lib/organisation";
 import { useAuth } from "~/lib/session";
 import { codeText, minutesText } from "~domain/volunteering";
 import { type MyLetter, myVolunteering } from "./own/queries";
@@ -46,7 +46,7 @@ function Letter({ letter }: { letter: MyLetter }) {
   return (
     <article aria-label="The letter" className="paper max-w-3xl p-8 sm:p-12 print:p-0 print:shadow-none">
       <p className="font-bold">{ORGANISATION.name}</p>
-      <p className="mt-1 text-ink-soft">{ORGANISATION.contact_email}</p>
+      <p className="mt-1 text-ink-soft">{useOrganisation().contact_email}</p>
       <p className="mt-8">
         <DateText value={issued_at} />
       </p>

@@ -9,6 +9,7 @@ import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
+import { WithOrganisation } from "../organisation";
 import { Header } from "../public/header";
 import { TravelBar } from "../travel-bar";
 import { UpdatePrompt } from "../update-prompt";
@@ -60,7 +61,9 @@ export default function MemberLayout() {
           <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
           {stale ? <StaleAccount /> : null}
           {/* Another person on the same page begins afresh. */}
-          <Outlet key={user?.id} />
+          <WithOrganisation>
+            <Outlet key={user?.id} />
+          </WithOrganisation>
         </MemberShell>
       ) : null}
       <UpdatePrompt />

@@ -9,6 +9,7 @@ import { SafetyStrip } from "~/features/safety/safety";
 import { type PageQueries, pageClientLoader } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import { PREVIEW_PARAM } from "~domain/cms/preview";
+import { WithOrganisation } from "../organisation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Overlays } from "./overlays";
@@ -26,7 +27,7 @@ export default function PublicLayout() {
       void import("~/features/cms/preview").then(({ listenForWords }) => listenForWords());
   }, []);
   return (
-    <>
+    <WithOrganisation>
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
         <SafetyStrip wide />
@@ -36,6 +37,6 @@ export default function PublicLayout() {
       <Overlays />
       <AuthDialogHost />
       <ToastRegions />
-    </>
+    </WithOrganisation>
   );
 }

@@ -17,6 +17,8 @@ export const receiptPayload = z.object({
   campaign_title: z.string().nullable(),
   campaign_path: z.string().nullable(),
   livemode: z.boolean(),
+  /** As staff say it in the CMS; null where they say nothing. */
+  disclaimer: z.string().nullish(),
 });
 export type ReceiptPayload = z.infer<typeof receiptPayload>;
 
@@ -50,7 +52,7 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
       ["Campaign", purpose],
     ],
     notes: [
-      NOT_DEDUCTIBLE_STATEMENT,
+      receipt.disclaimer ?? NOT_DEDUCTIBLE_STATEMENT,
       `Questions about this gift? Reply to this message and mention ${receipt.receipt_number}.`,
     ],
   };

@@ -3,11 +3,11 @@ import { LoaderCircle } from "lucide-react";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Notice } from "~/components/feedback/notice";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { publicEnv } from "~/lib/env";
 import { useAuth } from "~/lib/session";
 import { formatDate } from "~domain/dates";
-import { NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { approvalText } from "../membership-text";
 import { subscriptionQueries } from "../queries";
@@ -31,7 +31,9 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
         <Fact name="Price">{LAWYER_SUBSCRIPTION.price_label}</Fact>
         {end ? <Fact name="Paid until">{formatDate(end)}</Fact> : null}
       </dl>
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
       <ButtonLink to="/dashboard">To your dashboard</ButtonLink>
     </div>
   );
@@ -65,7 +67,9 @@ export function BeingConfirmed({ gave_up, onLook }: { gave_up: boolean; onLook: 
         )}
       </div>
       {gave_up ? <Button onClick={onLook}>Look again</Button> : null}
-      <p>{NOT_DEDUCTIBLE_STATEMENT}</p>
+      <p>
+        <Disclaimer />
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ORGANISATION } from "~/lib/organisation";
+import { useOrganisation } from "~/lib/organisation";
 import { SITE_LINKS_ID } from "../header/site-links";
 import { linksOf, type NavItem, PLACES } from "../navigation";
 import { useAsks } from "../use-asks";
@@ -10,6 +10,7 @@ const line = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 /** Every page of the menus as plain links: also what the menu button leads to before it can open the menu. */
 export function LinkColumns({ text }: { text: FooterTexts }) {
   const asks = useAsks();
+  const { contact_email } = useOrganisation();
   return (
     <nav id={SITE_LINKS_ID} aria-label="Footer" className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Column
@@ -18,7 +19,7 @@ export function LinkColumns({ text }: { text: FooterTexts }) {
       />
       <Column title={text("footer_contact_title")} items={[...PLACES.get_help, ...linksOf("Get Support")]}>
         <li>
-          <a href={`mailto:${ORGANISATION.contact_email}`} className={line}>
+          <a href={`mailto:${contact_email}`} className={line}>
             Write to us
           </a>
         </li>
