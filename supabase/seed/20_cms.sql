@@ -17,6 +17,9 @@ insert into public.cms_content (key, title, content) values
   -- samples, live or off (decision 9).
   ('activity_toast_mode', 'samples', null),
   ('community_counter', '7.1K', null),
+  -- The foundation's own; without them the built-in ones show.
+  ('contact_email', null, null),
+  ('legal_disclaimer', null, null),
   -- Addresses of our accounts; in the demo the front pages of the networks. Without an address no sign shows.
   ('social_facebook', 'https://www.facebook.com/', null),
   ('social_instagram', 'https://www.instagram.com/', null),
