@@ -1,6 +1,15 @@
 // npm run backup -- <archive> [--key-file <file>]: everything the installation keeps, encrypted when there is a key. The
 // embedded database must be stopped; an own PostgreSQL (DATABASE_URL) is dumped while it runs.
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -59,11 +68,21 @@ async function holdFolder({ DATABASE_URL, DATA_DIR }: Env): Promise<() => Promis
   return takeLock(DATA_DIR);
 }
 
-/** Of a running site where it puts what is still coming in: it clears that when it starts, should we be killed first. */
+const SCRATCH = "backup-";
+const DAY_MS = 86_400_000;
+
+/**
+ * Of a running site beside its files, so that they can have a second name there; what a backup that was killed has left is
+ * cleared, or files would outlive their erasure in it. Never in a folder the site makes: we may be another user.
+ */
 function makeScratch({ DATABASE_URL, DATA_DIR }: Env): string {
-  const place = DATABASE_URL ? path.resolve(DATA_DIR, "storage", "incoming") : tmpdir();
-  mkdirSync(place, { recursive: true });
-  return mkdtempSync(path.join(place, "sff-backup-"));
+  if (!DATABASE_URL || !existsSync(DATA_DIR)) return mkdtempSync(path.join(tmpdir(), "sff-backup-"));
+  for (const name of readdirSync(DATA_DIR)) {
+    const left = path.join(DATA_DIR, name);
+    if (name.startsWith(SCRATCH) && Date.now() - statSync(left).mtimeMs > DAY_MS)
+      rmSync(left, { recursive: true });
+  }
+  return mkdtempSync(path.resolve(DATA_DIR, SCRATCH));
 }
 
 async function writeBackup(file: string, key: string | undefined, source: Source): Promise<Manifest> {

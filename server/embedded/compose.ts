@@ -27,14 +27,19 @@ import { scheduledWork } from "./work.ts";
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
 
+/** The reason is the system's; of the lock's file it is SQLite that says it. */
+function unwritable(dir: string, error: unknown): StartError {
+  const { code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
+  return new StartError(
+    `The data folder ${dir} cannot be written (${errstr ?? code}). Check who owns it, or set DATA_DIR.`,
+  );
+}
+
 async function prepareFolder(dir: string): Promise<void> {
   try {
     await mkdir(path.join(dir, "storage"), { recursive: true });
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new StartError(
-      `The data folder ${dir} cannot be written (${code}). Check who owns it, or set DATA_DIR.`,
-    );
+    throw unwritable(dir, error);
   }
 }
 
@@ -43,8 +48,7 @@ async function lockFolder(env: Env): Promise<() => Promise<void>> {
   try {
     return await takeLock(env.DATA_DIR);
   } catch (error) {
-    if (error instanceof LockedError) throw new StartError(error.message);
-    throw error;
+    throw error instanceof LockedError ? new StartError(error.message) : unwritable(env.DATA_DIR, error);
   }
 }
 

@@ -58,7 +58,13 @@ export async function takeLock(dir: string): Promise<() => Promise<void>> {
   const lock = tryLock(path.join(dir, LOCK));
   if (!lock) throw new LockedError(dir, await readOwner(owner));
   held.add(lock);
-  await writeFile(owner, JSON.stringify({ pid: process.pid, host: hostname() }));
+  try {
+    await writeFile(owner, JSON.stringify({ pid: process.pid, host: hostname() }));
+  } catch (error) {
+    held.delete(lock);
+    lock.close();
+    throw error;
+  }
   return async () => {
     if (!held.delete(lock)) return;
     await rm(owner, { force: true });

@@ -55,15 +55,21 @@ test("a taken port is named and nothing is created", async () => {
   taken.close();
 });
 
-test("a data folder that cannot be written is named", async () => {
-  const parent = folder();
-  const file = path.join(parent, "file");
+test("a data folder that cannot be written is named, and so is one whose lock cannot", async () => {
+  const file = path.join(folder(), "file");
   writeFileSync(file, "");
   chmodSync(file, 0o400);
-  const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, "data") });
-  expect(await run.exit).toBe(1);
-  expect(run.output()).toContain("cannot be written");
-  expect(oneSentence(run.output())).toBe(true);
+  const locked = folder();
+  mkdirSync(path.join(locked, "lock.db"));
+  for (const [dir, reason] of [
+    [path.join(file, "data"), "ENOTDIR"],
+    [locked, "unable to open database file"],
+  ] as const) {
+    const run = start({ PORT: String(await freePort()), DATA_DIR: dir });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain(`The data folder ${dir} cannot be written (${reason}).`);
+    expect(oneSentence(run.output())).toBe(true);
+  }
 });
 
 test("a second process on the same data refuses and names the first; SIGTERM then stops cleanly", async () => {
