@@ -5225,6 +5225,10 @@ export type Database = {
         };
         Returns: boolean;
       };
+      late_mail: {
+        Args: never;
+        Returns: number;
+      };
       leave_seat: {
         Args: {
           p_session_id: string;

@@ -53,6 +53,18 @@ comment on view public.admin_kpis is 'One row for administrators: the figures of
 revoke all on public.admin_kpis from service_role;
 grant select on public.admin_kpis to authenticated;
 
+create function public.late_mail()
+returns integer language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select count(*) from public.email_outbox o
+    where o.sent_at is null and o.attempts < 12 and o.template <> 'newsletter_letter'
+      and case when o.attempts = 0 then o.send_after else o.created_at end < now() - interval '30 minutes');
+end $$;
+comment on function public.late_mail is
+  'For administrators: how many mails wait for more than half an hour to be sent; letters to all, which go out slowly, are not counted. Definer: nobody reads the outbox.';
+grant execute on function public.late_mail to authenticated;
+
 create view public.recent_activity with (security_invoker = true) as
   select a.* from (
     (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail, d.amount,

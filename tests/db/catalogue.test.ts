@@ -211,6 +211,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.is_admin",
     "public.issue_volunteer_letter",
     "public.join_details",
+    "public.late_mail",
     "public.leave_seat",
     "public.leave_shift",
     "public.letter_audience",

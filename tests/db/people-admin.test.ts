@@ -168,6 +168,26 @@ test("what is checked of a record is read by its owner and staff; whether a lawy
   expect((await backend.anon.from("review_records").select()).error?.code).toBe("42501");
 });
 
+test("administrators, and nobody else, are told of mail that does not leave", async () => {
+  const late = async () => (await admin.client.rpc("late_mail").throwOnError()).data;
+  const before = await late();
+  const mail = (more: string) =>
+    backend.sql.exec(`insert into public.email_outbox
+    (template, dedupe_key, to_email, created_at, send_after, attempts, sent_at) select template, gen_random_uuid()::text,
+      'who@example.org', now() - created, now() - due, attempts, case when is_sent then now() end
+    from (values ${more}) as m (template, created, due, attempts, is_sent)`);
+  const [old, young] = ["interval '31 minutes'", "interval '29 minutes'"];
+  // Just queued, for later, sent, given up, a letter to all: no news.
+  await mail(`('a', ${young}, ${young}, 0, false), ('a', ${old}, -${old}, 0, false), ('a', ${young}, ${young}, 3, false),
+    ('a', ${old}, ${old}, 1, true), ('a', ${old}, ${old}, 12, false), ('newsletter_letter', ${old}, ${old}, 0, false)`);
+  expect(await late()).toBe(before);
+  // Nobody sends at all, or a server refuses again and again.
+  await mail(`('a', ${old}, ${old}, 0, false), ('a', ${old}, -${old}, 5, false)`);
+  expect(await late()).toBe(Number(before) + 2);
+  expect((await person.client.rpc("late_mail")).error?.code).toBe("42501");
+  expect((await backend.anon.rpc("late_mail")).error?.code).toBe("42501");
+});
+
 test("the number of people who wait is the number in their list", async () => {
   const waiting = async () => {
     const { data } = await admin.client.from("admin_kpis").select("people_to_review").single().throwOnError();

@@ -1,5 +1,6 @@
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { KpiCards } from "./kpi-cards";
+import { LateMail } from "./late-mail";
 import { LinkCards } from "./link-cards";
 import { QaDownload } from "./qa-download";
 import { RecentActivity } from "./recent-activity";
@@ -10,6 +11,7 @@ export function AdminDashboard() {
   return (
     <>
       <AdminPageHeader title="Dashboard" lead="How the foundation is doing today." actions={<QaDownload />} />
+      <LateMail />
       <WaitingPeople />
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">

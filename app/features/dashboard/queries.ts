@@ -49,6 +49,12 @@ export const dashboardQueries = {
         return data.people_to_review;
       },
     }),
+  /** Mails that wait for more than half an hour to be sent. */
+  lateMail: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "late-mail"],
+      queryFn: async (context): Promise<number> => answered((await dbOf(context)).rpc("late_mail")),
+    }),
   /** User campaigns that wait for review (spec 4). */
   pendingCampaigns: (user_id: string) =>
     queryOptions({
