@@ -13,7 +13,7 @@ create table public.email_outbox (
   locked_until timestamptz,
   sent_at timestamptz
 );
-comment on table public.email_outbox is 'Mail to send. Twelve attempts; then the row stays, unsent, with its last error.';
+comment on table public.email_outbox is 'Mail to send. Tried for three days, twelve times at least; then the row stays, unsent, with its last error.';
 comment on column public.email_outbox.subject_id is 'The row it is about: erased before the mail is sent, there is no mail (private.withdraw_mail). No foreign key: it may be in any table.';
 comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
@@ -81,7 +81,10 @@ returns void language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o set
     sent_at = case when p_error is null then now() end,
     last_error = left(p_error, 500),
-    attempts = case when p_error is not null and p_for_good then 12 else o.attempts end,
+    attempts = case when p_error is not null and p_for_good then 12
+      -- A mail server may be away for a weekend. A code is of no use by then, and a letter to all counts those it did not reach.
+      when p_error is not null and o.created_at > now() - interval '3 days' and o.template not in ('auth_message', 'newsletter_letter')
+        then least(o.attempts, 11) else o.attempts end,
     -- The links of an auth mail open an account, what staff wrote is for one reader, and who goes to a group is his: none stays here.
     payload = case when p_error is null and o.template in ('auth_message', 'review_decided', 'group_notice') then '{}' else o.payload end,
     locked_until = null,
@@ -89,7 +92,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
       else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end
   where o.id = p_id and o.sent_at is null
 $$;
-comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes; never again when it failed for good.';
+comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes, for three days; never again when it failed for good.';
 grant execute on function public.finish_outbox to service_role;
 
 create function private.forget_mail(p_user_id uuid, p_emails text[])

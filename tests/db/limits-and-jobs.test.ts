@@ -24,10 +24,10 @@ test("a new window starts from zero, and old windows are forgotten", async () =>
   expect((await backend.service.rpc("clean_rate_limits").throwOnError()).data).toBe(1);
 });
 
-async function queue(dedupe_key: string): Promise<string> {
+async function queue(dedupe_key: string, template = "test"): Promise<string> {
   const { data } = await backend.service
     .from("email_outbox")
-    .insert({ template: "test", dedupe_key, to_email: "a@example.org" })
+    .insert({ template, dedupe_key, to_email: "a@example.org" })
     .select("id")
     .single()
     .throwOnError();
@@ -44,7 +44,7 @@ const mail = async (id: string) =>
   (await backend.service.from("email_outbox").select().eq("id", id).single().throwOnError()).data;
 
 test("one mail is claimed by one sender only, and sent once", async () => {
-  const ids = await Promise.all(["one", "two", "three", "four"].map(queue));
+  const ids = await Promise.all(["one", "two", "three", "four"].map((key) => queue(key)));
   const claims = await Promise.all([claim(2), claim(2), claim(2)]);
   expect(
     claims
@@ -79,8 +79,12 @@ test("the links and codes of an auth mail leave the outbox once it is sent, not 
   expect((await mail(other)).payload).toEqual(message);
 });
 
-test("a failed mail waits longer each time and is kept, with its error, after twelve attempts", async () => {
+test("a failed mail waits longer each time and is kept, with its error, after three days and twelve attempts", async () => {
   const id = await queue("failing");
+  await backend.sql.query(
+    "update public.email_outbox set created_at = now() - interval '73 hours' where id = $1",
+    [id],
+  );
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 12; attempt += 1) {
     await makeDue();
@@ -97,6 +101,25 @@ test("a failed mail waits longer each time and is kept, with its error, after tw
   expect(await claim()).toEqual([]);
   expect(await mail(id)).toMatchObject({ attempts: 12, last_error: "refused 12", sent_at: null });
 });
+
+test.each([
+  ["test", false, 11],
+  ["test", true, 12],
+  ["auth_message", false, 12],
+  ["newsletter_letter", false, 12],
+] as const)(
+  "a %s that failed for the twelfth time (for good: %s) on its first day has had %i attempts",
+  async (template, p_for_good, attempts) => {
+    const id = await queue(`${template}-${p_for_good}`, template);
+    await backend.sql.query("update public.email_outbox set attempts = 11 where id = $1", [id]);
+    expect((await claim()).map((row) => row.attempts)).toEqual([12]);
+    await backend.service.rpc("finish_outbox", { p_id: id, p_error: "away", p_for_good }).throwOnError();
+    await makeDue();
+    expect(await claim()).toHaveLength(12 - attempts);
+    expect(await mail(id)).toMatchObject({ last_error: "away", sent_at: null });
+    await finish(id);
+  },
+);
 
 test("a mail whose sender died is claimed again when its lock ends", async () => {
   const id = await queue("abandoned");

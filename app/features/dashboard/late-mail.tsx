@@ -9,7 +9,7 @@ export function LateMail() {
   const which = data === 1 ? "One email has" : `${data.toLocaleString("en-US")} emails have`;
   return (
     <Notice tone="danger" className="mb-8" title={`${which} waited more than half an hour to be sent`}>
-      Receipts and answers to fathers may be among them. Nothing is lost: we try again by ourselves. If this
+      Receipts and answers to fathers may be among them. We try again by ourselves, for three days. If this
       notice stays, please tell whoever looks after the server.
     </Notice>
   );

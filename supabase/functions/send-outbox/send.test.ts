@@ -94,11 +94,17 @@ it.each([
   ["550 5.1.1 no such user", "donation_receipt", false],
   ["550 5.1.1 no such user", "newsletter_confirm", true],
   ["552 5.2.2 mailbox full", "newsletter_confirm", false],
-])("after %j a %s is given up for good: %s", async (response, template, is_over) => {
-  const payload = { donation_id: "x", subscription_id: crypto.randomUUID() };
-  const { context, given_up } = outbox(row("a", { template, payload }));
-  const refused = { command: "RCPT TO", responseCode: Number(response.slice(0, 3)), response };
-  context.mail = () => Promise.reject(Object.assign(new Error("refused"), refused));
-  expect(await sendOutbox({}, context)).toEqual({ claimed: 1, sent: 0, failed: 1 });
-  expect(given_up).toEqual([is_over]);
-});
+  ["550 5.1.1 no such user", "donation_receipt", true, 12],
+  ["552 5.2.2 mailbox full", "donation_receipt", false, 12],
+  ["552 5.2.2 mailbox full", "made_up", true, 12],
+])(
+  "after %j a %s is given up for good: %s (attempt %i)",
+  async (response, template, is_over, attempts = 1) => {
+    const payload = { donation_id: "x", subscription_id: crypto.randomUUID() };
+    const { context, given_up } = outbox(row("a", { template, payload, attempts }));
+    const refused = { command: "RCPT TO", responseCode: Number(response.slice(0, 3)), response };
+    context.mail = () => Promise.reject(Object.assign(new Error("refused"), refused));
+    expect(await sendOutbox({}, context)).toEqual({ claimed: 1, sent: 0, failed: 1 });
+    expect(given_up).toEqual([is_over]);
+  },
+);

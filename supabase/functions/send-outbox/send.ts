@@ -179,9 +179,19 @@ async function sendOne(row: ClaimedMail, context: Context): Promise<"sent" | "fa
   if (problem !== null) context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
   const trouble = recipientTrouble(failure);
   if (trouble) await note(row, trouble, context);
-  // A receipt is tried again all the same: its address may be known there tomorrow.
-  await finish(row.id, problem, trouble === "bounced" && row.template.startsWith("newsletter_"), context);
+  await finish(row.id, problem, isForGood(row, trouble, failure), context);
   return problem === null ? "sent" : "failed";
+}
+
+const TRIES = 12;
+
+/**
+ * A mail server that is away is tried for three days (finish_outbox). What is wrong with the mail itself, twelve times: a
+ * receipt's address may be known there tomorrow. News to an address that does not exist, once.
+ */
+function isForGood({ template, attempts }: ClaimedMail, trouble: string | null, failure: unknown): boolean {
+  if (trouble === "bounced" && template.startsWith("newsletter_")) return true;
+  return attempts >= TRIES && (trouble === "bounced" || failure instanceof LetterError);
 }
 
 /** What went wrong, in words without an address. */
