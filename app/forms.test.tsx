@@ -68,6 +68,7 @@ beforeEach(() => {
     for (const verb of Object.values(module))
       if (vi.isMockFunction(verb)) verb.mockRejectedValue(new Error(AWAY));
   vi.mocked(secondFactor.justRecovered).mockReturnValue(false);
+  vi.mocked(sandbox.stateOf).mockResolvedValue({ kind: "unsure" });
   setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u", email: "demo@example.org" } as never });
 });
 

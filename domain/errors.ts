@@ -118,10 +118,17 @@ function columnFields(message: unknown): FieldErrors | undefined {
   return column ? { [column]: CANNOT_BE_KEPT } : undefined;
 }
 
-/** An error of supabase-js (database, auth, network) as an AppError; the original stays its `cause`. */
+/** Of a refused file: hosted storage answers 400 to nearly everything, and what it means is in the body (`statusCode`). */
+export function storageStatus(error: unknown): number {
+  const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown };
+  return Number(statusCode) || Number(status);
+}
+
+/** An error of supabase-js (database, auth, network, files) as an AppError; the original stays its `cause`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
+  if (storageStatus(error) === 413) return new AppError("too_large", undefined, { cause: error });
   const known =
     typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
   const fields = known === "invalid_input" ? columnFields(message) : undefined;

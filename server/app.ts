@@ -12,6 +12,7 @@ import { overload, senderOf } from "./door/overload.ts";
 import { refuse } from "./door/refusal.ts";
 import { mountDownloads } from "./downloads.ts";
 import type { Env } from "./env.ts";
+import { rangesOfFiles } from "./if-range.ts";
 import { MAX_BODY_BYTES, MAX_UPLOAD_BYTES } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { PageCache } from "./page-cache.ts";
@@ -125,6 +126,7 @@ function mountAssets(app: HostApp, root: string, env: Env): void {
       for (const [name, value] of Object.entries(dispositionOf(c.req.path))) c.header(name, value);
     },
   });
+  app.use(rangesOfFiles(root));
   app.use("/assets/*", files);
   app.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
   app.use(except("/index", files));

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { News } from "../domain/public-news.ts";
+import { vouchedAddress } from "../supabase/functions/_shared/visitor.ts";
 import { type Env, readEnv } from "./env.ts";
 import { hostedBackend } from "./hosted.ts";
 import type { Log } from "./log.ts";
@@ -77,6 +78,18 @@ it("without the secret key it writes nothing and starts no work, and says so", (
   backend.startJobs();
   expect(log).toEqual([["info", expect.stringContaining("no SUPABASE_SECRET_KEY")]]);
   expect(open({ SUPABASE_SECRET_KEY: "sb_secret_x" }).countViews).toBeTypeOf("function");
+});
+
+it("acts for a visitor under his address, which the secret key vouches for, and without it as anybody", () => {
+  const secret = "sb_secret_x";
+  expect(open().visitor("192.0.2.1")).toBe(vi.mocked(createClient).mock.results.at(-1)?.value);
+  const backend = open({ SUPABASE_SECRET_KEY: secret });
+  expect(backend.visitor("")).toBe(backend.anon);
+  expect(backend.visitor("192.0.2.1")).not.toBe(backend.anon);
+  const [, key, options] = vi.mocked(createClient).mock.lastCall ?? [];
+  const headers = options?.global?.headers ?? {};
+  const request = new Request("https://project.example", { headers });
+  expect([key, vouchedAddress(request, [secret], new Date())]).toEqual(["sb_publishable_x", "192.0.2.1"]);
 });
 
 it.each([

@@ -75,7 +75,7 @@ it("a transaction is the caller's from its first statement", async () => {
     role: "authenticated",
   });
   const timeout = (role: string) => sessionSettings({ role }).statement_timeout;
-  expect(["anon", "service_role", "unknown"].map(timeout)).toEqual(["5s", "30s", "5s"]);
+  expect(["anon", "service_role", "unknown"].map(timeout)).toEqual(["3s", "8s", "3s"]);
   expect(sessionSettings({ role: "anon" })).toMatchObject({
     "request.jwt.claim.sub": "",
     "request.jwt.claims": "",

@@ -15,6 +15,7 @@ import type { LiteConnection } from "./lite/connection.ts";
 import { giveOwnSessions } from "./lite/dialect.ts";
 import { answerLikePostgrest } from "./lite/errors.ts";
 import { keepOurGrants } from "./lite/grants.ts";
+import { withItsTime } from "./lite/hoisted.ts";
 import { introspectOnce, withItsColumns } from "./lite/introspection.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setRoleInOneStatement } from "./lite/role.ts";
@@ -116,7 +117,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const auth = createAuthGate({ sql, lite, mail, siteUrl, secrets, log });
   const services: Record<Service, (request: Request) => Promise<Response>> = {
     auth,
-    rest: withItsColumns(lite),
+    rest: withItsTime(withItsColumns(lite)),
     storage,
   };
   const names = catalogueReader(connection);

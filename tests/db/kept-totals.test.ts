@@ -196,3 +196,11 @@ test("nobody but the service may compare, and nobody at all may count anew", asy
     ),
   ).resolves.toEqual([{ may: false }]);
 });
+
+test("what reads the whole ledger has more time than other calls: rest gives it to the call", async () => {
+  const rows = await backend.sql.query<{ name: string }>(
+    `select p.proname as name from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proconfig @> array['statement_timeout=30s'] order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(["report_totals", "verify_totals"]);
+});

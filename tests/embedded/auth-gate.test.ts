@@ -55,6 +55,27 @@ describe("passwords", () => {
   });
 });
 
+test("an address longer than any column holds is refused in words, wherever it is given", async () => {
+  const { client } = await signedInUser(backend, "short@example.org");
+  const email = `${"a".repeat(250)}@example.org`;
+  const { auth } = newVisitor(backend);
+  const errors = [
+    (await auth.signUp({ email, password })).error,
+    (await auth.signInWithOtp({ email })).error,
+    (await auth.resetPasswordForEmail(email)).error,
+    (await auth.resend({ type: "signup", email })).error,
+    (await client.auth.updateUser({ email })).error,
+  ];
+  for (const error of errors)
+    expect(error).toMatchObject({
+      status: 400,
+      code: "validation_failed",
+      message: "An email address is too long",
+    });
+  const { error } = await auth.signInWithPassword({ email, password });
+  expect(error?.code).toBe("invalid_credentials");
+});
+
 describe("known and unknown addresses look alike", () => {
   test("at sign-in, with the right and the wrong password", async () => {
     const { email } = await signedInUser(backend, "known@example.org");

@@ -80,6 +80,20 @@ test("a file from memory says what the file from the disk says, and has a tag be
   expect(said).toEqual(other);
 });
 
+test("a range of a file is cut only while If-Range says what the file is now", async () => {
+  const path = "/images/grain.svg";
+  const range = { range: "bytes=5-9" };
+  const [whole, part] = [await get(path), await get(path, range)];
+  expect(part.text).toBe(whole.text.slice(5, 10));
+  const asked = async (condition = "") => {
+    const { said, text } = await get(path, { ...range, "if-range": condition });
+    return [text.length, said["content-range"] !== undefined];
+  };
+  expect(await asked(part.said["last-modified"])).toEqual([5, true]);
+  for (const other of [new Date(0).toUTCString(), '"older"', whole.said.etag, 'W/"weak"', "soon"])
+    expect(await asked(other), other).toEqual([whole.text.length, false]);
+});
+
 test("what is answered otherwise is not among the files", () => {
   expect(files.has("/offline.html")).toBe(false);
   expect([...files.keys()].filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);

@@ -3,6 +3,11 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
+import { RATE_LIMITS } from "../../domain/rate-limits.ts";
+import { readEnv } from "../../server/env.ts";
+import { hostedBackend } from "../../server/hosted.ts";
+import { createLog } from "../../server/log.ts";
+import { VISITOR_HEADER, vouchFor } from "../../supabase/functions/_shared/visitor.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import { functionNames } from "../fixtures/function-upload.ts";
 import { bootHost } from "../fixtures/host.ts";
@@ -104,4 +109,36 @@ test("`npm run check` says which function was deployed without config.toml, or n
   Object.assign(edge.deployed, { "stripe-webhook": webhook, "donation-status": status });
   expect(said).toMatch(/^WRONG {3}webhook .*token.*verify_jwt = false/m);
   expect(said).toMatch(/^WRONG {3}functions .*supabase functions deploy/m);
+});
+
+test("visitors without JavaScript count apart, and who makes up an address counts as where he sits", async () => {
+  const { limit } = RATE_LIMITS.volunteer_letters_per_network;
+  const env = readEnv({
+    APP_ENV: "demo",
+    SUPABASE_URL: edge.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+  });
+  const backend = hostedBackend(env, createLog("silent"));
+  const asks = async (address: string) => {
+    const body = { code: "AAAA-AAAA-AAAA" };
+    const { error } = await backend.visitor(address).functions.invoke("verify-volunteer-letter", { body });
+    return error ? error.context.status : 200;
+  };
+  // One after the other: a network has twenty connections.
+  const refused = async (ask: (n: number) => Promise<number>) => {
+    const answers: number[] = [];
+    for (let n = 0; n <= limit; n++) answers.push(await ask(n));
+    return answers.filter((status) => status === 429).length;
+  };
+  expect(await refused(() => asks("198.51.100.1"))).toBe(1);
+  expect(await asks("198.51.100.2")).toBe(200);
+  const forged = (n: number) => {
+    const seal = vouchFor(`198.51.100.${n + 3}`, supabase.publishableKey, new Date());
+    const headers = { [VISITOR_HEADER]: seal, "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify({ code: "AAAA-AAAA-AAAA" }) };
+    return fetch(`${edge.url}/functions/v1/verify-volunteer-letter`, init).then(({ status }) => status);
+  };
+  expect(await refused(forged)).toBe(1);
+  await backend.close();
 });

@@ -1,5 +1,5 @@
 // Files of the library: read, checked and stored in the browser of whoever chose them.
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, storageStatus, toAppError } from "~domain/errors";
 import { FILE_KINDS } from "~domain/media";
 import type { MediaKind } from "~domain/media-kinds";
 import { PICTURE_TYPE, within } from "~domain/picture-area";
@@ -31,7 +31,7 @@ async function store(bucket: string, name: string, file: Blob, type: string): Pr
   const { error } = await (await browserClient()).storage
     .from(bucket)
     .upload(name, file, { contentType: type, cacheControl: "31536000" });
-  if (error) throw Number((error as { status?: number }).status) === 415 ? notOfItsType() : toAppError(error);
+  if (error) throw storageStatus(error) === 415 ? notOfItsType() : toAppError(error);
   return `/storage/v1/object/public/${bucket}/${name}`;
 }
 

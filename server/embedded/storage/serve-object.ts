@@ -1,3 +1,4 @@
+import { rangeHolds } from "../../if-range.ts";
 import type { FileStore } from "./file-store.ts";
 import type { ObjectRow } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
@@ -55,18 +56,12 @@ function isUnchanged(request: Headers, headers: Headers): boolean {
   return Date.parse(headers.get("last-modified") ?? "") <= since;
 }
 
-// A range of a file that has changed meanwhile would be glued to the wrong bytes.
-function rangeStillHolds(request: Headers, headers: Headers): boolean {
-  const condition = request.get("if-range");
-  return !condition || condition === headers.get("etag") || condition === headers.get("last-modified");
-}
-
 /** The bytes of a row the caller may read: whole, a range (206, 416) or nothing new (304). */
 export async function serveObject(request: Request, row: ObjectRow, files: FileStore): Promise<Response> {
   const headers = headersOf(row, new URL(request.url).searchParams.get("download"));
   const size = row.metadata?.size ?? 0;
   if (isUnchanged(request.headers, headers)) return new Response(null, { status: 304, headers });
-  const wanted = rangeStillHolds(request.headers, headers) ? request.headers.get("range") : null;
+  const wanted = rangeHolds(request.headers.get("if-range"), headers) ? request.headers.get("range") : null;
   const range = parseRange(wanted, size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);

@@ -6,6 +6,7 @@ import type { Mail } from "./mail.ts";
 import { isSecretKey } from "./secret-key.ts";
 import { stripeClient } from "./stripe.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { vouchedAddress } from "./visitor.ts";
 
 export type Db = SupabaseClient<Database>;
 
@@ -46,7 +47,7 @@ export function createContext(
     now: () => around.now(),
     log: (event) => around.log({ function: name, request_id, ...event }),
     request_id,
-    client_address: clientAddress(request, around),
+    client_address: clientAddress(request, around, env),
     env,
   };
 }
@@ -71,7 +72,9 @@ export function personToken(request: Request, env: FunctionEnv): string | null {
   return token?.split(".").length === 3 && !is_key ? token : null;
 }
 
-function clientAddress(request: Request, around: Surroundings): string {
+function clientAddress(request: Request, around: Surroundings, { secret_keys }: FunctionEnv): string {
+  const vouched = vouchedAddress(request, secret_keys, around.now());
+  if (vouched) return vouched;
   const address = around.clientAddress?.(request) ?? request.headers.get("x-forwarded-for");
   return address?.split(",")[0]?.trim() || "unknown";
 }
