@@ -28,6 +28,8 @@ export type SidebarEntry = {
   group: SidebarGroupName;
   label: string;
   path: string;
+  /** Where administrators are led instead: the page of the same name in their area (spec section 6). */
+  admin_path?: string;
   /** Other addresses of the same page. */
   also?: readonly string[];
   /** The number behind its label, if any. */
@@ -47,6 +49,9 @@ const isOne = (viewer: SidebarViewer, roles: readonly Role[], writer: boolean): 
   return viewer === "no_role" ? roles.length === 0 : roles.includes(viewer);
 };
 
+const forAdmin = <Entry extends SidebarEntry>(entry: Entry): Entry =>
+  entry.admin_path ? { ...entry, path: entry.admin_path, also: [entry.path, ...(entry.also ?? [])] } : entry;
+
 /** The entries this person sees, in their groups; a group with nothing in it is none. */
 export function sidebarFor<Entry extends SidebarEntry>(
   entries: readonly Entry[],
@@ -57,7 +62,8 @@ export function sidebarFor<Entry extends SidebarEntry>(
     ({ who, care_staff_only }) =>
       who.some((viewer) => isOne(viewer, roles, writer)) && (care_staff || !care_staff_only),
   );
-  return GROUPS.map((label) => ({ label, items: seen.filter(({ group }) => group === label) })).filter(
+  const led = seen.map((entry) => (roles.includes("admin") ? forAdmin(entry) : entry));
+  return GROUPS.map((label) => ({ label, items: led.filter(({ group }) => group === label) })).filter(
     ({ items }) => items.length > 0,
   );
 }

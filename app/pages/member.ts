@@ -7,7 +7,7 @@ const main = { of: "member", group: "Main", who: ["everyone"] } as const;
 const outsider = { of: "admin", who: ["not_admin"] } as const;
 
 const both = (
-  what: Pick<SidebarPlace, "label" | "icon" | "count">,
+  what: Pick<SidebarPlace, "label" | "icon" | "count" | "admin_path">,
   group: SidebarPlace["group"],
 ): SidebarPlace[] => [
   { ...main, ...what },
@@ -28,7 +28,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     title: "Profile",
     safety: true,
     menus: { person: "Profile" },
-    sidebars: both({ label: "Profile", icon: "UserRound" }, "System & Tools"),
+    sidebars: both({ label: "Profile", icon: "UserRound", admin_path: "/admin/profile" }, "System & Tools"),
   },
   { path: "/dashboard/profile", file: "member/profile", title: "Profile", safety: true, same_as: "/profile" },
   {
@@ -37,7 +37,10 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     title: "Messages",
     safety: true,
     menus: { messages: "Messages", person: "Messages" },
-    sidebars: both({ label: "Messages", icon: "MessageSquare", count: "unread" }, "System & Tools"),
+    sidebars: both(
+      { label: "Messages", icon: "MessageSquare", count: "unread", admin_path: "/admin/messages" },
+      "System & Tools",
+    ),
     query: listState("show"),
   },
   {

@@ -54,6 +54,8 @@ export type SidebarPlace = {
   label: string;
   icon: keyof typeof icons;
   count?: SidebarCount;
+  /** Where administrators are led instead (spec section 6). */
+  admin_path?: string;
   /** One of them is enough. */
   who: readonly SidebarViewer[];
   /** Nobody without it, whatever the role (decision 27). */

@@ -75,6 +75,20 @@ it("everybody reaches profile and messages; what has no page is left out", () =>
   expect(labels(sidebarFor(some, ["volunteer"]))).toEqual([["Profile"]]);
 });
 
+it.each([
+  [["donor"], ["/dashboard", "/profile", "/messages"]],
+  [["admin"], ["/dashboard", "/admin/profile", "/admin/messages"]],
+] as const)("leads %j to the profile and the messages of its own area", (roles, paths) => {
+  const [main] = sidebarFor(member, roles);
+  expect(main?.items.map(({ path }) => path)).toEqual(paths);
+  // Whoever is on the other one all the same finds it marked.
+  for (const { path, also = [] } of main?.items ?? [])
+    expect(PAGES.map((page) => page.path)).toEqual(expect.arrayContaining([path, ...also]));
+  expect(main?.items.flatMap(({ path, also = [] }) => [path, ...also])).toEqual(
+    expect.arrayContaining(["/profile", "/dashboard/profile", "/messages"]),
+  );
+});
+
 it("knows the other address of a page", () => {
   expect(member.find(({ path }) => path === "/profile")?.also).toEqual(["/dashboard/profile"]);
 });

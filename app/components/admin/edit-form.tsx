@@ -31,6 +31,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   write: Write<Out>;
   /** Archives or deletes, where not every row can be: this one; with `undo`, it can be taken back. */
   remove?: Act<Row> | ((row: Row) => Act<Row> | undefined);
+  /** The version upon which the person did something else to the row beside this form, once that can be read. */
+  actedUpon?: string | undefined;
   onClose: () => void;
 }
 
@@ -47,14 +49,14 @@ const asShown = <V extends FormValues>(values: V): V =>
 export function EditForm<Row extends Versioned, V extends FormValues, Out extends object>(
   props: EditFormProps<Row, V, Out>,
 ) {
-  const { list, id } = props;
+  const { list, id, actedUpon } = props;
   const query = useQuery({ ...rowQuery(list, id ?? ""), enabled: id !== null });
   const { data, isError, isFetching, refetch } = query;
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
-  const [first, setFirst] = useState<Row | null>(null);
-  if (!first && data && !isFetching) setFirst(data);
+  const [begun, setBegun] = useState<{ row: Row; actedUpon: string | undefined } | null>(null);
+  if (data && !isFetching && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
   const values = (row: Row | null) => asShown(props.values(row));
-  if (id === null || first) return <Fields key={id} {...props} values={values} row={first} />;
+  if (id === null || begun) return <Fields key={id} {...props} values={values} row={begun?.row ?? null} />;
   if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;
@@ -118,7 +120,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
 function useRowForm<Row extends Versioned, V extends FormValues, Out extends object>(
   props: FieldsProps<Row, V, Out>,
 ) {
-  const { list, row, schema, values, write } = props;
+  const { list, row, schema, values, write, actedUpon } = props;
   const [known, setKnown] = useState(row);
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [done, setDone] = useState(false);
@@ -148,6 +150,11 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
     form.reset(values(next));
     for (const name of kept) if (mine) form.set(name, mine[name] as V[typeof name]);
   };
+  // Nobody but the person has changed it since: the form goes on from there, with what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was read anew, not while something is typed
+  useEffect(() => {
+    if (row && known && row !== known && known.updated_at === actedUpon) take(row, form.values);
+  }, [row]);
   return { form, known, theirs, take, done, finish };
 }
 

@@ -1,6 +1,7 @@
 import { Check, Link as LinkIcon, QrCode, Share2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { patiently } from "~/lib/late";
+import { AskedFor } from "../feedback/asked-for";
 import { showConfirmation } from "../feedback/toast-store";
 import { Button } from "../ui/button";
 
@@ -59,9 +60,9 @@ export function Share({ url, title }: { url: string; title: string }) {
         </Button>
       )}
       {qr && (
-        <Suspense fallback={null}>
+        <AskedFor onGiveUp={() => setQr(false)}>
           <QrDialog url={url} onClose={() => setQr(false)} />
-        </Suspense>
+        </AskedFor>
       )}
     </div>
   );

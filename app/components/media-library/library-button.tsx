@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { patiently } from "~/lib/late";
+import { AskedFor } from "../feedback/asked-for";
 import { Button } from "../ui/button";
 
 const MediaDialog = lazy(() => patiently(() => import("./media-dialog")));
@@ -12,7 +13,7 @@ export function LibraryButton({ onPick }: { onPick: (picture: { src: string; alt
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Choose from the library
       </Button>
-      <Suspense fallback={null}>
+      <AskedFor onGiveUp={() => setOpen(false)}>
         {open ? (
           <MediaDialog
             kind="picture"
@@ -23,7 +24,7 @@ export function LibraryButton({ onPick }: { onPick: (picture: { src: string; alt
             onClose={() => setOpen(false)}
           />
         ) : null}
-      </Suspense>
+      </AskedFor>
     </>
   );
 }

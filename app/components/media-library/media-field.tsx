@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { patiently } from "~/lib/late";
 import type { Picked } from "~/lib/media/list";
 import { useFileAddress } from "~/lib/media-address";
 import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
 import { pictureLook } from "~domain/picture-look";
+import { AskedFor } from "../feedback/asked-for";
 import { FieldError, fieldIds } from "../form/field";
 import type { TextProps } from "../form/use-form";
 import { coverSrcSet } from "../media/picture";
@@ -51,7 +52,7 @@ export function MediaField({ field, label, hint, kind, onPick }: MediaFieldProps
         </p>
       ) : null}
       <FieldError id={field.id} error={field.error} />
-      <Suspense fallback={null}>
+      <AskedFor onGiveUp={() => setOpen(false)}>
         {open ? (
           <MediaDialog
             kind={kind}
@@ -62,7 +63,7 @@ export function MediaField({ field, label, hint, kind, onPick }: MediaFieldProps
             onClose={() => setOpen(false)}
           />
         ) : null}
-      </Suspense>
+      </AskedFor>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { patiently } from "~/lib/late";
 import { REPORT_PATH } from "~domain/report-path";
+import { AskedFor } from "../feedback/asked-for";
 import { buttonClass } from "../ui/button-style";
 
 const ReportDialog = lazy(() => patiently(() => import("./report-dialog")));
@@ -49,9 +50,9 @@ export function ReportButton({ kind, id, what, flag_only = false }: ReportButton
         </a>
       </noscript>
       {open ? (
-        <Suspense fallback={null}>
+        <AskedFor onGiveUp={() => setOpen(false)}>
           <ReportDialog kind={kind} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
+        </AskedFor>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { PictureButton } from "~/components/form/picture-button";
 import { useAction } from "~/components/form/use-action";
 import { DateText } from "~/components/ui/date";
@@ -7,7 +8,11 @@ import { addFile } from "./mutations";
 /** Pictures lose their place and camera before they leave the browser; a PDF goes as it is, and the page says so. */
 export function Files({ request, whose, onChange }: RequestProps) {
   const { run, pending } = useAction();
-  const add = (file: File) => run(async () => onChange(await addFile(whose, file)));
+  const add = (file: File) =>
+    run(async () => {
+      onChange(await addFile(whose, file));
+      showConfirmation("Your file is with us.");
+    });
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-2xl">

@@ -1,7 +1,9 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { PostButton } from "~/components/form/post-button";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { SHARE_USES } from "~domain/help-requests";
 import { type RequestProps, TAKE_BACK_FORM } from "./forms";
 import { takeBack } from "./mutations";
@@ -9,10 +11,15 @@ import { takeBack } from "./mutations";
 /** Where else what he wrote was used: each time by his choice, and he can take each back. */
 export function Shares({ request, whose, onChange }: RequestProps) {
   const { run, pending } = useAction();
-  const back = (id: string) => run(async () => onChange(await takeBack(whose, request, id)));
+  const here = useKeptFocus<HTMLElement>(request.shares.filter(({ taken_back_at }) => taken_back_at).length);
+  const back = (id: string) =>
+    run(async () => {
+      onChange(await takeBack(whose, request, id));
+      showConfirmation("It is taken back.");
+    });
   if (request.shares.length === 0) return null;
   return (
-    <section aria-labelledby="shares">
+    <section ref={here} tabIndex={-1} aria-labelledby="shares" className="outline-none">
       <h2 id="shares" className="text-2xl">
         Used again
       </h2>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, useSyncExternalStore } from "react";
+import { AskedFor } from "~/components/feedback/asked-for";
 import { patiently } from "~/lib/late";
 import { closeAuthDialog, subscribeToAuthDialog, wantedAuthMode } from "./dialog-request";
 
@@ -12,8 +13,8 @@ export function AuthDialogHost() {
   const mode = useSyncExternalStore(subscribeToAuthDialog, wantedAuthMode, nobody);
   if (!mode) return null;
   return (
-    <Suspense fallback={null}>
+    <AskedFor onGiveUp={closeAuthDialog}>
       <AuthDialog key={mode} open mode={mode} onClose={closeAuthDialog} />
-    </Suspense>
+    </AskedFor>
   );
 }

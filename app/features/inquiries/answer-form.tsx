@@ -9,8 +9,14 @@ import { answerInput, INQUIRY_LENGTHS } from "~domain/inquiries";
 import { answerInquiry } from "./mutations";
 import { type InquiryRow, inquiryList } from "./queries";
 
+interface AnswerFormProps {
+  inquiry: Pick<InquiryRow, "id" | "updated_at" | "email">;
+  /** Hears upon which version, as soon as what became of it can be read. */
+  onSent: (upon: string) => void;
+}
+
 /** The answer leaves by email, and its words stay here. */
-export function AnswerForm({ inquiry }: { inquiry: Pick<InquiryRow, "id" | "updated_at" | "email"> }) {
+export function AnswerForm({ inquiry, onSent }: AnswerFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     id: "answer",
@@ -21,6 +27,7 @@ export function AnswerForm({ inquiry }: { inquiry: Pick<InquiryRow, "id" | "upda
       reset();
       showConfirmation("Your answer is on its way.");
       await queryClient.invalidateQueries({ queryKey: listKey(inquiryList) });
+      onSent(inquiry.updated_at);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
@@ -18,6 +19,7 @@ import { type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 /** One inquiry: what was written, our answer, and how it stands. */
 export function InquiryPage({ id, back }: RecordPageProps) {
   const { data: inquiry, isError, isFetching, refetch } = useQuery(rowQuery(inquiryList, id));
+  const [answeredUpon, setAnsweredUpon] = useState<string>();
   return (
     <RecordPage
       back={back}
@@ -28,9 +30,13 @@ export function InquiryPage({ id, back }: RecordPageProps) {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-8">
             <Message inquiry={inquiry} />
-            {inquiry.answer ? <Answer inquiry={inquiry} /> : <AnswerForm inquiry={inquiry} />}
+            {inquiry.answer ? (
+              <Answer inquiry={inquiry} />
+            ) : (
+              <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} />
+            )}
           </div>
-          <State inquiry={inquiry} back={back} />
+          <State id={id} actedUpon={answeredUpon} back={back} />
         </div>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
@@ -101,23 +107,30 @@ function Answer({ inquiry: { answer, answered_at } }: { inquiry: InquiryRow }) {
   );
 }
 
-/** Another version is another form: an answer that has just left changes the state, too. */
-function State({ inquiry, back }: { inquiry: InquiryRow; back: RecordPageProps["back"] }) {
+/** An answer that has just left changes the state, too: what is typed here stays. */
+function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | undefined }) {
   const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const close = () => {
+    // Whoever stays for an answer that is not sent yet has a form again.
+    setRound(round + 1);
+    void navigate(back.to);
+  };
   return (
     <section aria-labelledby="state" className="paper p-6">
       <h2 id="state" className="mb-4 text-xl">
         State
       </h2>
       <EditForm
-        key={inquiry.updated_at}
+        key={round}
         list={inquiryList}
-        id={inquiry.id}
+        id={id}
+        actedUpon={actedUpon}
         schema={inquiryChange}
         write={inquiryWrite}
         values={(row) => ({ state: row?.state ?? "new", note: row?.note ?? "" })}
         labels={{ state: "State", note: "Note" }}
-        onClose={() => void navigate(back.to)}
+        onClose={close}
         fields={(form) => (
           <>
             <SelectField {...form.field("state")} label="State">

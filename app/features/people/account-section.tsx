@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelSection } from "~/components/admin/panel-section";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
@@ -50,9 +51,13 @@ function Confirmation({ person }: { person: Person }) {
 
 /** What the own dashboard says: someone from our team writes, or has written. */
 function Contact({ person: { user_id, email } }: { person: Person }) {
-  const { data } = useQuery(contactQuery(email));
+  const query = useQuery(contactQuery(email));
+  const { data } = query;
   const change = useChangePerson(user_id);
   const { pending, run } = useAction();
+  // Not even that it is unknown may look like nobody having to be written to.
+  if (data === undefined && query.errorUpdateCount > 0)
+    return <NotLoaded query={query} what="whether we have written to them" part />;
   if (!data) return null;
   const turn = () =>
     run(async () => {

@@ -1,7 +1,8 @@
 // An answer between is not the last word: the request stays ours with a day, unless staff say that it is his turn.
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { HelpRequest } from "~domain/help-requests";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { DECISIONS, type HelpRequest } from "~domain/help-requests";
 import * as mutations from "./mutations";
 import { isLate, requestList } from "./queries";
 import { WordsForm } from "./words-form";
@@ -32,6 +33,24 @@ test("an answer keeps the promised day, or gives another one", async () => {
   send();
   await waitFor(() => expect(move).toHaveBeenCalledTimes(2));
   expect(move.mock.calls[1]).toMatchObject(["r", "say", { his_turn: false, due_on: inDays(5) }]);
+});
+
+test.each([
+  ["say", "Your answer is on his page."],
+  ["ask", "Your question is on his page."],
+  ["note", "Your note is saved."],
+  ["decide", "The decision is on his page."],
+])("what became of the words is heard: %s", async (verb, said) => {
+  dismissAllToasts();
+  write();
+  fireEvent.change(screen.getByLabelText("What do you want to do?"), { target: { value: verb } });
+  if (verb === "decide") {
+    const [first] = Object.keys(DECISIONS);
+    fireEvent.change(screen.getByLabelText("What is decided?"), { target: { value: first } });
+  }
+  send();
+  await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual([said]));
+  dismissAllToasts();
 });
 
 test("it is his turn only when staff say so, and then there is no day", async () => {

@@ -1,3 +1,4 @@
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
@@ -8,6 +9,13 @@ import { CARE_WORDS, careWordsInput } from "~domain/care-requests";
 import { formatDate } from "~domain/dates";
 import { APPLY_LENGTHS, DECISIONS, type HelpRequest } from "~domain/help-requests";
 import { moveRequest } from "./mutations";
+
+const SAID: Readonly<Record<keyof typeof CARE_WORDS, string>> = {
+  say: "Your answer is on his page.",
+  ask: "Your question is on his page.",
+  note: "Your note is saved.",
+  decide: "The decision is on his page.",
+};
 
 type Props = { request: HelpRequest; onDone: () => Promise<void> };
 
@@ -27,6 +35,7 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone
         due_on: between && !his_turn && due_on ? due_on : undefined,
       });
       reset();
+      showConfirmation(SAID[verb]);
       await onDone();
     },
   });

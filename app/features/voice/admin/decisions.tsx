@@ -21,13 +21,13 @@ import {
   featurePost,
   holdPost,
   publishPost,
-  savePost,
   withdrawPost,
 } from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
 import { RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
+import { saveAsSeen } from "../writing/version";
 
 /** Reads again what a decision has changed, then says so. */
 function useDecided() {
@@ -202,7 +202,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
   const rests = needsRest([post.topic, ...post.tags]);
   const publish = async (values: PostValues, findings: Finding[]) => {
     const words = postWords(changed(values, postValues(post)));
-    const saved = Object.keys(words).length > 0 ? (await savePost(post, words)).post : post;
+    const saved = Object.keys(words).length > 0 ? await saveAsSeen(post, words) : post;
     const live = await publishPost(saved, { ...(at && { at }), findings });
     const waits = live.published_at !== null && Date.parse(live.published_at) > Date.now();
     setAt(null);

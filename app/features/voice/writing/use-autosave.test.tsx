@@ -1,6 +1,6 @@
 // Nothing that was written is lost: not by a failing server, not by a crash, not by somebody who was quicker.
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useForm } from "~/components/form/use-form";
 import type { Post } from "~domain/posts";
 import { keepPost, recallPost, unsavedPost } from "./kept";
@@ -112,6 +112,66 @@ test.each([
   if (whose === "mine")
     expect(last).toEqual([expect.objectContaining({ updated_at: "2" }), { title: "Mine" }]);
   else expect(mutations.savePost).toHaveBeenCalledOnce();
+});
+
+describe("a save reached the server and its answer was lost", () => {
+  /** What the server holds; it refuses what was written upon an older version. */
+  let server: Post;
+  beforeEach(() => {
+    server = post();
+    vi.mocked(mutations.savePost).mockImplementation(async (seen, words) => {
+      if (seen.updated_at !== server.updated_at) return { outcome: "conflict", post: server };
+      const title = String(words.title ?? server.title).trim();
+      server = { ...server, title, updated_at: `${server.updated_at}+` };
+      return { outcome: "saved", post: server };
+    });
+  });
+  async function lose(value: string): Promise<void> {
+    const answers = vi.mocked(mutations.savePost).getMockImplementation();
+    vi.mocked(mutations.savePost).mockImplementationOnce(async (...sent) => {
+      await answers?.(...sent);
+      throw new Error("away");
+    });
+    type(value);
+    await act(async () => void (await autosave.save()));
+    expect(state()).toBe("kept");
+  }
+
+  test.each([
+    ["sent again", "Mine "],
+    ["gone on from", "Mine, and more"],
+    ["undone", "First"],
+  ])("the words are nobody else's when they are %s", async (_, next) => {
+    render(<Page from={post()} />);
+    await lose("Mine ");
+    vi.mocked(mutations.savePost).mockRejectedValueOnce(new Error("still away"));
+    type("Mine, a");
+    await act(async () => void (await autosave.save()));
+    type(next);
+    await act(async () => void (await autosave.save()));
+    expect(state()).toBe("saved");
+    expect(server.title).toBe(next.trim());
+    expect(recallPost(ID, ME)).toBeNull();
+  });
+
+  test("what somebody has changed since is not overwritten", async () => {
+    render(<Page from={post()} />);
+    await lose("Mine");
+    server = { ...server, excerpt: "Theirs", updated_at: "3" };
+    await act(async () => void (await autosave.save()));
+    expect(state()).toBe("theirs: Mine");
+  });
+
+  test("a page that was opened anew does not ask, and keeps nothing back", async () => {
+    const { unmount } = render(<Page from={post()} />);
+    await lose("Mine ");
+    vi.mocked(mutations.savePost).mockRejectedValueOnce(new Error("still away"));
+    await act(async () => unmount());
+    render(<Page from={server} />);
+    expect(state()).not.toContain("theirs");
+    await act(async () => void (await autosave.save()));
+    expect(recallPost(ID, ME)).toBeNull();
+  });
 });
 
 test("a text kept upon an older version asks instead of overwriting", () => {

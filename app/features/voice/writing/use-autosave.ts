@@ -4,8 +4,8 @@ import { wordsOf } from "~/components/form/use-action";
 import type { FormState } from "~/components/form/use-form";
 import type { Post } from "~domain/posts";
 import { forgetPost, type Kept, keepPost } from "./kept";
-import { createPost, savePost } from "./mutations";
-import { type PostValues, postValues, postWords } from "./post-values";
+import { type PostValues, postValues } from "./post-values";
+import { alreadyHeld, useVersion } from "./version";
 
 /** After the last key; and how soon it is tried again. */
 const PAUSE_MS = 2_000;
@@ -35,17 +35,13 @@ interface Options {
   onCreated: () => void;
 }
 
-const NAMES = Object.keys(postValues(null)) as (keyof PostValues)[];
-const changedIn = (now: PostValues, before: PostValues): Partial<PostValues> =>
-  Object.fromEntries(
-    NAMES.filter((name) => !isSame(now[name], before[name])).map((name) => [name, now[name]]),
-  );
-
 /** One save at a time: of what stands in the form or of what is given. */
 function useSaving({ id, post, form, kept, onCreated }: Options) {
-  const stale = post !== null && kept !== null && kept.base !== post.updated_at;
-  const known = useRef(post);
-  const saved = useRef(postValues(post));
+  const { known, set, isSaved, send } = useVersion(id, post);
+  // Of the first rendering: the page's post changes with each save.
+  const [stale] = useState(
+    () => post !== null && kept !== null && kept.base !== post.updated_at && !alreadyHeld(post, kept.values),
+  );
   const latest = useRef(form.values);
   latest.current = form.values;
   // Nothing is saved before somebody has chosen, by whatever way.
@@ -56,13 +52,11 @@ function useSaving({ id, post, form, kept, onCreated }: Options) {
   const [theirs, setTheirs] = useState(stale ? post : null);
 
   async function write(now: PostValues): Promise<Post | null> {
-    const changes = changedIn(now, saved.current);
     if (held.current) return null;
-    if (known.current && Object.keys(changes).length === 0) return known.current;
+    const created = known.current === null;
+    if (!created && isSaved(now)) return known.current;
     setState("saving");
-    const answer = known.current
-      ? await savePost(known.current, postWords(changes))
-      : { outcome: "saved", post: await createPost(id, postWords(now)) };
+    const answer = await send(now);
     setProblem(null);
     if (answer.outcome === "conflict") {
       held.current = true;
@@ -70,9 +64,6 @@ function useSaving({ id, post, form, kept, onCreated }: Options) {
       setState("kept");
       return null;
     }
-    const created = known.current === null;
-    known.current = answer.post;
-    saved.current = now;
     const done = isSame(latest.current, now);
     if (done) forgetPost(id);
     setState(done ? "saved" : "waiting");
@@ -93,18 +84,17 @@ function useSaving({ id, post, form, kept, onCreated }: Options) {
     return answer;
   }
   const setVersion = (next: Post): void => {
-    known.current = next;
-    saved.current = postValues(next);
+    set(next);
     held.current = false;
     setTheirs(null);
   };
-  return { known, saved, latest, state, setState, problem, theirs, setVersion, save };
+  return { known, isSaved, latest, state, setState, problem, theirs, setVersion, save };
 }
 
 /** Saves a post while it is written, and keeps on the device what is not saved yet. */
 export function useAutosave(options: Options): Autosave {
   const { id, user_id, form } = options;
-  const { known, saved, latest, state, setState, problem, theirs, setVersion, save } = useSaving(options);
+  const { known, isSaved, latest, state, setState, problem, theirs, setVersion, save } = useSaving(options);
   function choose(whose: "mine" | "theirs"): void {
     if (!theirs) return;
     setVersion(theirs);
@@ -115,7 +105,8 @@ export function useAutosave(options: Options): Autosave {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: after what is typed, not after each render
   useEffect(() => {
-    if (!form.ready || isSame(form.values, saved.current)) return;
+    if (!form.ready) return;
+    if (isSaved(form.values)) return forgetPost(id);
     keepPost(id, user_id, { base: known.current?.updated_at ?? null, values: form.values });
     if (theirs) return;
     setState((before) => (before === "kept" ? before : "waiting"));
@@ -135,6 +126,6 @@ export function useAutosave(options: Options): Autosave {
   }, [state, theirs]);
   // Whoever leaves the page has not lost the last two seconds.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
-  useEffect(() => () => void (isSame(latest.current, saved.current) || save()), []);
+  useEffect(() => () => void (isSaved(latest.current) || save()), []);
   return { state, problem, theirs, choose, save };
 }

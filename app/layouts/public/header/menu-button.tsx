@@ -1,7 +1,8 @@
 import withoutFooter from "virtual:pages/without-footer";
 import { Menu } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, lazy, useEffect, useState } from "react";
 import { useMatches } from "react-router";
+import { AskedFor } from "~/components/feedback/asked-for";
 import { patiently } from "~/lib/late";
 import { SITE_LINKS_ID } from "./site-links";
 
@@ -37,7 +38,9 @@ export function MenuButton() {
       >
         <Menu aria-hidden="true" className="size-6" />
       </a>
-      <Suspense fallback={null}>{open ? <MobileMenu open onClose={() => setOpen(false)} /> : null}</Suspense>
+      <AskedFor onGiveUp={() => setOpen(false)}>
+        {open ? <MobileMenu open onClose={() => setOpen(false)} /> : null}
+      </AskedFor>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { AskedFor } from "~/components/feedback/asked-for";
 import { Avatar, initials } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/icon-button";
 import { MessagesButton } from "~/features/notifications/messages-button";
@@ -64,11 +65,11 @@ function UserButton() {
       >
         <Avatar name={name} src={profile?.profile_image_url} size="sm" />
       </IconButton>
-      <Suspense fallback={null}>
+      <AskedFor onGiveUp={() => setOpen(false)}>
         {open ? (
           <UserMenu open onClose={() => setOpen(false)} onNavigate={(path) => void navigate(path)} />
         ) : null}
-      </Suspense>
+      </AskedFor>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { lazy, type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { AskedFor } from "~/components/feedback/asked-for";
 import { Glyph } from "~/components/ui/glyph";
 import { patiently } from "~/lib/late";
 
@@ -42,9 +43,9 @@ export function SearchButton() {
       >
         <Glyph name="search" className="size-6" />
       </Link>
-      <Suspense fallback={null}>
+      <AskedFor onGiveUp={() => setOpen(undefined)}>
         {open === undefined ? null : <SearchDialog open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </AskedFor>
     </>
   );
 }
