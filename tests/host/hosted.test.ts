@@ -125,13 +125,12 @@ test("visitors without JavaScript count apart, and who makes up an address count
     const { error } = await backend.visitor(address).functions.invoke("verify-volunteer-letter", { body });
     return error ? error.context.status : 200;
   };
-  // One after the other: a network has twenty connections.
-  const refused = async (ask: (n: number) => Promise<number>) => {
-    const answers: number[] = [];
-    for (let n = 0; n <= limit; n++) answers.push(await ask(n));
-    return answers.filter((status) => status === 429).length;
+  // One after the other: a network has twenty connections. Twice as many as are let in: the clock may begin a new window.
+  const isRefused = async (ask: (n: number) => Promise<number>) => {
+    for (let n = 0; n <= 2 * limit; n++) if ((await ask(n)) === 429) return true;
+    return false;
   };
-  expect(await refused(() => asks("198.51.100.1"))).toBe(1);
+  expect(await isRefused(() => asks("198.51.100.1"))).toBe(true);
   expect(await asks("198.51.100.2")).toBe(200);
   const forged = (n: number) => {
     const seal = vouchFor(`198.51.100.${n + 3}`, supabase.publishableKey, new Date());
@@ -139,6 +138,6 @@ test("visitors without JavaScript count apart, and who makes up an address count
     const init = { method: "POST", headers, body: JSON.stringify({ code: "AAAA-AAAA-AAAA" }) };
     return fetch(`${edge.url}/functions/v1/verify-volunteer-letter`, init).then(({ status }) => status);
   };
-  expect(await refused(forged)).toBe(1);
+  expect(await isRefused(forged)).toBe(true);
   await backend.close();
 });
