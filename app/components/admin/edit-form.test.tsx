@@ -91,6 +91,19 @@ test("only what was changed is sent", async () => {
   expect(table.changes).toEqual([{ name: "Big drill" }]);
 });
 
+test("whoever stays goes on from what was saved", async () => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  type("Name", "Big drill");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await screen.findByDisplayValue("Big drill");
+  type("Place", "Cellar");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+  expect(table.changes).toEqual([{ name: "Big drill" }, { place: "Cellar" }]);
+});
+
 test("how a line ends in the table is nothing that was typed: nobody is asked about it, and it is not sent", async () => {
   const { table, onClose } = open({ ...DRILL, place: "Shed\r\nby the door\rleft" });
   // A browser gives a text area's lines in this way; jsdom gives them as they are.

@@ -49,14 +49,24 @@ const asShown = <V extends FormValues>(values: V): V =>
 export function EditForm<Row extends Versioned, V extends FormValues, Out extends object>(
   props: EditFormProps<Row, V, Out>,
 ) {
-  const { list, id, actedUpon } = props;
+  const { list, id, actedUpon, onClose } = props;
   const query = useQuery({ ...rowQuery(list, id ?? ""), enabled: id !== null });
   const { data, isError, isFetching, refetch } = query;
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
   const [begun, setBegun] = useState<{ row: Row; actedUpon: string | undefined } | null>(null);
   if (data && !isFetching && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
   const values = (row: Row | null) => asShown(props.values(row));
-  if (id === null || begun) return <Fields key={id} {...props} values={values} row={begun?.row ?? null} />;
+  const [round, setRound] = useState(0);
+  // Whoever stays where the form is, goes on from what was saved. What is deleted has nothing to go on from.
+  const close = () => {
+    if (data) setBegun(null);
+    if (data) setRound(round + 1);
+    onClose();
+  };
+  if (id === null || begun)
+    return (
+      <Fields key={`${id}-${round}`} {...props} values={values} row={begun?.row ?? null} onClose={close} />
+    );
   if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;

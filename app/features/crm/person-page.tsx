@@ -73,7 +73,6 @@ function Lead({
 
 const LABELS = { name: "Name", phone: "Phone", organization: "Organization", tags: "Tags" };
 
-/** Another version is another form. */
 function Known({ person, back }: { person: PersonRow; back: RecordPageProps["back"] }) {
   const navigate = useNavigate();
   return (
@@ -82,7 +81,6 @@ function Known({ person, back }: { person: PersonRow; back: RecordPageProps["bac
         What we know
       </h2>
       <EditForm
-        key={person.updated_at}
         list={crmList}
         id={person.id}
         schema={personInput}

@@ -110,19 +110,12 @@ function Answer({ inquiry: { answer, answered_at } }: { inquiry: InquiryRow }) {
 /** An answer that has just left changes the state, too: what is typed here stays. */
 function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | undefined }) {
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
-  const close = () => {
-    // Whoever stays for an answer that is not sent yet has a form again.
-    setRound(round + 1);
-    void navigate(back.to);
-  };
   return (
     <section aria-labelledby="state" className="paper p-6">
       <h2 id="state" className="mb-4 text-xl">
         State
       </h2>
       <EditForm
-        key={round}
         list={inquiryList}
         id={id}
         actedUpon={actedUpon}
@@ -130,7 +123,7 @@ function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | 
         write={inquiryWrite}
         values={(row) => ({ state: row?.state ?? "new", note: row?.note ?? "" })}
         labels={{ state: "State", note: "Note" }}
-        onClose={close}
+        onClose={() => void navigate(back.to)}
         fields={(form) => (
           <>
             <SelectField {...form.field("state")} label="State">

@@ -43,7 +43,7 @@ export function LetterPage({ id, back }: RecordPageProps) {
     >
       {data ? (
         <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          {data.state === "draft" ? <Compose key={data.updated_at} letter={data} back={back} /> : null}
+          {data.state === "draft" ? <Compose letter={data} back={back} /> : null}
           <div className="grid min-w-0 gap-8">
             <Sending letter={data} />
             <Preview key={data.updated_at} letter={data} />
