@@ -42,7 +42,8 @@ export const run: Drill = (mode) =>
       for (const path of ["/livez", "/readyz", "/", "/campaigns"]) times.push(await answers(host, path));
       const hooked = await webhook(host);
       return {
-        ok: hooked && times.every((ms) => ms !== undefined && ms < 2_000),
+        // Within the five seconds answers() waits: the slow bodies have ten.
+        ok: hooked && !times.includes(undefined),
         line: `${count} slow bodies; livez, readyz, /, /campaigns after ${times.map((ms) => ms ?? "never").join(", ")} ms; webhook ${hooked ? "answers" : "does not answer"}`,
       };
     } finally {
