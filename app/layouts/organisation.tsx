@@ -4,7 +4,7 @@ import { OrganisationContext } from "~/lib/organisation";
 import { CHROME } from "~domain/cms/footer";
 import { CONTACT_EMAIL } from "~domain/legal";
 
-const ADDRESS = /^[^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+$/;
+const ADDRESS = /^[\w.+-]+@[\w.-]+$/;
 
 /** What staff have written of us, for all below; an address nobody could write to does not show. */
 export function WithOrganisation({ children }: { children: ReactNode }) {

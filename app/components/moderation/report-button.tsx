@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { Flag } from "lucide-react";
 import { lazy, useState } from "react";
 import { patiently } from "~/lib/late";
 import { REPORT_PATH } from "~domain/report-path";
 import { AskedFor } from "../feedback/asked-for";
 import { buttonClass } from "../ui/button-style";
+import { Glyph } from "../ui/glyph";
 
 const ReportDialog = lazy(() => patiently(() => import("./report-dialog")));
 
@@ -29,7 +29,7 @@ export function ReportButton({ kind, id, what, flag_only = false }: ReportButton
   const look = clsx(flag_only ? FLAG : WORDS, "no-print");
   const label = (
     <>
-      <Flag aria-hidden="true" className="size-4" />
+      <Glyph name="flag" className="size-4" />
       <span className={flag_only ? "sr-only" : undefined}>Report</span>
       <span className="sr-only"> {what}</span>
     </>

@@ -1,5 +1,5 @@
-import { CalendarDays } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Glyph } from "./glyph";
 
 export interface DaysLeftProps extends Omit<ComponentProps<"span">, "children"> {
   /** From the database; null when the campaign has no end. */
@@ -18,7 +18,7 @@ export function daysLeftText(state: DaysLeftProps["state"], days_left: number | 
 export function DaysLeft({ days_left, state, className = "", ...rest }: DaysLeftProps) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`} {...rest}>
-      <CalendarDays aria-hidden="true" className="size-[1.1em] shrink-0" />
+      <Glyph name="calendar" className="size-[1.1em] shrink-0" />
       {daysLeftText(state, days_left)}
     </span>
   );

@@ -9,6 +9,8 @@ const GLYPHS = {
   down: "m6 9 6 6 6-6",
   play: "M7 4.500v15l12-7.500Z",
   pause: "M8 5v14M16 5v14",
+  calendar: "M4 5h16v16H4ZM4 10h16M8 2v5M16 2v5",
+  flag: "M5 22V3h14l-3 5.500 3 5.500H5",
 };
 
 /** A line drawing in the colour of the text around it; decorative. */
