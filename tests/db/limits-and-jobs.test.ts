@@ -121,14 +121,18 @@ test.each([
   },
 );
 
-test("a mail whose sender died is claimed again when its lock ends", async () => {
-  const id = await queue("abandoned");
-  expect(await claim()).toHaveLength(1);
-  expect(await claim()).toHaveLength(0);
-  await backend.sql.exec("update public.email_outbox set locked_until = now() where sent_at is null");
-  expect((await claim()).map((row) => row.id)).toEqual([id]);
-  await finish(id);
-});
+test.each([0, 11])(
+  "a mail whose sender died after %i tries is claimed again when its lock ends",
+  async (attempts) => {
+    const id = await queue(`abandoned-${attempts}`);
+    await backend.sql.query("update public.email_outbox set attempts = $2 where id = $1", [id, attempts]);
+    expect(await claim()).toHaveLength(1);
+    expect(await claim()).toHaveLength(0);
+    await backend.sql.query("update public.email_outbox set locked_until = now() where id = $1", [id]);
+    expect((await claim()).map((row) => row.id)).toEqual([id]);
+    await finish(id);
+  },
+);
 
 test("a job runs once per period, whoever asks, and another server takes over when the lease ends", async () => {
   const ask = async (p_holder: string) =>
