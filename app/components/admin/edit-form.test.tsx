@@ -95,9 +95,13 @@ test("whoever stays goes on from what was saved", async () => {
   const { table, onClose } = open({ ...DRILL });
   await screen.findByLabelText("Name");
   type("Name", "Big drill");
+  screen.getByRole("button", { name: "Save" }).focus();
   press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await screen.findByDisplayValue("Big drill");
+  // The button that was pressed is another one now: the keyboard goes on at the form.
+  expect(document.activeElement?.contains(screen.getByLabelText("Name"))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   type("Place", "Cellar");
   press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));

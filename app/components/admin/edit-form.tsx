@@ -4,6 +4,7 @@ import type { List } from "~/lib/list/define-list";
 import { listKey, rowQuery } from "~/lib/list/reads";
 import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
 import { browserClient } from "~/lib/supabase";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { ErrorState } from "../feedback/error-state";
 import { LoadingState } from "../feedback/loading-state";
 import { Notice } from "../feedback/notice";
@@ -57,6 +58,7 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
   if (data && !isFetching && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
   const values = (row: Row | null) => asShown(props.values(row));
   const [round, setRound] = useState(0);
+  const here = useKeptFocus(round);
   // Whoever stays where the form is, goes on from what was saved. What is deleted has nothing to go on from.
   const close = () => {
     if (data) setBegun(null);
@@ -65,7 +67,9 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
   };
   if (id === null || begun)
     return (
-      <Fields key={`${id}-${round}`} {...props} values={values} row={begun?.row ?? null} onClose={close} />
+      <div ref={here} tabIndex={-1} className="outline-none">
+        <Fields key={`${id}-${round}`} {...props} values={values} row={begun?.row ?? null} onClose={close} />
+      </div>
     );
   if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
