@@ -45,7 +45,7 @@ const SHARED = [
       "app/components/feedback/(not-loaded|unreadable-account)",
       "app/components/(admin/confirm-dialog|form/picture-button|form/search-field)",
       "app/components/ui/(avatar|date|dialog|pagination|skeleton)",
-      "app/lib/(realtime|scale|list/define-list|session/(guard|settled))",
+      "app/lib/(realtime|scale|use-kept-focus|list/define-list|session/(guard|settled))",
       "domain/(inquiries|listing-checks|reports|volunteering)",
     ),
   },

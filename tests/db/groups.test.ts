@@ -4,6 +4,7 @@ import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { split } from "../fixtures/engines.ts";
 import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
+import { insist } from "../fixtures/insist.ts";
 
 const backend = await fileBackend();
 const as = become(backend);
@@ -14,7 +15,7 @@ beforeEach(() =>
   ),
 );
 
-const fathers = (count: number) => Promise.all(Array.from({ length: count }, () => as.user()));
+const fathers = (count: number) => Promise.all(Array.from({ length: count }, () => insist(() => as.user())));
 const seats = async (session: string) =>
   backend.sql.query<{ standing: string; user_id: string }>(
     "select standing, user_id from public.group_seats where session_id = $1 order by place",
@@ -40,13 +41,6 @@ const mails = () =>
       "select payload ->> 'event' as event from public.email_outbox where template = 'group_notice' order by created_at",
     )
     .then((rows) => rows.map(({ event }) => event));
-/** A host whose connections are all taken says so after two seconds (53300); people press again. */
-async function insist(who: Actor, session: string, name: string) {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await takeSeat(who, session, name);
-    if (tries === 30 || !answer.error?.message.startsWith("The database cannot be reached")) return answer;
-  }
-}
 const keep = async () => (await backend.service.rpc("keep_groups").throwOnError()).data;
 
 test("a storm on the last seat: one comes, everybody else waits, in a line without gaps", async () => {
@@ -55,7 +49,9 @@ test("a storm on the last seat: one comes, everybody else waits, in a line witho
   const people = await fathers(storm + 2);
   for (const [n, who] of people.slice(0, 2).entries())
     await takeSeat(who, session, `Early ${n}`).throwOnError();
-  const answers = await Promise.all(people.slice(2).map((who, n) => insist(who, session, `Late ${n}`)));
+  const answers = await Promise.all(
+    people.slice(2).map((who, n) => insist(() => takeSeat(who, session, `Late ${n}`))),
+  );
   expect(answers.map(({ error }) => error?.message).filter(Boolean)).toEqual([]);
   expect(answers.filter(({ data }) => data === "coming")).toHaveLength(1);
   expect(answers.filter(({ data }) => data === "waiting")).toHaveLength(storm - 1);

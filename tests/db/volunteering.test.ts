@@ -4,6 +4,7 @@ import type { ShiftZone } from "../../domain/volunteering.ts";
 import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
+import { insist } from "../fixtures/insist.ts";
 import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
@@ -64,8 +65,10 @@ describe("places", () => {
       [some],
     );
     const takes = volunteers.map(({ id: sub }) =>
-      runAs(backend.sql, { role: "authenticated", sub }, (run) =>
-        run.query<{ got: string }>("select public.take_shift($1) as got", [shift]),
+      insist(() =>
+        runAs(backend.sql, { role: "authenticated", sub }, (run) =>
+          run.query<{ got: string }>("select public.take_shift($1) as got", [shift]),
+        ),
       ),
     );
     const got = (await Promise.all(takes)).flat().map((row) => row.got);

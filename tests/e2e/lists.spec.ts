@@ -608,10 +608,14 @@ test("what another administrator changed meanwhile is shown, and the person choo
   const was = await tick.isChecked();
   await tick.setChecked(!was);
   await page.keyboard.press("Escape");
-  await page
-    .getByRole("dialog", { name: "Leave without saving?" })
-    .getByRole("button", { name: "Stay" })
-    .click();
+  const leave = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(leave).toBeVisible();
+  // The browser does not ask the page a second time: it closes.
+  await page.keyboard.press("Escape");
+  await expect(leave).toBeHidden();
+  await page.keyboard.press("Escape");
+  await leave.getByRole("button", { name: "Stay" }).click();
+  await expect(dialog).toBeVisible();
   const id = page.url().match(/[0-9a-f-]{36}/)?.[0];
   // Somebody else touches the row: what it says is the same, but it is another version.
   await fetch(`${host.url}/rest/v1/newsletter_subscriptions?id=eq.${id}`, {

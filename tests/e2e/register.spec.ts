@@ -103,7 +103,7 @@ for (const { id, card, details, record } of REGISTRATIONS.filter(({ id }) => WAL
     await page.goto("/role-selection");
     await page.getByRole("link", { name: card, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/register/${id}$`));
-    expect(await page.evaluate(() => localStorage.getItem("selectedRole"))).toBe(id);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedRole"))).toBe(id);
     await fillAccount(page, email);
     await fillDetails(page, details);
     await create(page).click();

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { LeaveGuard } from "./leave-guard";
 
@@ -58,6 +59,34 @@ test("asks once for all forms of a page, whatever another one has to save, and a
   cleanup();
   await leave(false);
   expect(question()).toBeNull();
+});
+
+test("asks even where somebody leaves in the moment the first letter is typed", async () => {
+  setAuthState({ ...SIGNED_OUT, status: "signed_in" });
+  function Page() {
+    const [text, setText] = useState("");
+    return (
+      <>
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+        <LeaveGuard dirty={text !== ""} />
+      </>
+    );
+  }
+  const router = createMemoryRouter([
+    { path: "/", element: <Page /> },
+    { path: "/elsewhere", element: <p>elsewhere</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  // As the browser does it: nothing but the event itself is finished when the next key comes.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const input = screen.getByRole("textbox");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "x");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  await Promise.resolve();
+  await router.navigate("/elsewhere");
+  expect(await screen.findByText("Leave without saving?")).not.toBeNull();
+  expect(screen.queryByText("elsewhere")).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test("the tab is not closed without a question either", async () => {

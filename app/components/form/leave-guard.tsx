@@ -1,14 +1,15 @@
-import { useEffect, useId, useSyncExternalStore } from "react";
+import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { authState } from "~/lib/session/state";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
-/** The forms of this page whose words are not saved, by their guards: the router hears one, so the first asks for all. */
-let unsaved: readonly string[] = [];
+/** The guards of this page: the router hears one, so the first asks for all, and it listens before anything is typed. */
+let guards: readonly string[] = [];
+const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 function keep(next: readonly string[]): void {
-  unsaved = next;
+  guards = next;
   for (const listener of listeners) listener();
 }
 function listen(listener: () => void): () => void {
@@ -19,14 +20,24 @@ function listen(listener: () => void): () => void {
 /** For long texts that are not kept anywhere: asks before another page takes them away. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const mine = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
+    keep([...guards, mine]);
+    return () => keep(guards.filter((one) => one !== mine));
+  }, [mine]);
+  // With the letter that was typed, not some tasks later: Escape may follow at once.
+  useLayoutEffect(() => {
     if (!dirty) return;
-    keep([...unsaved, mine]);
-    return () => keep(unsaved.filter((one) => one !== mine));
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsaved.add(mine);
+    addEventListener("beforeunload", ask);
+    return () => {
+      unsaved.delete(mine);
+      removeEventListener("beforeunload", ask);
+    };
   }, [dirty, mine]);
   const first = useSyncExternalStore(
     listen,
-    () => unsaved[0],
+    () => guards[0],
     () => undefined,
   );
   return first === mine ? <Ask /> : null;
@@ -34,14 +45,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
 
 function Ask() {
   // Whoever signs out is not held back; whose session has ended still has the words.
-  const { state, proceed, reset } = useBlocker(
-    () => unsaved.length > 0 && authState().status !== "signed_out",
-  );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, []);
+  const { state, proceed, reset } = useBlocker(() => unsaved.size > 0 && authState().status !== "signed_out");
   return (
     <Dialog
       open={state === "blocked"}

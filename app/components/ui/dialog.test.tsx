@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "./dialog";
 
@@ -15,5 +15,24 @@ test("a click beside it closes it; words marked with the mouse, let go of beside
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("what the browser closes unasked is told to the page, and stands open again where the page keeps it", () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} title="Report">
+      kept
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  act(() => {
+    dialog.open = false;
+    fireEvent(dialog, new Event("close"));
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
+  // Told late of a closing that is over.
+  act(() => void fireEvent(dialog, new Event("close")));
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,14 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "./icon-button";
 
 /** In React the events of a dialog inside this one come by here, too. */
@@ -21,23 +29,21 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, description, children, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // How often we have closed it ourselves: told of later, when it may be open again.
-  const closings = useRef(0);
+  // Escape for the second time without a press in between closes it unasked (HTML's close requests).
+  const [unasked, setUnasked] = useState(0);
   // Before the element is taken away: only an open dialog that is closed gives the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again where the page keeps what the browser has closed
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    return () => {
-      if (!dialog.open) return;
-      closings.current += 1;
-      dialog.close();
-    };
-  }, [open]);
+    return () => dialog.close();
+  }, [open, unasked]);
+  // Told of later than it happens: where it stands open again, or was closed by us, there is nothing left to say.
   const closed = (event: SyntheticEvent) => {
-    if (!isOwn(event)) return;
-    if (closings.current > 0) closings.current -= 1;
-    else onClose();
+    if (!isOwn(event) || !open || element.current?.open) return;
+    onClose();
+    setUnasked((times) => times + 1);
   };
   // Who marks words with the mouse may let go of it beside the dialog: that is no click there.
   const pressedInside = useRef(false);

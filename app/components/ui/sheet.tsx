@@ -41,6 +41,8 @@ export function Sheet({ open, onClose, label, children, className, closeClassNam
         event.preventDefault();
         onClose();
       }}
+      // Browsers close it whatever it says, when Escape is pressed twice.
+      onClose={() => open && !element.current?.open && onClose()}
       onClick={closeBeside}
       className={clsx("fixed m-0 max-h-none max-w-none p-0 text-ink", className)}
     >

@@ -76,6 +76,17 @@ test("a registration that worked", async () => {
   expect(localStorage.getItem("justRegistered")).not.toBeNull();
 });
 
+test("whoever comes to a role's page has picked that role, by whatever way", () => {
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: "/", element: <RegistrationForm role={REGISTRATIONS.lawyer} withAccount /> },
+      ])}
+    />,
+  );
+  expect(localStorage.getItem("selectedRole")).toBe("lawyer");
+});
+
 test("a lawyer is told what is next", async () => {
   vi.mocked(register).mockResolvedValue({ ok: true });
   fill({ role: "lawyer" });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
 import type { FormValues } from "~/components/form/form-values";
@@ -42,6 +42,8 @@ const draftOf = (role: RegistrationRole) =>
 export function useRegistration(role: RegistrationRole, withAccount: boolean) {
   const navigate = useNavigate();
   const [draft] = useState(() => draftOf(role));
+  // Also of whoever picked it before the page of the cards had its code.
+  useEffect(() => setMark("selected_role", role.id), [role.id]);
 
   async function send({ account, details }: Registered) {
     setMark("selected_role", role.id);
