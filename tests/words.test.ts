@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Visitor } from "vite";
 import { expect, test } from "vitest";
+import { LEGAL_NAME } from "../domain/legal.ts";
 import { parse, type SourceFile, sourcesIn } from "./fixtures/source-tree.ts";
 
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
@@ -53,6 +54,28 @@ const sql = ["supabase/migrations", "supabase/seed"].flatMap((folder) =>
   ),
 );
 const said = [...code, ...sql].filter((line) => /: .*\S \S/.test(line));
+
+/** The one place, and where no code comes: the database's own words, and two files that are sent as they lie. */
+const NAMED = [
+  "20260102000500_accounts.sql",
+  "20260102002510_blog_review.sql",
+  "domain/legal.ts",
+  "manifest.webmanifest",
+  "offline.html",
+];
+
+test("our name stands in one place (decision 1)", () => {
+  const lying = ["manifest.webmanifest", "offline.html"].map(
+    (name) => `${name}: ${readFileSync(`public/${name}`, "utf8")}`,
+  );
+  const server = sourcesIn(["server", "scripts"])
+    .filter(({ name }) => !name.includes(".test."))
+    .flatMap((file) => textsOf(file).map((text) => `${file.name}: ${text}`));
+  const named = [...code, ...server, ...sql, ...lying].filter((line) => line.includes(LEGAL_NAME));
+  const places = new Set(named.map((line) => line.split(": ")[0] ?? ""));
+  const seeded = [...places].filter((name) => /^\d\d_/.test(name));
+  expect([...places].filter((name) => !seeded.includes(name)).toSorted()).toEqual(NAMED);
+});
 
 test("there are texts to look at", () => {
   expect(code.length).toBeGreaterThan(2000);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
-import { SITE_NAME } from "~/lib/seo";
+import { LEGAL_NAME } from "~domain/legal";
 
 // Only the few who meet an error load its page.
 const AreaError = lazy(() => import("./area-error").then((module) => ({ default: module.AreaError })));
@@ -19,7 +19,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <title>{`${TITLES[status] ?? "Something went wrong"} | ${SITE_NAME}`}</title>
+      <title>{`${TITLES[status] ?? "Something went wrong"} | ${LEGAL_NAME}`}</title>
       <meta name="robots" content="noindex" />
       <Suspense
         fallback={

@@ -1,5 +1,6 @@
 // Title, description, canonical address, Open Graph and JSON-LD of a page.
 import { type MetaDescriptor, matchPath } from "react-router";
+import { LEGAL_NAME } from "~domain/legal";
 
 export type Head = {
   title: string;
@@ -19,7 +20,6 @@ export type Head = {
   noindex?: boolean;
 };
 
-export const SITE_NAME = "Single Fathers Foundation";
 const NOINDEX = { name: "robots", content: "noindex" };
 const DEFAULT_IMAGE = "/images/og/default.png";
 const DEFAULT_ALT = "A father and child walking home through green hills at dusk";
@@ -27,7 +27,7 @@ const DEFAULT_ALT = "A father and child walking home through green hills at dusk
 const cut = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}...` : text);
 const absolute = (site: string, path: string) => (/^https?:/.test(path) ? path : `${site}${path}`);
 
-const pageTitle = (words: string) => (words === SITE_NAME ? words : `${words} | ${SITE_NAME}`);
+const pageTitle = (words: string) => (words === LEGAL_NAME ? words : `${words} | ${LEGAL_NAME}`);
 
 /** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
 export function tableMeta(titles: Readonly<Record<string, string>>, description?: string) {
@@ -42,7 +42,7 @@ export function tableMeta(titles: Readonly<Record<string, string>>, description?
 /** The way from the first page to this one. */
 function breadcrumbs({ title, parent }: Head, site: string, url: string): Record<string, unknown> {
   const way = [
-    { name: SITE_NAME, item: `${site}/` },
+    { name: LEGAL_NAME, item: `${site}/` },
     ...(parent ? [{ name: parent.title, item: absolute(site, parent.path) }] : []),
     { name: title, item: url },
   ];
@@ -69,7 +69,7 @@ export function headMeta(head: Head, site: string, pathname: string): MetaDescri
       title,
       href: absolute(site, path),
     })),
-    { property: "og:site_name", content: SITE_NAME },
+    { property: "og:site_name", content: LEGAL_NAME },
     { property: "og:type", content: head.type ?? "website" },
     { property: "og:title", content: head.title },
     { property: "og:description", content: description },

@@ -1,3 +1,4 @@
+import { LEGAL_NAME } from "../../domain/legal.ts";
 import type { Env } from "../env.ts";
 import type { Secrets } from "../secrets.ts";
 import { DEMO_ACCOUNTS } from "./demo.ts";
@@ -13,7 +14,7 @@ export function greeting(env: Env, secrets: Secrets): string {
   const money = env.STRIPE_SANDBOX ? "Stripe sandbox (no real money)" : "Stripe";
   const lines = [
     "",
-    "  Single Fathers Foundation",
+    `  ${LEGAL_NAME}`,
     `  Site      ${env.SITE_URL}`,
     `  Backend   ${BACKENDS[env.backend]} ${env.DATA_DIR}`,
     `  Payments  ${money}`,

@@ -44,10 +44,10 @@ comment on function private.withdraw_mail is
 
 create view private.due_mail with (security_invoker = true) as
   select o.id, o.send_after, o.template = 'newsletter_letter' as is_letter from public.email_outbox o
-  where o.sent_at is null and o.send_after <= now() and (o.attempts < 12 or o.locked_until is not null)
+  where o.sent_at is null and o.send_after <= now() and o.attempts < case when o.locked_until is null then 12 else 24 end
     and (o.locked_until is null or o.locked_until <= now());
 comment on view private.due_mail is
-  'THE definition of mail that is due: unsent, its time has come, in nobody''s hands; tried less than twelve times, or whoever tried died over it.';
+  'THE definition of mail that is due: unsent, its time has come, in nobody''s hands; tried less than twelve times, or less than 24 where whoever tried died over it: it may be the mail that kills.';
 grant select, update on private.due_mail to service_role;
 
 -- Not SQL: posts come later.

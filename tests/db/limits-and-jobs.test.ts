@@ -134,6 +134,15 @@ test.each([0, 11])(
   },
 );
 
+test("a mail that kills whoever sends it is not tried without end", async () => {
+  const id = await queue("deadly");
+  await backend.sql.query(
+    "update public.email_outbox set attempts = 24, locked_until = now() - interval '1 minute' where id = $1",
+    [id],
+  );
+  expect(await claim()).toHaveLength(0);
+});
+
 test("a job runs once per period, whoever asks, and another server takes over when the lease ends", async () => {
   const ask = async (p_holder: string) =>
     (

@@ -1,8 +1,8 @@
 // Server only: the newest news of campaigns for feed readers.
 import type { RouterContextProvider } from "react-router";
 import type { Feed } from "~/lib/feed";
-import { SITE_NAME } from "~/lib/seo";
 import { serverContext } from "~/lib/server-context";
+import { LEGAL_NAME } from "~domain/legal";
 import { plainText } from "~domain/plain-text";
 import { isRichText } from "~domain/rich-text";
 import { excerptOf } from "~domain/site-search";
@@ -27,7 +27,7 @@ export async function updatesFeed(
     read: async () => (await import("./reads")).updatesForFeed(anon),
   });
   return {
-    title: `${TITLE} | ${SITE_NAME}`,
+    title: `${TITLE} | ${LEGAL_NAME}`,
     description: "What became of the gifts, as each campaign tells it.",
     link: `${site}/campaigns`,
     self: `${site}${path}`,
@@ -36,7 +36,7 @@ export async function updatesFeed(
       summary: isRichText(body) ? excerptOf(plainText(body), 400) : "",
       link: `${site}${campaign.path}#updates`,
       id: `urn:uuid:${id}`,
-      author: SITE_NAME,
+      author: LEGAL_NAME,
       topic: campaign.title ?? "",
       published_at,
       revised_at: published_at,

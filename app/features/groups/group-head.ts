@@ -1,6 +1,6 @@
 import type { PageHead } from "~/lib/query/page-loader";
-import { SITE_NAME } from "~/lib/seo";
 import { GROUPS_PATH } from "~domain/groups";
+import { LEGAL_NAME } from "~domain/legal";
 import { withOffset } from "~domain/session-time";
 import { groupQueries } from "./queries";
 import type { AgendaRow, GroupRow } from "./reads";
@@ -48,6 +48,6 @@ function eventOf(session: AgendaRow, group: GroupRow, site: string) {
         : { "@type": "VirtualLocation", url },
     isAccessibleForFree: true,
     url,
-    organizer: { "@type": "Organization", name: SITE_NAME, url: site },
+    organizer: { "@type": "Organization", name: LEGAL_NAME, url: site },
   };
 }

@@ -1,8 +1,8 @@
 // Server only: the newest posts for feed readers.
 import type { RouterContextProvider } from "react-router";
 import type { Feed } from "~/lib/feed";
-import { SITE_NAME } from "~/lib/seo";
 import { serverContext } from "~/lib/server-context";
+import { LEGAL_NAME } from "~domain/legal";
 import { isPostTopic, POST_TOPICS } from "~domain/posts";
 import { POST_READS } from "./queries";
 
@@ -16,7 +16,7 @@ export async function voiceFeed(context: Readonly<RouterContextProvider>, path: 
     read: async () => (await import("./reads")).postsForFeed(anon),
   });
   return {
-    title: `Our Voice | ${SITE_NAME}`,
+    title: `Our Voice | ${LEGAL_NAME}`,
     description: "Posts by single fathers and the people who stand beside them.",
     link: `${site}/our-voice`,
     self: `${site}${path}`,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { PageHead } from "~/lib/query/page-loader";
-import { SITE_NAME } from "~/lib/seo";
+import { LEGAL_NAME } from "~domain/legal";
 import { isPostTopic, POST_TOPICS } from "~domain/posts";
 import { socialPictureAddress } from "~domain/social-picture";
 import { postPicture } from "./post-picture";
@@ -49,6 +49,6 @@ const articleOf = (post: PostRow, section: string, site: string) => ({
   dateModified: post.revised_at,
   ...(post.cover_image_url ? { image: site + post.cover_image_url } : {}),
   mainEntityOfPage: site + post.path,
-  author: { "@type": post.byline === SITE_NAME ? "Organization" : "Person", name: post.byline },
-  publisher: { "@type": "Organization", name: SITE_NAME },
+  author: { "@type": post.byline === LEGAL_NAME ? "Organization" : "Person", name: post.byline },
+  publisher: { "@type": "Organization", name: LEGAL_NAME },
 });

@@ -1,5 +1,7 @@
 // Something with a time as a calendar file (RFC 5545), written by a library that is fetched with the first file. Times in
 // UTC: every calendar shows them in its own zone.
+import { LEGAL_NAME } from "~domain/legal";
+
 export interface CalendarEvent {
   id: string;
   /** ISO moments. */
@@ -20,7 +22,7 @@ export async function calendarFile(event: CalendarEvent, now: Date): Promise<str
   const { default: ICAL } = await import("ical.js");
   const { id, starts_at, ends_at, title, where, description, url, sequence = 0, called_off = false } = event;
   const calendar = new ICAL.Component("vcalendar");
-  calendar.updatePropertyWithValue("prodid", "-//Single Fathers Foundation//Site//EN");
+  calendar.updatePropertyWithValue("prodid", `-//${LEGAL_NAME}//Site//EN`);
   calendar.updatePropertyWithValue("version", "2.0");
   calendar.updatePropertyWithValue("method", called_off ? "CANCEL" : "PUBLISH");
   const entry = new ICAL.Component("vevent");

@@ -11,12 +11,13 @@ import { roleCard } from "~/features/registration/role-texts";
 import { type PageQueries, pageClientLoader, pageMeta } from "~/lib/query/page-data";
 import { type PageHead, pageLoader } from "~/lib/query/page-loader";
 import { ROLE_SELECTION } from "~domain/cms/role-selection";
+import { LEGAL_NAME } from "~domain/legal";
 import { isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 
 const queries: PageQueries = () => ({ nice: [cmsQueries.page("role-selection")] });
 const head: PageHead = (_read, { params }) => {
   const role = isSelfServiceRole(params.roleId) ? ROLE_LABELS[params.roleId] : "";
-  return { title: `Register: ${role}`, description: `Join the Single Fathers Foundation. ${role}.` };
+  return { title: `Register: ${role}`, description: `Join the ${LEGAL_NAME}. ${role}.` };
 };
 const readOnServer = pageLoader(queries, head);
 const readInBrowser = pageClientLoader(queries);

@@ -3,15 +3,13 @@ import { landFromReset } from "~/features/auth/confirm";
 import { ResetPage } from "~/features/auth/reset-page";
 import { WaitingSheet } from "~/features/auth/waiting-sheet";
 import { tableMeta } from "~/lib/seo";
+import { LEGAL_NAME } from "~domain/legal";
 import type { Route } from "./+types/reset-password";
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   landFromReset(new URL(request.url).searchParams.get("step"));
 clientLoader.hydrate = true as const;
-export const meta = tableMeta(
-  titles,
-  "Choose a new password for your account with the Single Fathers Foundation.",
-);
+export const meta = tableMeta(titles, `Choose a new password for your account with the ${LEGAL_NAME}.`);
 export const HydrateFallback = () => <WaitingSheet />;
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { Column } from "~/components/admin/list-table";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { LEGAL_NAME } from "~domain/legal";
 import { isOverdue, Promised } from "../writing/promise";
 import { type PostRow, postList } from "../writing/queries";
 import { StateBadge } from "../writing/state-badge";
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
           {titleOf(row)}
         </Link>
         <span className="block truncate text-ink-soft">
-          {row.author_name ?? "Single Fathers Foundation"}
+          {row.author_name ?? LEGAL_NAME}
           {row.pen_name ? ` as ${row.pen_name}` : null}
         </span>
       </span>

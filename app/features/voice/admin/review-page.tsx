@@ -8,6 +8,7 @@ import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import { passagesOf } from "~domain/child-safety";
+import { LEGAL_NAME } from "~domain/legal";
 import type { Finding } from "~domain/posts";
 import { Notes } from "../writing/notes";
 import { selectedIn } from "../writing/passage";
@@ -114,7 +115,7 @@ function Review({ open, isFetching }: { open: OpenPost; isFetching: boolean }) {
 function Reading({ open: { post, row } }: { open: OpenPost }) {
   return (
     <div id={TEXT_ID} tabIndex={-1} className="outline-none">
-      <PostPreview values={postValues(post)} name={row.author_name ?? "Single Fathers Foundation"} />
+      <PostPreview values={postValues(post)} name={row.author_name ?? LEGAL_NAME} />
     </div>
   );
 }
