@@ -4905,7 +4905,15 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      clean_outbox: {
+        Args: never;
+        Returns: number;
+      };
       clean_payment_brakes: {
+        Args: never;
+        Returns: number;
+      };
+      clean_public_changes: {
         Args: never;
         Returns: number;
       };

@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { sqlOf } from "../server/embedded/database.ts";
 import { LOCK_FILES, takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
-import { type Env, readEnv } from "../server/env.ts";
+import type { Env } from "../server/env.ts";
 import { backupKey, writeArchive } from "./backup-archive.ts";
 import { countFiles, keepFiles } from "./backup-files.ts";
 import {
@@ -27,7 +27,7 @@ import {
   type Manifest,
   makeManifest,
 } from "./backup-manifest.ts";
-import { CommandError, command, program, SILENT } from "./command.ts";
+import { CommandError, command, forLibpq, program, SILENT, settings } from "./command.ts";
 
 type Source = { env: Env /** Empty, and only ours. */; scratch: string };
 /** `args` are tar's; `files` is the folder of what it finds there of the storage. */
@@ -46,7 +46,8 @@ async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Prom
       keepFiles(path.join(env.DATA_DIR, "storage", "objects"), path.join(files, "objects"));
       const file = path.join(scratch, "database.dump");
       const snapshot = `--snapshot=${row?.snapshot}`;
-      program("pg_dump", ["--format=custom", snapshot, "--file", file, databaseUrl]);
+      const { url, env: password } = forLibpq(databaseUrl);
+      program("pg_dump", ["--format=custom", snapshot, "--file", file, url], password);
       return countTables(run);
     });
     return { database: "postgres", tables, args: ["database.dump", "storage"], files };
@@ -126,5 +127,5 @@ if (import.meta.main)
   await command(() => {
     const options = { "key-file": { type: "string" } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    return backup(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
+    return backup(positionals[0], values["key-file"], settings());
   });

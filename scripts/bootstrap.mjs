@@ -12,10 +12,16 @@ const BUILD_INPUTS = [
   "domain",
   "public",
   "vite.config.ts",
+  "vite.pages.ts",
   "vite.sw.config.ts",
   "react-router.config.ts",
+  "tsconfig.json",
   "package-lock.json",
+  "scripts/build.ts",
+  "scripts/chunks.ts",
+  "scripts/later-imports.ts",
   "scripts/precompress.ts",
+  "scripts/public-styles.ts",
 ];
 
 /** Ends with one clear sentence instead of a stack trace. */

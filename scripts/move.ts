@@ -16,9 +16,9 @@ import { type Database, sqlOf } from "../server/embedded/database.ts";
 import { takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
 import { FileStore } from "../server/embedded/storage/file-store.ts";
-import { type Env, readEnv } from "../server/env.ts";
+import type { Env } from "../server/env.ts";
 import { countTables } from "./backup-manifest.ts";
-import { CommandError, command, SILENT } from "./command.ts";
+import { CommandError, command, SILENT, settings } from "./command.ts";
 import { checkSource, isHosted, isUnused, refuseServed } from "./move/checks.ts";
 import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
 import { moveHouse, previewAll } from "./move/house.ts";
@@ -95,5 +95,5 @@ await command(() => {
   const { to, files: folder, api, "dry-run": dryRun = false } = parseArgs({ options }).values;
   if (!to || !URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
     throw new CommandError("Say where to: npm run move -- --to postgres://... [--dry-run]");
-  return move({ to, dryRun, folder, api }, readEnv({ ...process.env, APP_ENV: "demo" }));
+  return move({ to, dryRun, folder, api }, settings());
 });

@@ -3,11 +3,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Env, readEnv } from "../server/env.ts";
+import type { Env } from "../server/env.ts";
 import { backupKey, readArchive } from "./backup-archive.ts";
 import { countFiles } from "./backup-files.ts";
 import { compareFiles, compareTables, countDatabase, MANIFEST, readManifest } from "./backup-manifest.ts";
-import { CommandError, command, program } from "./command.ts";
+import { CommandError, command, forLibpq, program, settings } from "./command.ts";
 
 export async function restore(
   archive: string | undefined,
@@ -50,7 +50,8 @@ export async function restore(
 function loadDump(dump: string, databaseUrl: string | undefined): void {
   if (!databaseUrl)
     throw new CommandError("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
-  program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", databaseUrl, dump]);
+  const { url, env } = forLibpq(databaseUrl);
+  program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", url, dump], env);
   rmSync(dump);
 }
 
@@ -58,5 +59,5 @@ if (import.meta.main)
   await command(() => {
     const options = { "key-file": { type: "string" } } as const;
     const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    return restore(positionals[0], values["key-file"], readEnv({ ...process.env, APP_ENV: "demo" }));
+    return restore(positionals[0], values["key-file"], settings());
   });

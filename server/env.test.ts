@@ -71,6 +71,19 @@ test("nothing set means the embedded demo on loopback with the sandbox", () => {
   });
 });
 
+test("the address of the site is an origin as browsers write it", () => {
+  const written = (set: Record<string, string>) => readEnv(set).SITE_URL;
+  for (const HOST of ["::1", "[::1]"])
+    expect(readEnv({ HOST })).toMatchObject({ HOST: "::1", SITE_URL: "http://[::1]:3000" });
+  expect(problems({ SITE_URL: "give.example.org" })).toEqual(["SITE_URL: Invalid URL"]);
+  for (const end of ["", "/", ":443", ":443//"])
+    expect(written({ SITE_URL: `https://Give.EXAMPLE.org${end}` }), end).toBe("https://give.example.org");
+  for (const end of ["/site", "/?from=letter", "#top"])
+    expect(problems({ SITE_URL: `https://give.example.org${end}` })).toEqual([
+      "SITE_URL: must be an origin without a path, like https://example.org",
+    ]);
+});
+
 test("a complete production environment is accepted", () => {
   expect(readEnv(production)).toMatchObject({ backend: "postgres", production: true, STRIPE_SANDBOX: false });
 });

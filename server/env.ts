@@ -19,13 +19,24 @@ const hosts = z
         ),
     ),
   );
+const pathOf = (url: string): string => {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+};
 const variables = z.object({
   APP_ENV: z.enum(["demo", "production"]).optional(),
   NODE_ENV: z.string().optional(),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .transform((host) => host.replace(/^\[(.*)\]$/, "$1")),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default(".data"),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => /^\/*$/.test(pathOf(url)), "must be an origin without a path, like https://example.org")
+    .transform((url) => new URL(url).origin)
+    .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(15).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
@@ -160,7 +171,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...v,
     backend,
     production: v.APP_ENV ? v.APP_ENV === "production" : v.NODE_ENV === "production" || backend !== "pglite",
-    SITE_URL: (v.SITE_URL ?? `http://${v.HOST}:${v.PORT}`).replace(/\/+$/, ""),
+    SITE_URL: v.SITE_URL ?? `http://${v.HOST.includes(":") ? `[${v.HOST}]` : v.HOST}:${v.PORT}`,
     STRIPE_SANDBOX:
       backend !== "supabase" && (v.STRIPE_SANDBOX ? v.STRIPE_SANDBOX === "on" : !v.STRIPE_SECRET_KEY),
   };

@@ -69,6 +69,14 @@ test("missed news is made up for after a minute, however often the answer is use
   expect(readAt).toEqual([0, 60_000, 120_000, 180_000]);
 });
 
+test("what was kept before the clock was set back is read again", async () => {
+  let now = 3_600_000;
+  const ask = asking(new KeptAnswers({ now: () => now }));
+  expect(await ask("partners")).toBe(1);
+  now = 0;
+  expect([await ask("partners"), await ask("partners")]).toEqual([2, 2]);
+});
+
 test("a failure is told to all who wait for it and not kept", async () => {
   const answers = new KeptAnswers();
   const fails = () => answers.ask({ key: "one", reads: [], read: () => Promise.reject(new Error("away")) });

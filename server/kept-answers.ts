@@ -30,7 +30,9 @@ export class KeptAnswers {
   ask: Ask = async <T>({ key, reads, read }: Parameters<Ask>[0]): Promise<Answer<T>> => {
     const kept = this.#kept.get(key);
     this.#forget(key);
-    if (kept && this.#now() - kept.at < MAX_AGE_MS) return this.#keep(key, kept) as Answer<T>;
+    const age = kept ? this.#now() - kept.at : Number.NaN;
+    // Before its time it is not young: the clock was set back.
+    if (kept && age >= 0 && age < MAX_AGE_MS) return this.#keep(key, kept) as Answer<T>;
     const asked = this.#asked.get(key) ?? this.#start(key, reads, read);
     return (await asked.answer) as Answer<T>;
   };

@@ -49,7 +49,7 @@ function parts(kind: "pglite" | "postgres", { sandbox = true, fails = false } = 
   };
   return { did, asked, work: scheduledWork(given as unknown as Parts) };
 }
-const GIVEN_BACK = expect.stringContaining("update public.email_outbox set locked_until = null");
+const GIVEN_BACK = expect.stringContaining("update public.email_outbox set locked_until = now()");
 const LISTENS = ["outbox", [mailQueued, mailQueued]];
 
 it("with its own folder it gives back mail of the last run and looks after the tables", async () => {

@@ -3,8 +3,9 @@ import type { Parts } from "./parts.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 const DELIVERY_MS = 1_000;
-const GIVE_BACK =
-  "update public.email_outbox set locked_until = null where locked_until > now() and sent_at is null";
+/** Exported for its test: what due_mail makes of it. */
+export const GIVE_BACK =
+  "update public.email_outbox set locked_until = now() where locked_until > now() and sent_at is null";
 
 /** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks, upkeep. */
 export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<void> } {
@@ -14,7 +15,8 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
   // A database that is down for a moment must not end this process.
   const deliver = () => sandbox?.deliverDue().catch((error: Error) => log.error({ error }, "webhooks wait"));
 
-  // Only one process has the folder: what a killed one was about to send is due at once, not when its time is over.
+  // Only one process has the folder: what a killed one was about to send is due at once, not when its time is over. Its lock
+  // stays, ended: by that due_mail knows that whoever tried died over it.
   const giveBack = () =>
     services.kind === "pglite"
       ? services.sql.exec(GIVE_BACK).catch(() => log.warn("mail of the last run waits"))

@@ -18,7 +18,9 @@ comment on column public.email_outbox.subject_id is 'The row it is about: erased
 comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
 create index email_outbox_to_email_idx on public.email_outbox (to_email);
-create index email_outbox_subject_idx on public.email_outbox (subject_id) where sent_at is null;
+create index email_outbox_subject_idx on public.email_outbox (subject_id);
+-- What clean_outbox looks for.
+create index email_outbox_told_idx on public.email_outbox (created_at) where to_email <> 'nobody@mail.invalid';
 alter table public.email_outbox enable row level security;
 grant select, insert, update, delete on public.email_outbox to service_role;
 
@@ -37,10 +39,11 @@ create function private.withdraw_mail()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.email_outbox o where o.subject_id = old.id and o.sent_at is null;
+  update public.email_outbox o set to_email = 'nobody@mail.invalid', payload = '{}' where o.subject_id = old.id;
   return null;
 end $$;
 comment on function private.withdraw_mail is
-  'After trigger of what mails are about: it is gone, and so is what waits to be sent about it. Definer: people do not write to the outbox.';
+  'After trigger of what mails are about: it is gone, and so is what waits to be sent about it; of what was sent nothing says to whom. Definer: people do not write to the outbox.';
 
 create view private.due_mail with (security_invoker = true) as
   select o.id, o.send_after, o.template = 'newsletter_letter' as is_letter from public.email_outbox o
@@ -95,6 +98,18 @@ returns void language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes, for three days; never again when it failed for good.';
 grant execute on function public.finish_outbox to service_role;
+
+create function public.clean_outbox()
+returns integer language sql volatile security invoker set search_path = '' as $$
+  with given_up as (delete from public.email_outbox o
+    where o.sent_at is null and o.attempts >= 12 and o.locked_until is null and o.created_at < now() - interval '30 days' returning 1),
+  told as (update public.email_outbox o set to_email = 'nobody@mail.invalid', payload = '{}', last_error = null
+    where o.to_email <> 'nobody@mail.invalid' and o.sent_at is not null and o.created_at < now() - interval '30 days' returning 1)
+  select ((select count(*) from given_up) + (select count(*) from told))::integer
+$$;
+comment on function public.clean_outbox is
+  'After thirty days nothing says to whom a mail went, and what was given up goes; that it was sent stays, so that it never is again. Returns how many.';
+grant execute on function public.clean_outbox to service_role;
 
 create function private.forget_mail(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$

@@ -116,10 +116,13 @@ create function private.note_waiting_payment()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid := coalesce(new.request_id, old.request_id);
-  -- Nobody is the other person of a proposer who is gone.
-  v_waits boolean := exists (select from public.help_payments m
-    where m.request_id = v_id and m.approved_at is null and m.proposed_by is not null);
+  v_waits boolean;
 begin
+  -- First the row, then what to say in it: another payment may be written at this moment.
+  perform from public.help_requests h where h.id = v_id for no key update;
+  -- Nobody is the other person of a proposer who is gone.
+  v_waits := exists (select from public.help_payments m
+    where m.request_id = v_id and m.approved_at is null and m.proposed_by is not null);
   update public.help_requests h set payment_waits = v_waits where h.id = v_id and h.payment_waits <> v_waits;
   return null;
 end $$;

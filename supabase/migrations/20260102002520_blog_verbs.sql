@@ -206,7 +206,7 @@ begin
   on conflict (bucket_id, name) do nothing;
   perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title));
   if not private.is_admin() then
-    perform private.notify_admins('A writer has withdrawn a post', format('"%s" is gone.', v.title), '/admin/blog');
+    perform private.notify_admins('A writer has withdrawn a post', 'It is gone from Our Voice.', '/admin/blog/edit/' || v.id);
   end if;
   return v;
 end $$;

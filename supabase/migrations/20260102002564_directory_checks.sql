@@ -128,17 +128,18 @@ comment on function private.mail_to_owner is 'Queues a mail to the confirmed add
 create function private.tell_listing_notice(d private.due_listing_notices)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  -- No name for staff: an inbox outlives what is erased, and the link leads to who it is.
   v_day text := to_char(d.until, 'FMMonth FMDD, YYYY');
 begin
   if d.notice = 'past_due' then
     perform private.notify(d.user_id, 'listing', format('Your card stays in the directory until %s', v_day),
       'Your membership payment didn''t go through. Pay with another card before then, and nothing changes.', '/membership');
-    perform private.notify_admins(format('A membership is past due: %s', d.name),
+    perform private.notify_admins('A membership is past due',
       format('The card stays until %s. Its owner has been told.', v_day), '/admin/law-firms/' || d.id);
   else
     perform private.notify(d.user_id, 'listing', format('The check of your license ends on %s', v_day),
       'We look at the register again before then. If your name or number has changed, please change it now.', '/my-listing');
-    perform private.notify_admins(format('The check of %s ends on %s', d.name, v_day),
+    perform private.notify_admins(format('The check of a license ends on %s', v_day),
       'Please look at the register again: the card is hidden after that day.', '/admin/law-firms/' || d.id);
   end if;
   perform private.mail_to_owner(d.user_id, 'listing_notice', format('listing:%s:%s:%s', d.id, d.notice, d.about), d.id,

@@ -201,6 +201,8 @@ create function public.call_off_session(p_session_id uuid, p_note text default n
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_host((select s.group_id from public.group_sessions s where s.id = p_session_id));
+  -- Whoever is taking a seat at this moment has it or not, and is told with the others.
+  perform from public.group_counts c where c.session_id = p_session_id for update;
   update public.group_sessions s set standing = 'called_off',
       note = coalesce(private.said_line(jsonb_build_object('note', p_note), 'note', 300), s.note)
     where s.id = p_session_id and s.starts_at > now() and s.standing = 'planned';

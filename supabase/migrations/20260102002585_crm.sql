@@ -103,6 +103,9 @@ comment on function private.figures_of is 'THE definition of what lists and segm
 create function private.keep_figures(p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  -- First the rows, then what to say in them: somebody else's gift may be counted at this moment.
+  perform from public.crm_people p
+    where p.id in (select a.person_id from public.crm_addresses a where a.email = any (p_emails)) order by p.id for no key update;
   update public.crm_people p set gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at, is_subscriber = f.is_subscriber
   from (select q.id, n.* from public.crm_people q, lateral private.figures_of(q.emails) n
     where q.id in (select a.person_id from public.crm_addresses a where a.email = any (p_emails))) f
@@ -114,6 +117,7 @@ comment on function private.keep_figures is 'Counts anew who has these addresses
 create function private.keep_emails()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform from public.crm_people p where p.id in (select c.person_id from changed c) order by p.id for no key update;
   -- Once for all of a statement: row by row, thousands of new people would take minutes.
   update public.crm_people p set emails = s.emails, gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at,
     is_subscriber = f.is_subscriber

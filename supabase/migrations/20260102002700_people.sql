@@ -58,7 +58,7 @@ returns integer language plpgsql stable security definer set search_path = '' as
 begin
   perform private.require_admin();
   return (select count(*) from public.email_outbox o
-    where o.sent_at is null and o.attempts < 12 and o.template <> 'newsletter_letter'
+    where o.sent_at is null and o.attempts < case when o.locked_until is null then 12 else 24 end and o.template <> 'newsletter_letter'
       and case when o.attempts = 0 then o.send_after else o.created_at end < now() - interval '30 minutes');
 end $$;
 comment on function public.late_mail is

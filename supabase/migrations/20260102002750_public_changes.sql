@@ -30,6 +30,21 @@ comment on function public.was_public is
   'Whether visitors once saw this row, so that its address can say that it is gone. Definer: nobody lists what was public, but who knows an address may ask about it.';
 grant execute on function public.was_public to anon, authenticated, service_role;
 
+-- The address of a listing is made of a name.
+create function public.clean_public_changes()
+returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_gone integer;
+begin
+  delete from public.public_changes c where c.table_name = 'listings' and c.changed_at < now() - interval '1 day'
+    and not exists (select from public.listings l where l.slug = c.key);
+  get diagnostics v_gone = row_count;
+  return v_gone;
+end $$;
+comment on function public.clean_public_changes is
+  'A day after a listing is gone, or has another name, nothing tells its old one; returns how many. Definer: nobody writes news directly.';
+grant execute on function public.clean_public_changes to service_role;
+
 create function private.tell_visitors(p_table text, p_keys text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin

@@ -269,7 +269,7 @@ test("mails and messages say that there is news, and not a word more", async () 
   );
 });
 
-test("a mail that still waits goes with the request it is about; one that was sent stays", async () => {
+test("a mail that still waits goes with the request it is about; of one that was sent nothing says to whom", async () => {
   const email = "withdrawn@example.org";
   const waiting = async () =>
     (await backend.service.from("email_outbox").select("sent_at").eq("to_email", email).throwOnError()).data;
@@ -280,7 +280,10 @@ test("a mail that still waits goes with the request it is about; one that was se
   await backend.sql.query("update public.email_outbox set sent_at = now() where to_email = $1", [email]);
   await move(carer, kept.id, "say", { p_words: "It is on its way." }).throwOnError();
   await byLink(kept.token, "withdraw");
-  expect(await waiting()).toEqual([{ sent_at: expect.any(String) }]);
+  expect(await waiting()).toEqual([]);
+  expect(
+    await backend.sql.query("select to_email from public.email_outbox where subject_id = $1", [kept.id]),
+  ).toEqual([{ to_email: "nobody@mail.invalid" }]);
 });
 
 const decideLongAgo = async (id: string) => {

@@ -107,7 +107,11 @@ export const INDEX_USES: Record<string, Use> = {
   ],
   email_outbox_subject_idx: [
     "private.withdraw_mail",
-    `select id from public.email_outbox where subject_id = ${ID} and sent_at is null`,
+    `select id from public.email_outbox where subject_id = ${ID}`,
+  ],
+  email_outbox_told_idx: [
+    "public.clean_outbox",
+    "select id from public.email_outbox where to_email <> 'nobody@mail.invalid' and created_at < now() - interval '30 days'",
   ],
   email_outbox_to_email_idx: [
     "private.forget_mail",

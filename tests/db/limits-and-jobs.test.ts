@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GIVE_BACK } from "../../server/embedded/work.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, giftEvents } from "../fixtures/builders.ts";
 
@@ -122,7 +123,7 @@ test.each([
 );
 
 test.each([0, 11])(
-  "a mail whose sender died after %i tries is claimed again when its lock ends",
+  "a mail whose sender died after %i tries is claimed again when its lock ends, or when its only host starts anew",
   async (attempts) => {
     const id = await queue(`abandoned-${attempts}`);
     await backend.sql.query("update public.email_outbox set attempts = $2 where id = $1", [id, attempts]);
@@ -130,9 +131,42 @@ test.each([0, 11])(
     expect(await claim()).toHaveLength(0);
     await backend.sql.query("update public.email_outbox set locked_until = now() where id = $1", [id]);
     expect((await claim()).map((row) => row.id)).toEqual([id]);
+    await backend.sql.exec(GIVE_BACK);
+    expect((await claim()).map((row) => row.id)).toEqual([id]);
     await finish(id);
   },
 );
+
+test("after thirty days nothing says to whom a mail went, what was given up is gone, and none is sent again", async () => {
+  const [told, given_up, waits] = await Promise.all(["told", "given up", "waits"].map((key) => queue(key)));
+  await backend.sql.query("update public.email_outbox set sent_at = now() where id = $1", [told]);
+  await backend.sql.query("update public.email_outbox set attempts = 12 where id = $1", [given_up]);
+  await backend.sql.query("update public.email_outbox set payload = '{\"a\": 1}' where id = any ($1)", [
+    [told, given_up, waits],
+  ]);
+  const left = () =>
+    backend.sql.query(
+      "select dedupe_key, to_email, payload from public.email_outbox where id = any ($1) order by dedupe_key",
+      [[told, given_up, waits]],
+    );
+  const clean = async () => (await backend.service.rpc("clean_outbox").throwOnError()).data;
+  const age = (days: number) =>
+    backend.sql.query(
+      "update public.email_outbox set created_at = now() - make_interval(days => $2) where id = any ($1)",
+      [[told, given_up, waits], days],
+    );
+  await age(29);
+  await clean();
+  expect(await left()).toHaveLength(3);
+  await age(31);
+  expect(await clean()).toBe(2);
+  expect(await left()).toEqual([
+    { dedupe_key: "told", to_email: "nobody@mail.invalid", payload: {} },
+    { dedupe_key: "waits", to_email: "a@example.org", payload: { a: 1 } },
+  ]);
+  expect(await clean()).toBe(0);
+  await backend.service.from("email_outbox").delete().eq("dedupe_key", "waits").throwOnError();
+});
 
 test("a mail that kills whoever sends it is not tried without end", async () => {
   const id = await queue("deadly");
@@ -193,7 +227,7 @@ test("unfinished gifts are handed out for reconciliation, each one ever more rar
 /** About an account itself, which takes its mails along, or about a gift, which is never erased. */
 const ABOUT_NO_ROW = ["confirm_gift", "email_changing", "request_account_deletion", "second_factor_changed"];
 
-test("every mail names the row it is about, and every table of such rows takes back what waits", async () => {
+test("every mail names the row it is about; with the row goes what waits, and to whom the others went", async () => {
   const queueing = await backend.sql.query<{ name: string; text: string }>(
     "select proname as name, prosrc as text from pg_proc where prosrc ~ 'insert into public.email_outbox' order by 1",
   );
@@ -232,7 +266,10 @@ test("every mail names the row it is about, and every table of such rows takes b
     .throwOnError();
   await backend.service.from("inquiries").delete().eq("id", id).throwOnError();
   const left = await backend.sql.query(
-    "select dedupe_key from public.email_outbox where to_email = 'b@example.org' order by 1",
+    "select dedupe_key, to_email from public.email_outbox where dedupe_key in ('waits', 'sent', 'another') order by 1",
   );
-  expect(left).toEqual([{ dedupe_key: "another" }, { dedupe_key: "sent" }]);
+  expect(left).toEqual([
+    { dedupe_key: "another", to_email: "b@example.org" },
+    { dedupe_key: "sent", to_email: "nobody@mail.invalid" },
+  ]);
 });

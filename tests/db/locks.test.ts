@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { buildGift, giftEvents } from "../fixtures/builders.ts";
+import { applyEvent, buildGift, buildPaidGift, giftEvents } from "../fixtures/builders.ts";
 import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
 
@@ -43,6 +43,15 @@ const row = (table: string, key: string, value: unknown): Call => [
   [value],
 ];
 
+const aSession = async () => buildSession(backend, await buildGroup(backend), 48);
+const aRequest = async () => {
+  const [made] = await backend.sql.query<{ id: string }>(
+    `insert into public.help_requests (state, kind, us_state, how_soon, reach_by, sent_at, due_on)
+     values ('reading', 'bill', 'OH', 'week', 'link', now(), now()) returning id`,
+  );
+  return made?.id ?? "";
+};
+
 const CASES: Record<string, () => Promise<Case>> = {
   "an account that takes a role": async () => ({
     who: () => as(one),
@@ -76,16 +85,41 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   "a session whose seats are given": async () => {
-    const session = await buildSession(backend, await buildGroup(backend), 48);
+    const [session, another] = [await aSession(), await aSession()];
     return {
       who: () => as(one),
       held: row("public.group_counts", "session_id", session),
-      other: row(
-        "public.group_counts",
-        "session_id",
-        await buildSession(backend, await buildGroup(backend), 48),
-      ),
+      other: row("public.group_counts", "session_id", another),
       calls: [["select public.take_seat($1, 'Oak', 1)", [session]]],
+    };
+  },
+  "a session that is called off": async () => {
+    const [session, another] = [await aSession(), await aSession()];
+    return {
+      who: () => as(admin),
+      held: row("public.group_counts", "session_id", session),
+      other: row("public.group_counts", "session_id", another),
+      calls: [["select public.call_off_session($1)", [session]]],
+    };
+  },
+  "a payment that waits for a second yes beside another": async () => {
+    const { id: carer } = one;
+    await backend.service.from("care_staff").upsert({ user_id: carer }).throwOnError();
+    const [request, another] = [await aRequest(), await aRequest()];
+    await backend.sql.query(
+      "insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by) values ($1, 1, 'Acme', 'Rent', $2)",
+      [request, carer],
+    );
+    // As another payment holds it; what only refers to the request does not wait.
+    const held = (id: string): Call => [
+      "select from public.help_requests where id = $1 for no key update",
+      [id],
+    ];
+    return {
+      who: () => as(one),
+      held: held(request),
+      other: held(another),
+      calls: [["select public.propose_help_payment($1, 2, 'Acme', 'Rent')", [request]]],
     };
   },
 };
@@ -98,4 +132,29 @@ test.for(Object.keys(CASES))("%s", async (name, { skip }) => {
     expect([call[0], await waits(made.who(), made.held, call)]).toEqual([call[0], true]);
     expect([call[0], await waits(made.who(), made.other, call)]).toEqual([call[0], false]);
   }
+});
+
+test("two gifts of one person at the same moment are both counted", async ({ skip }) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const donor_email = "both@example.org";
+  const [, first, second] = [
+    await buildPaidGift(backend, { donor_email }),
+    await buildGift(backend, { donor_email }),
+    await buildGift(backend, { donor_email }),
+  ];
+  let other: Promise<string> | undefined;
+  await backend.sql.tx(async (run) => {
+    await run.query("select public.apply_stripe_event($1::jsonb)", [giftEvents(first).succeeded()]);
+    other = applyEvent(backend, giftEvents(second).succeeded());
+    await expect
+      .poll(() =>
+        backend.sql.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+      )
+      .toHaveLength(1);
+  });
+  await other;
+  const known = "select given_amount::integer from public.crm_people where $1 = any (emails)";
+  expect(await backend.sql.query(known, [donor_email])).toEqual([{ given_amount: 7500 }]);
 });

@@ -422,7 +422,12 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     goes: "bio contact_email contact_phone license_number location practice_name professional_name session_types specializations website_url",
     wordless: "id user_id",
   },
-  "public.public_changes": { kept: { key: OUR_IDS, table_name: "a closed list" } },
+  "public.public_changes": {
+    kept: {
+      key: "ids and addresses of ours; a listing's a day longer than the listing",
+      table_name: "a closed list",
+    },
+  },
   "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
   "public.report_cases": {
     goes: "appeal appeal_words path title words",

@@ -1,5 +1,6 @@
 // The news for page servers: which change of which row tells what, and who hears it.
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
@@ -11,6 +12,7 @@ import {
   type InternalCampaign,
   type UserCampaign,
 } from "../fixtures/builders.ts";
+import { listed } from "../fixtures/listings.ts";
 
 const backend = await fileBackend();
 let ours: InternalCampaign;
@@ -183,4 +185,22 @@ test("what search finds tells of its kind when its words change, and of nothing 
   expect(await told("internal_campaigns")).toEqual([]);
   await set("internal_campaigns", "title = 'Found by another word'", ours.id);
   expect(await told("internal_campaigns")).toEqual(["search_index:campaign"]);
+});
+
+test("a day after a listing is gone nothing tells its address, which is made of a name; of those that are there it does", async () => {
+  const admin = await become(backend).admin();
+  const [gone, stays] = [await listed(backend, admin), await listed(backend, admin)];
+  const slugs = await backend.sql.query<{ slug: string }>(
+    "select slug from public.listings where id = any ($1) order by id = $2 desc",
+    [[gone.listing, stays.listing], gone.listing],
+  );
+  const known = () =>
+    Promise.all(
+      slugs.map(({ slug: p_key }) => backend.anon.rpc("was_public", { p_table: "listings", p_key })),
+    ).then((answers) => answers.map(({ data }) => data));
+  const clean = async () => (await backend.service.rpc("clean_public_changes").throwOnError()).data;
+  await backend.sql.query("delete from public.listings where id = $1", [gone.listing]);
+  expect([await clean(), await known()]).toEqual([0, [true, true]]);
+  await backend.sql.exec("update public.public_changes set changed_at = changed_at - interval '25 hours'");
+  expect([await clean(), await known()]).toEqual([1, [false, true]]);
 });

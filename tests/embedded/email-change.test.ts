@@ -1,5 +1,7 @@
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  accessTokenOf,
   codeFor,
   newVisitor,
   SITE_URL,
@@ -133,6 +135,33 @@ test.each(Object.entries(ORDERS))(
     expect(account).toEqual({ old: null, new: null, email: to });
   },
 );
+
+/** Has moved to another address, in a session whose token still names the one before. */
+async function movedUser(before: string, now: string) {
+  const user = await signedInUser(backend, before);
+  await user.client.auth.updateUser({ email: now });
+  for (const address of [before, now]) await use(address, codeFor(backend, address));
+  expect(decodeJwt(await accessTokenOf(user)).email).toBe(before);
+  const addressNow = async () => (await user.client.auth.getUser()).data.user?.email;
+  expect(await addressNow()).toBe(now);
+  return { client: user.client, addressNow };
+}
+
+test.each([
+  ["back to the address its token names", "moved-1@example.org", "moved-1@example.org"],
+  ["further, to a third one", "moved-2@example.org", "third@example.org"],
+])("a session from before a change goes %s only with the address of now", async (_, before, wished) => {
+  const now = before.replace("@", "-now@");
+  const { client, addressNow } = await movedUser(before, now);
+  const sent = backend.mails.length;
+  expect((await client.auth.updateUser({ email: wished })).error).toBeNull();
+  expect(backend.mails.slice(sent).map(({ to, subject }) => [to, subject])).toEqual([
+    [wished, CONFIRM],
+    [now, CONFIRM],
+  ]);
+  expect(await use(wished, codeFor(backend, wished))).toBe("accepted");
+  expect(await addressNow()).toBe(now);
+});
 
 test("links do what codes do, and the first says that the other one is needed", async () => {
   const { client, email } = await signedInUser(backend, "follows@example.org");

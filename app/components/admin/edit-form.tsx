@@ -101,8 +101,8 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
             before={values(known)}
             theirs={values(theirs)}
             mine={form.values}
-            onMine={() => take(theirs, form.values)}
-            onTheirs={() => take(theirs)}
+            onMine={() => take(theirs)}
+            onTheirs={() => take(theirs, form.reset)}
           />
         ) : null}
         {fields(form, known)}
@@ -157,17 +157,15 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
     },
   });
   /** Goes on from the row as it is now, with or without what the person had changed. */
-  const take = (next: Row, mine?: V): void => {
-    const kept = mine && known ? different(mine, values(known)) : [];
+  const take = (next: Row, start = form.goOnFrom): void => {
     setKnown(next);
     setTheirs(null);
-    form.reset(values(next));
-    for (const name of kept) if (mine) form.set(name, mine[name] as V[typeof name]);
+    start(values(next));
   };
   // Nobody but the person has changed it since: the form goes on from there, with what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it was read anew, not while something is typed
   useEffect(() => {
-    if (row && known && row !== known && known.updated_at === actedUpon) take(row, form.values);
+    if (row && known && row !== known && known.updated_at === actedUpon) take(row);
   }, [row]);
   return { form, known, theirs, take, done, finish };
 }

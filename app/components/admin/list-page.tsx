@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { List } from "~/lib/list/define-list";
 import { ButtonLink } from "../ui/button";
 import { BulkBar } from "./bulk-bar";
@@ -55,8 +55,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const close = () => state.open();
   const instead = query.error && failed?.(query.error);
   useReturn(id);
-  if (id && recordPage)
-    return recordPage({ id, back: { to: state.record(), label: `All ${list.names[1]}` } });
+  // Another record begins anew: nothing that was typed into one stands in the next.
+  if (id && recordPage) {
+    const back = { to: state.record(), label: `All ${list.names[1]}` };
+    return <Fragment key={id}>{recordPage({ id, back })}</Fragment>;
+  }
   return (
     <>
       <AdminPageHeader
@@ -91,9 +94,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       )}
       {adds && id === NEW
         ? adds.record({ id: null, onClose: close })
-        : id && record
-          ? record({ id, onClose: close })
-          : null}
+        : id && record && <Fragment key={id}>{record({ id, onClose: close })}</Fragment>}
     </>
   );
 }

@@ -63,6 +63,10 @@ export interface FormHandle<V extends FormValues> {
   set: <N extends keyof V & string>(name: N, value: V[N]) => void;
   /** Back to the first values or to these, without errors. From `send`: but for what was typed since it began. */
   reset: (values?: V) => void;
+  /** On from these: what was typed since the values before stays. */
+  goOnFrom: (values: V) => void;
+  /** Fills a text that is empty by then. */
+  suggest: (name: keyof V & string, value: string) => void;
 }
 
 export interface FormState<V extends FormValues = FormValues> extends FormHandle<V> {
@@ -86,7 +90,8 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
 }
 
 /** What stands in the form: the first values, then a draft, then what was typed before the page could react. */
-function useTyped<V extends FormValues>({ initial, draft, early, posted }: Kept<V>) {
+function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: Kept<V> & { id: string }) {
+  const posted = kept.posted?.form === id ? kept.posted : null;
   const element = useRef<HTMLFormElement>(null);
   const [first, setFirst] = useState(initial);
   const [typed, setTyped] = useState<V>({ ...first, ...(posted?.said && known(first, posted.values)) });
@@ -104,8 +109,9 @@ function useTyped<V extends FormValues>({ initial, draft, early, posted }: Kept<
   }, [ready, typed]);
   /** What was being sent; what is typed meanwhile is newer than what comes back. */
   const sent = useRef<V | null>(null);
-  const startFrom = (next: V): void => {
-    const before = sent.current;
+  const begun = useRef(first);
+  const startFrom = (next: V, before = sent.current): void => {
+    begun.current = next;
     setFirst(next);
     setTyped((now) => (before ? { ...next, ...changedSince(before, now) } : next));
   };
@@ -117,14 +123,18 @@ function useTyped<V extends FormValues>({ initial, draft, early, posted }: Kept<
       sent.current = null;
     }
   }
-  return { element, first, typed, setTyped, startFrom, sending, ready };
+  const goOnFrom = (next: V): void => startFrom(next, begun.current);
+  const suggest: FormHandle<V>["suggest"] = (name, value) =>
+    setTyped((before) => (before[name] === "" ? { ...before, [name]: value } : before));
+  const beside = { goOnFrom, suggest };
+  return { posted, element, first, typed, setTyped, startFrom, sending, ready, beside };
 }
 
 /** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
 export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
   const { id, schema, send } = options;
-  const posted = options.posted?.form === id ? options.posted : null;
-  const { element, first, typed, setTyped, startFrom, sending, ready } = useTyped({ ...options, posted });
+  const typing = useTyped(options);
+  const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = typing;
   const [checking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
   const [tries, setTries] = useState(0);
@@ -162,7 +172,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (!pending) setRefusal(null);
     if (checked.success)
       return void run(async () => {
-        const answer = await sending(() => send(checked.data, { set, reset }));
+        const answer = await sending(() => send(checked.data, { set, reset, ...beside }));
         if (typeof answer !== "object") return answer;
         refuse(answer);
       });
@@ -179,7 +189,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
   const posts = options.posted !== undefined;
   const state = { values, errors, said: refusal?.said ?? null, pending, ready, posts, dirty };
-  return { id, ...state, field, set, reset, refuse, onSubmit, element };
+  return { id, ...state, field, set, reset, ...beside, refuse, onSubmit, element };
 }
 
 function fieldProps<T extends FormValue>(

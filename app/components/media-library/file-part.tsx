@@ -57,7 +57,7 @@ async function storeOnce(file: File, only: MediaKind | undefined): Promise<Store
 export function FilePart({ form, only }: FilePartProps) {
   const [problem, setProblem] = useState<string>();
   const { pending, run } = useAction();
-  const { file, kind, width, height, bytes, title } = form.values;
+  const { file, kind, width, height, bytes } = form.values;
   const present = file !== "" && file !== PICTURE_ON_ITS_WAY;
   const choose = (chosen: File) =>
     run(async () => {
@@ -66,7 +66,7 @@ export function FilePart({ form, only }: FilePartProps) {
       try {
         const stored = columns(await storeOnce(chosen, only));
         for (const [name, value] of Object.entries(stored)) form.set(name as keyof typeof stored, value);
-        if (title === "") form.set("title", titleOfFile(chosen.name));
+        form.suggest("title", titleOfFile(chosen.name));
       } catch (error) {
         form.set("file", file);
         setProblem(wordsOf(error));

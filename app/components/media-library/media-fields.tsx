@@ -123,7 +123,7 @@ function Captions({ form }: Part) {
         busy={false}
         onFile={async (file) => {
           form.set("captions", (await file.slice(0, 200_000).text()).replace(/^\uFEFF/, ""));
-          if (form.values.title === "") form.set("title", titleOfFile(file.name));
+          form.suggest("title", titleOfFile(file.name));
         }}
       />
     </div>

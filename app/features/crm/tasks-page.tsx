@@ -47,7 +47,16 @@ const all = (done: boolean) => async (rows: readonly TaskRow[]) => {
   await Promise.all(rows.map(({ id }) => finishTask(id, done)));
 };
 const BULK: readonly Act<TaskRow>[] = [
-  { label: "Done", act: all(true), undo: all(false), said: () => "Done." },
+  {
+    label: "Done",
+    act: all(true),
+    undo: all(false),
+    said: () => "Done.",
+    only: {
+      fits: ({ is_open }) => is_open === true,
+      others: (count) => (count === 1 ? "One was done before." : `${count} were done before.`),
+    },
+  },
 ];
 
 /** What is to be done, the next one first. */

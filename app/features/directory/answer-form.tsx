@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
@@ -11,10 +12,11 @@ interface Props {
   link?: string | undefined;
   posted: ConversationPosted | null;
   onSent: (now: Conversation | null) => void;
+  onTyped: (words: string) => void;
 }
 
 /** The next message of a conversation. What is typed stays in the page: no draft on a device somebody shares. */
-export function AnswerForm({ door, link = "", posted, onSent }: Props) {
+export function AnswerForm({ door, link = "", posted, onSent, onTyped }: Props) {
   const form = useForm({
     ...ANSWER_FORM,
     // The professional who is signed in has no link, and needs none.
@@ -22,11 +24,16 @@ export function AnswerForm({ door, link = "", posted, onSent }: Props) {
     initial: { token: link, words: "" },
     send: async ({ words }, { reset }) => {
       const now = await door({ action: "answer", words });
-      reset();
-      if (now) showConfirmation("Your message is on its way.");
+      if (now) {
+        reset();
+        showConfirmation("Your message is on its way.");
+      }
       onSent(now);
     },
   });
+  const { words } = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time something is typed
+  useEffect(() => onTyped(words), [words]);
   return (
     <div className="mt-8">
       <Form form={form} label="Answer" brief>

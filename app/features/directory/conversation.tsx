@@ -5,6 +5,7 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { PostButton } from "~/components/form/post-button";
+import { TextArea } from "~/components/form/text-area";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
@@ -31,6 +32,7 @@ interface Props {
 export function Conversation({ door, link, first, posted = null }: Props) {
   const [read, setRead] = useState<Read>(first === undefined ? "loading" : first);
   const [tries, setTries] = useState(0);
+  const [unsent, setUnsent] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again; another door has another key
   useEffect(() => {
     if (first !== undefined && tries === 0) return;
@@ -58,12 +60,14 @@ export function Conversation({ door, link, first, posted = null }: Props) {
         )}
       </>
     );
-  if (read === null) return <NoConversation />;
-  return <Opened {...{ door, link, posted }} conversation={read} onChange={setRead} />;
+  if (read === null) return <NoConversation unsent={unsent} />;
+  return (
+    <Opened {...{ door, link, posted, unsent }} conversation={read} onChange={setRead} onTyped={setUnsent} />
+  );
 }
 
-/** Ended, erased, or never one. */
-export function NoConversation() {
+/** Ended, erased, or never one; `unsent`: what was being written when that was noticed. */
+export function NoConversation({ unsent = "" }: { unsent?: string }) {
   return (
     <>
       <h1>This conversation is gone</h1>
@@ -71,6 +75,7 @@ export function NoConversation() {
         It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept;
         only where one side reported it, our staff has a copy until that is decided.
       </p>
+      <Unsent words={unsent} />
       <p className="mt-6">
         <Link
           to={DIRECTORY_PATH}
@@ -83,16 +88,30 @@ export function NoConversation() {
   );
 }
 
+const Unsent = ({ words }: { words: string }) =>
+  words.trim() ? (
+    <TextArea
+      className="mt-6"
+      label="What you were writing"
+      hint="It was not sent. It is kept nowhere: copy what you still need."
+      rows={5}
+      value={words}
+      readOnly
+    />
+  ) : null;
+
 type OpenedProps = {
   door: Door;
   link: string | undefined;
   posted: ConversationPosted | null;
   conversation: ConversationRow;
   onChange: (next: ConversationRow | null) => void;
+  unsent: string;
+  onTyped: (words: string) => void;
 };
 
 function Opened(props: OpenedProps) {
-  const { door, link, posted, conversation, onChange } = props;
+  const { door, link, posted, conversation, unsent, onChange, onTyped } = props;
   const { side, is_closed, is_listed, path, expires_at } = conversation;
   const open = !is_closed && (side === "professional" || is_listed);
   return (
@@ -108,13 +127,16 @@ function Opened(props: OpenedProps) {
       </p>
       <Messages messages={conversation.messages} other={conversation.with} />
       {open ? (
-        <AnswerForm door={door} link={link} posted={posted} onSent={onChange} />
+        <AnswerForm {...{ door, link, posted, onTyped }} onSent={onChange} />
       ) : (
-        <p className="paper mt-8 p-5">
-          {is_closed
-            ? "No more messages are taken in this conversation."
-            : "This listing is not in the directory any more, so nothing can be sent. What was written stays until then."}
-        </p>
+        <>
+          <p className="paper mt-8 p-5">
+            {is_closed
+              ? "No more messages are taken in this conversation."
+              : "This listing is not in the directory any more, so nothing can be sent. What was written stays until then."}
+          </p>
+          <Unsent words={unsent} />
+        </>
       )}
       <Acts {...props} />
       <HandOver {...{ door, link, posted }} reported_at={conversation.reported_at} onSent={onChange} />
@@ -123,7 +145,8 @@ function Opened(props: OpenedProps) {
 }
 
 /** What else can be done, each once it was asked for. */
-function Acts({ door, link, conversation: { side, is_closed, messages }, onChange }: OpenedProps) {
+function Acts({ door, link, conversation, onChange, onTyped }: OpenedProps) {
+  const { side, is_closed, messages } = conversation;
   const [question, setQuestion] = useState<Question | null>(null);
   const { pending, run } = useAction();
   // What is being written stays, whatever comes of it.
@@ -131,7 +154,8 @@ function Acts({ door, link, conversation: { side, is_closed, messages }, onChang
     run(async () => {
       const now = await door({ action: "read" });
       onChange(now);
-      const more = (now?.messages.length ?? 0) - messages.length;
+      if (!now) return;
+      const more = now.messages.length - messages.length;
       showConfirmation(more > 0 ? "There is something new." : "Nothing new yet.");
     });
   const erase: Question = {
@@ -139,7 +163,11 @@ function Acts({ door, link, conversation: { side, is_closed, messages }, onChang
     text: "It is gone at once, for both sides, and its links open nothing any more.",
     yes: "Erase it",
     danger: true,
-    act: async () => onChange(await door({ action: "erase" })),
+    act: async () => {
+      const now = await door({ action: "erase" });
+      if (!now) onTyped("");
+      onChange(now);
+    },
   };
   const close: Question = {
     title: "Take no more messages?",

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/fixtures/auth-call.ts";
 import { callerOf, tooManyMails, tooManyRequests } from "./caller.ts";
 
-const SESSION = { aal: "aal2", has_factor: true, is_old: false };
+const SESSION = { email: ANN.email, aal: "aal2", has_factor: true, is_old: false };
 
 async function caller(bearer: string, { session = SESSION as object | null, refused = false } = {}) {
   const { sql, asked } = fakedSql(() => (session ? [session] : []));
@@ -19,14 +19,14 @@ async function caller(bearer: string, { session = SESSION as object | null, refu
   return { who, asked, told, status: who instanceof Response ? await said(who) : "let in" };
 }
 
-it("is whom the token names, with what its session has shown", async () => {
-  const { who, asked } = await caller(await tokenOf());
+it("is whom the token names, with what its session has shown and the address of now", async () => {
+  const { who, asked } = await caller(await tokenOf({ email: "before@example.org", session_id: "session" }));
   expect(who).toEqual({ ...ANN, session_id: "session", ...SESSION });
-  expect(asked[0]?.params).toEqual(["session"]);
+  expect(asked[0]?.params).toEqual(["session", ANN.id]);
 });
 
-it("has shown nothing where the session says nothing, and no address where the token says none", async () => {
-  const session = { aal: null, has_factor: false, is_old: true };
+it("has shown nothing where the session says nothing, and no address where the account has none", async () => {
+  const session = { email: null, aal: null, has_factor: false, is_old: true };
   const { who, asked } = await caller(await tokenOf({}), { session });
   expect(who).toEqual({
     id: ANN.id,
@@ -36,7 +36,7 @@ it("has shown nothing where the session says nothing, and no address where the t
     has_factor: false,
     is_old: true,
   });
-  expect(asked[0]?.params).toEqual([""]);
+  expect(asked[0]?.params).toEqual(["", ANN.id]);
 });
 
 it("lite is asked first, with key and token alone, and its refusal is the answer", async () => {

@@ -26,15 +26,21 @@ export async function callerOf(
   );
   if (!check.ok) return check;
   const who = await identify(bearerOf(request.headers), secrets);
-  const { email = "", session_id = "" } = who.claims as { email?: string; session_id?: string };
-  const [session] = await sql.query<{ aal: string | null; has_factor: boolean; is_old: boolean }>(
-    `select s.aal, s.created_at < now() - interval '24 hours' as is_old, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
-     from auth.sessions s where s.id = $1`,
-    [session_id],
+  const { session_id = "" } = who.claims as { session_id?: string };
+  // The address is that of now: the token still names the one from before it was changed.
+  const [session] = await sql.query<{
+    email: string | null;
+    aal: string | null;
+    has_factor: boolean;
+    is_old: boolean;
+  }>(
+    `select u.email, s.aal, s.created_at < now() - interval '24 hours' as is_old, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 and s.user_id = $2`,
+    [session_id, who.sub],
   );
   if (!who.sub || !session) return refusal(403, "session_not_found", "Session does not exist");
-  const { has_factor, is_old } = session;
-  return { id: who.sub, email, session_id, aal: session.aal ?? "aal1", has_factor, is_old };
+  const { email, has_factor, is_old } = session;
+  return { id: who.sub, email: email ?? "", session_id, aal: session.aal ?? "aal1", has_factor, is_old };
 }
 
 /** A refusal as supabase-js reads it. */

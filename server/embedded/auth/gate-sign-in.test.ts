@@ -58,6 +58,18 @@ it("after so many wrong passwords the right one is refused as well, and other ad
   expect(await post(PATH, { ...wrong, email: "other@example.org" })).toEqual(INVALID);
 });
 
+it("of tries at the same moment no more are compared, and the right password among the late ones is refused", async () => {
+  const { limit } = RATE_LIMITS.sign_in_per_email;
+  const { post, told } = openGate({
+    answer: ({ body }) => (body.includes(PASSWORD) ? undefined : refusing.answer()),
+  });
+  const tries = Array.from({ length: 30 }, (_, n) => (n < 29 ? wrong : right));
+  const answers = await Promise.all(tries.map((body) => post(PATH, body)));
+  const late = [429, "over_request_rate_limit"];
+  expect(answers).toEqual(tries.map((_, n) => (n < limit ? INVALID : late)));
+  expect(told).toHaveLength(limit);
+});
+
 it("who is let in, or is deactivated, has made no wrong try", async () => {
   for (const [scene, answer] of [
     [{}, 200],
@@ -67,4 +79,18 @@ it("who is let in, or is deactivated, has made no wrong try", async () => {
     for (let n = 0; n <= RATE_LIMITS.sign_in_per_email.limit; n += 1)
       expect(await post(PATH, right)).toEqual(answer);
   }
+});
+
+it("a try that could not be compared, as the service is away, is no wrong one", async () => {
+  let isAway = true;
+  const { call, post } = openGate({
+    answer: () => {
+      if (isAway) throw new Error("away");
+      return undefined;
+    },
+  });
+  for (let n = 0; n < RATE_LIMITS.sign_in_per_email.limit; n += 1)
+    await expect(call("POST", PATH, right)).rejects.toThrow("away");
+  isAway = false;
+  expect(await post(PATH, right)).toBe(200);
 });

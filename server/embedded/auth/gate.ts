@@ -107,11 +107,21 @@ class AuthGate {
   async signIn(request: Request): Promise<Response> {
     const body = await readBody(request);
     if (!body?.email || !body.password) return this.#options.lite(request);
-    const failures = await this.#failures.get(keyOf(body.email));
-    if (failures && failures.remainingPoints <= 0) return tooManyRequests();
-    const response = await this.#trySignIn(request, body);
-    if (response.status === 400) await this.#failures.consume(keyOf(body.email)).catch(() => undefined);
-    return response;
+    const key = keyOf(body.email);
+    // Counted before it is compared: tries at the same moment cannot share one.
+    const counted = await this.#failures.consume(key).then(
+      () => true,
+      () => false,
+    );
+    if (!counted) return tooManyRequests();
+    let wrong = false;
+    try {
+      const response = await this.#trySignIn(request, body);
+      wrong = response.status === 400;
+      return response;
+    } finally {
+      if (!wrong) await this.#failures.reward(key);
+    }
   }
 
   /** Exactly one bcrypt comparison on every way through; only the right password learns anything about the account. */

@@ -6,6 +6,8 @@ const MOST_FILES = 200;
 /** Each domain's own way to erase what it keeps for a while only, by what the answer calls it. */
 const CLEANERS = {
   rate_limits: "clean_rate_limits",
+  mails: "clean_outbox",
+  news: "clean_public_changes",
   payment_brakes: "clean_payment_brakes",
   inquiries: "clean_inquiries",
   volunteering: "clean_volunteering",

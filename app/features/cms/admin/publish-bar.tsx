@@ -20,29 +20,30 @@ export function PublishBar({ block }: { block: BlockForm }) {
   return (
     <div className="space-y-5 border-t border-line pt-6">
       {open ? <Waiting block={block} /> : null}
+      {/* The first of them: Enter in a field presses it, and puts nothing on the site. */}
       <Submit
         form={form}
+        variant="quiet"
         pendingText="One moment..."
-        aria-disabled={nothing || undefined}
-        onClick={(event) => {
-          wish({ publish: true });
-          if (nothing) event.preventDefault();
-        }}
+        onClick={() => wish({ publish: false })}
         beside={
           <>
             <SubmitButton
-              variant="quiet"
               pending={form.pending}
               disabled={!form.ready}
-              onClick={() => wish({ publish: false })}
+              aria-disabled={nothing || undefined}
+              onClick={(event) => {
+                wish({ publish: true });
+                if (nothing) event.preventDefault();
+              }}
             >
-              Save as a draft
+              Publish now
             </SubmitButton>
             {open ? <ThrowAway block={block} /> : null}
           </>
         }
       >
-        Publish now
+        Save as a draft
       </Submit>
       <Later block={block} />
       {nothing ? <p className="text-sm text-ink-soft">Nothing has been changed yet.</p> : null}
@@ -83,14 +84,14 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
 }
 
-function ThrowAway({ block: { known, readAgain } }: { block: BlockForm }) {
+function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockForm }) {
   const { pending, run } = useAction();
   const { open } = known;
   if (!open) return null;
   const act = () =>
     run(async () => {
       await throwAway(open);
-      await readAgain();
+      await beginAnew();
       const back = async () => {
         await bringBack(open);
         await readAgain();
@@ -130,8 +131,15 @@ function Later({ block: { form, wish } }: { block: BlockForm }) {
           setTime(target.value);
           setError(undefined);
         }}
+        onKeyDown={(event) => {
+          // The browser would press the first button of the form, which knows of no time.
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          document.getElementById(`${id}-take`)?.click();
+        }}
       />
       <SubmitButton
+        id={`${id}-take`}
         variant="quiet"
         pending={form.pending}
         disabled={!form.ready}

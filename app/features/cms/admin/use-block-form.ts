@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
+import { isSame } from "~/components/form/form-values";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import type { CmsWords } from "~domain/cms/block";
@@ -48,8 +49,10 @@ export interface BlockForm {
   entry: CmsEntry;
   keepMine: () => void;
   takeTheirs: () => Promise<void>;
-  /** Something happened to the draft elsewhere: the form begins anew. */
+  /** Something happened to the draft beside the form: it goes on from there, with what was typed. */
   readAgain: () => Promise<void>;
+  /** The same, but what was typed is not wanted any more. */
+  beginAnew: () => Promise<void>;
 }
 
 /** The fields of one block, the draft behind them and its way onto the site. */
@@ -73,22 +76,31 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
         return void setConflict({ fresh, kind: outcome });
       }
       begin(fresh);
-      await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+      await listAnew();
       showConfirmation(SAID[outcome] ?? "");
     },
   });
-  const begin = (fresh: Known): void => {
+  const begin = (fresh: Known, from: (values: BlockValues) => void = form.reset): void => {
     setState(stateOf(fresh));
     setConflict(null);
-    form.reset(valuesOf(fresh, below));
+    from(valuesOf(fresh, below));
   };
+  const listAnew = () => queryClient.invalidateQueries({ queryKey: listKey(blockList) });
   const readAgain = async () => {
+    const fresh = await read();
+    // Somebody else's words are shown before anything of ours is put upon them.
+    if (form.dirty && !isSame(valuesOf(fresh, below), valuesOf(state.known, below)))
+      setConflict({ fresh, kind: "draft_changed" });
+    else begin(fresh, form.goOnFrom);
+    await listAnew();
+  };
+  const beginAnew = async () => {
     begin(await read());
-    await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+    await listAnew();
   };
   const typed = blockInput.safeParse(form.values);
   return {
-    ...{ form, known: state.known, conflict, readAgain },
+    ...{ form, known: state.known, conflict, readAgain, beginAnew },
     wish: (next) => {
       wish.current = next;
     },
@@ -99,7 +111,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
     },
     takeTheirs: async () => {
       if (conflict?.kind === "page_changed" && conflict.fresh.open) await throwAway(conflict.fresh.open);
-      await readAgain();
+      await beginAnew();
     },
   };
 }

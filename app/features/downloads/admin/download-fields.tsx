@@ -82,7 +82,7 @@ const HINT = `One of ${DOWNLOAD_ENDINGS.join(", ")}, up to 10 MB. Check that nob
 function File({ form, row }: { form: Form; row: DownloadRow | null }) {
   const [problem, setProblem] = useState<string>();
   const { pending, run } = useAction();
-  const { file, bytes, title } = form.values;
+  const { file, bytes } = form.values;
   const present = file !== "" && file !== PICTURE_ON_ITS_WAY;
   const choose = (chosen: globalThis.File) =>
     run(async () => {
@@ -92,10 +92,9 @@ function File({ form, row }: { form: Form; row: DownloadRow | null }) {
         const stored = await storeDownload(chosen);
         form.set("file", stored.file);
         form.set("bytes", String(stored.bytes));
-        if (title !== "") return;
         const words = titleOfFile(chosen.name).slice(0, 120);
-        form.set("title", words);
-        form.set("slug", slugOf(words));
+        form.suggest("title", words);
+        form.suggest("slug", slugOf(words));
       } catch (error) {
         form.set("file", file);
         setProblem(wordsOf(error));

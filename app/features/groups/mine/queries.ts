@@ -85,5 +85,7 @@ export const myGroupQueries = {
       },
       staleTime: 0,
       gcTime: 0,
+      // Whoever leaves the page open until it begins finds it there.
+      refetchInterval: ({ state }) => (state.data === null ? 60_000 : false),
     }),
 };

@@ -70,8 +70,14 @@ interface DraftProps {
   done: (said: string) => Promise<void>;
 }
 
+const FIELD_ID = "send-at";
+const PAST = "Choose a time to come, or none to send at once.";
+/** The database takes a time that has passed for now, and a letter cannot be called back. */
+const isPast = (at: string): boolean => at !== "" && !(Date.parse(at) > Date.now());
+
 function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
   const [at, setAt] = useState("");
+  const [error, setError] = useState<string>();
   const { topic, frequency, source, segment_id } = letter;
   const audience = {
     topic: topic ?? "",
@@ -85,12 +91,17 @@ function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
       ? "its readers"
       : `${count.toLocaleString("en-US")} ${count === 1 ? "reader" : "readers"}`;
   const ask = () => {
+    if (isPast(at)) {
+      setError(PAST);
+      return document.getElementById(FIELD_ID)?.focus();
+    }
     const moment = at ? new Date(at) : new Date();
     setQuestion({
       title: at ? "Schedule this letter?" : "Send this letter now?",
       text: `"${letter.subject}" goes to ${many}${at ? ` on ${moment.toLocaleString("en-US")}` : ""}. What you see in the preview is what they get.`,
       yes: at ? "Schedule" : "Send now",
       act: async () => {
+        if (isPast(at)) throw new Error(PAST);
         await scheduleLetter(letter, moment.toISOString());
         await done(at ? "The letter is scheduled." : "The letter is leaving.");
       },
@@ -109,12 +120,16 @@ function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
         </Button>
       </div>
       <TextField
-        id="send-at"
+        id={FIELD_ID}
         type="datetime-local"
         label="When"
         hint="Empty: as soon as you confirm. The time is that of your device."
         value={at}
-        onChange={({ target }) => setAt(target.value)}
+        error={error}
+        onChange={({ target }) => {
+          setAt(target.value);
+          setError(undefined);
+        }}
       />
       <div>
         <Button onClick={ask}>{at ? "Schedule..." : "Send..."}</Button>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { RecordPage } from "~/components/admin/record-page";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
@@ -75,7 +75,9 @@ const isLive = ({ live_from, live_until }: PostRevision): boolean =>
   Date.parse(live_from) <= Date.now() &&
   (live_until === null || Date.parse(live_until) > Date.now());
 
-function Review({ open, isFetching }: { open: OpenPost; isFetching: boolean }) {
+type ReviewProps = { open: OpenPost; isFetching: boolean };
+
+function Review({ open, isFetching }: ReviewProps) {
   const { post, notes, revisions } = open;
   const [editing, setEditing] = useState(false);
   const live = revisions.find(isLive);
@@ -91,7 +93,7 @@ function Review({ open, isFetching }: { open: OpenPost; isFetching: boolean }) {
             {editing ? null : <NoteButton open={open} />}
           </div>
         )}
-        {editing && !isFetching ? <Mending open={open} onDone={() => setEditing(false)} /> : null}
+        {editing ? <Mending {...{ open, isFetching }} onDone={() => setEditing(false)} /> : null}
         {editing ? null : <Reading open={open} />}
         {live && post.stage !== "done" ? (
           <section aria-labelledby="difference" className="paper p-6">
@@ -106,7 +108,7 @@ function Review({ open, isFetching }: { open: OpenPost; isFetching: boolean }) {
         {editing ? null : <Decisions open={open} />}
         <Notes notes={notes} text_id={TEXT_ID} />
         <Findings findings={(post.findings ?? []) as Finding[]} />
-        <Versions open={open} />
+        {editing ? null : <Versions open={open} />}
       </div>
     </div>
   );
@@ -121,7 +123,11 @@ function Reading({ open: { post, row } }: { open: OpenPost }) {
 }
 
 /** Staff mend a text where it is: the writer's post stays where it was in its course. */
-function Mending({ open: { post }, onDone }: { open: OpenPost; onDone: () => void }) {
+function Mending({ open: { post }, isFetching, onDone }: ReviewProps & { onDone: () => void }) {
+  // Begins with what is there now; later reads, as after a note, are none of its business.
+  const begun = useRef(false);
+  if (!isFetching) begun.current = true;
+  if (!begun.current) return <LoadingState label="Opening the text" />;
   const finish = { label: "Check and finish", title: "Finish", run: async () => onDone() };
   return <PostEditor id={post.id} post={post} finish={finish} onCreated={() => undefined} />;
 }

@@ -1,0 +1,54 @@
+// What happens beside a form while somebody types.
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { TextArea } from "./text-area";
+import { TextField } from "./text-field";
+import { type FormState, useForm } from "./use-form";
+
+const FIRST = { law_firm_name: "", bio: "" };
+type Values = typeof FIRST;
+const schema = z.object({ law_firm_name: z.string(), bio: z.string() });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+/** A form beside which something happens, as `handle` says. */
+function open(initial: Values): { handle: FormState<Values> } {
+  const page = {} as { handle: FormState<Values> };
+  const Page = () => {
+    page.handle = useForm<Values, Values>({ id: "beside", schema, initial, send: async () => undefined });
+    return (
+      <>
+        <TextField {...page.handle.field("law_firm_name")} label="Firm" />
+        <TextArea {...page.handle.field("bio")} label="About" />
+        {page.handle.dirty ? <p>unsaved</p> : null}
+      </>
+    );
+  };
+  render(<Page />);
+  return page;
+}
+
+test("what is suggested fills what is empty by then: whoever has typed since the question was asked wins", () => {
+  const { handle: asked } = open(FIRST);
+  type("Firm", "Typed");
+  act(() => {
+    asked.suggest("law_firm_name", "Suggested");
+    asked.suggest("bio", "Suggested");
+  });
+  expect([field("Firm").value, field("About").value]).toEqual(["Typed", "Suggested"]);
+});
+
+test("whoever goes on from other values keeps what was typed, and gets the rest; as often as it happens", () => {
+  const page = open({ law_firm_name: "Old", bio: "Old" });
+  type("Firm", "Typed");
+  for (const bio of ["New", "Newer"]) {
+    act(() => page.handle.goOnFrom({ law_firm_name: bio, bio }));
+    expect([field("Firm").value, field("About").value]).toEqual(["Typed", bio]);
+  }
+  type("About", "Typed later");
+  act(() => page.handle.goOnFrom({ law_firm_name: "Typed", bio: "Newest" }));
+  expect([field("Firm").value, field("About").value]).toEqual(["Typed", "Typed later"]);
+  type("About", "Newest");
+  expect(screen.queryByText("unsaved")).toBeNull();
+});

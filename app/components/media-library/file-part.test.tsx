@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import * as upload from "~/lib/media/upload";
+import { mediaSchema } from "~domain/media";
+import { useForm } from "../form/use-form";
+import { MediaFields } from "./media-fields";
+import { mediaValues } from "./media-values";
+
+vi.mock("~/lib/media/upload");
+vi.mock("~/lib/media/list", () => ({ mediaByHash: async () => null }));
+
+const STORED: upload.Stored = {
+  ...{ kind: "audio", file: "/storage/v1/object/public/audio/a.mp3", hash: "h" },
+  ...{ width: null, height: null, bytes: 1_000 },
+};
+const Page = () => {
+  const form = useForm({
+    id: "media",
+    schema: mediaSchema,
+    initial: mediaValues(null),
+    send: async () => undefined,
+  });
+  return <MediaFields form={form} row={null} only="audio" />;
+};
+const title = () => screen.getByLabelText<HTMLInputElement>("Title");
+
+test.each([
+  ["a title typed while the file is being stored stays", "My own title", "My own title"],
+  ["a file without a title gives it its name", "", "Talk in May"],
+])("%s", async (_, typed, expected) => {
+  const { promise, resolve } = Promise.withResolvers<upload.Stored>();
+  vi.mocked(upload.storeMedia).mockReturnValue(promise);
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  const file = new File(["x"], "Talk_in_May.mp3", { type: "audio/mpeg" });
+  fireEvent.change(screen.getByLabelText("File"), { target: { files: [file] } });
+  await screen.findByRole("button", { name: "Saving..." });
+  fireEvent.change(title(), { target: { value: typed } });
+  await act(async () => resolve(STORED));
+  await screen.findByRole("button", { name: "Replace the file" });
+  expect(title().value).toBe(expected);
+});

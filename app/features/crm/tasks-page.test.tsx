@@ -1,0 +1,47 @@
+// When a task was done is kept: pressing "Done" once more does not move it, and taking that back does not open it.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
+import * as mutations from "./mutations";
+import { TasksPage } from "./tasks-page";
+
+const task = (id: string, is_open: boolean) => ({
+  ...{ id, what: id, person_id: "p", person_name: "Lee", due_on: "2030-01-01" },
+  ...{ is_open, is_due: false, is_mine: true },
+});
+const TASKS = [task("Call", true), task("Write", false), task("Thank", true)];
+
+vi.mock("./mutations");
+// The network's edge: one page of tasks, and none beyond it.
+const rows = {
+  ...{ select: () => rows, overrideTypes: () => rows, order: () => rows },
+  range: async (from: number) => ({ data: from === 0 ? TASKS : [], error: null }),
+};
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
+
+const said = () => currentToasts().at(-1)?.title;
+
+test("only what is to do is done, and only that is taken back", async () => {
+  const Page = () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <TasksPage />
+    </QueryClientProvider>
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByLabelText("Select all tasks of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  await expect.poll(said).toMatch(/^Done\./);
+  expect(mutations.finishTask).toHaveBeenCalledTimes(2);
+  expect(said()).toBe("Done. One was done before.");
+  currentToasts()[0]?.action?.act();
+  await expect.poll(said).toBe("Taken back.");
+  expect(vi.mocked(mutations.finishTask).mock.calls).toEqual([
+    ["Call", true],
+    ["Thank", true],
+    ["Call", false],
+    ["Thank", false],
+  ]);
+});

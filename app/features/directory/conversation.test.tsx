@@ -1,0 +1,72 @@
+// A conversation that ended while somebody was writing: the page says so, and gives the words back.
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
+import { Conversation } from "./conversation";
+import type { Door } from "./mutations";
+
+const conversation: Awaited<ReturnType<Door>> = {
+  ...{ id: "c", side: "visitor", with: "Demo Practice", path: "/x", is_closed: false, is_listed: true },
+  ...{ has_email: false, reported_at: null, expires_at: "2030-01-01T12:00:00Z", messages: [] },
+};
+
+function open(): { door: ReturnType<typeof vi.fn<Door>> } {
+  const door = vi.fn<Door>(async () => null);
+  const Page = () => <Conversation door={door} link={"a".repeat(64)} first={conversation} />;
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  return { door };
+}
+const answer = () => screen.getByLabelText<HTMLTextAreaElement>("Your answer");
+const type = (value: string) => fireEvent.change(answer(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] as HTMLElement);
+const isGone = () => screen.findByRole("heading", { name: "This conversation is gone" });
+const unsent = () => screen.queryByLabelText<HTMLTextAreaElement>("What you were writing");
+const said = () => currentToasts().map(({ title }) => title);
+
+test.each(["Send", "Check for new messages"])("%s: what was being written is shown", async (button) => {
+  open();
+  type("Can we meet on Friday?");
+  press(button);
+  await isGone();
+  expect(said()).toEqual([]);
+  expect(unsent()?.value).toBe("Can we meet on Friday?");
+});
+
+test("where nothing was being written, nothing is shown", async () => {
+  open();
+  press("Check for new messages");
+  await isGone();
+  expect(unsent()).toBeNull();
+});
+
+test("an answer that was sent empties its field, and was not being written any more", async () => {
+  const { door } = open();
+  door.mockResolvedValueOnce({ ...conversation });
+  type("Can we meet on Friday?");
+  press("Send");
+  await waitFor(() => expect(answer().value).toBe(""));
+  expect(said()).toEqual(["Your message is on its way."]);
+  press("Check for new messages");
+  await isGone();
+  expect(unsent()).toBeNull();
+});
+
+test("where the other side takes no more meanwhile, what was being written is still there to copy", async () => {
+  const { door } = open();
+  door.mockResolvedValueOnce({ ...conversation, is_closed: true });
+  type("Can we meet on Friday?");
+  press("Check for new messages");
+  await screen.findByText("No more messages are taken in this conversation.");
+  expect(unsent()?.value).toBe("Can we meet on Friday?");
+});
+
+test("whoever erases a conversation has erased what was being written, too", async () => {
+  open();
+  type("Can we meet on Friday?");
+  press("Erase this conversation");
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  await isGone();
+  expect(unsent()).toBeNull();
+});

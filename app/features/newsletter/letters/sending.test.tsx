@@ -1,0 +1,58 @@
+// A letter cannot be called back, and the database takes a time that has passed for now: so nobody sends one by mistake.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as mutations from "./mutations";
+import type { LetterRow } from "./queries";
+import { Sending } from "./sending";
+
+vi.mock("./mutations");
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ rpc: async () => ({ data: 3, error: null }) }),
+}));
+
+const PAST = "Choose a time to come, or none to send at once.";
+const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
+
+beforeEach(() => {
+  vi.mocked(mutations.scheduleLetter).mockClear();
+  vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Sending letter={letter} />
+    </QueryClientProvider>,
+  );
+});
+const when = () => screen.getByLabelText<HTMLInputElement>("When");
+const choose = (value: string) => fireEvent.change(when(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a time that has passed is refused at its field, until another one is chosen", () => {
+  choose("2026-12-01T09:59");
+  press("Schedule...");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText(PAST)).toBeTruthy();
+  expect(document.activeElement).toBe(when());
+  choose("2026-12-01T10:01");
+  expect(screen.queryByText(PAST)).toBeNull();
+});
+
+test("a time that passes while the question stands open is refused there, and nothing is sent", async () => {
+  choose("2026-12-01T10:01");
+  press("Schedule...");
+  const question = screen.getByRole("dialog", { name: "Schedule this letter?" });
+  vi.setSystemTime(Date.parse("2026-12-01T10:01:00Z"));
+  press("Schedule");
+  expect(await within(question).findByText(PAST)).toBeTruthy();
+  expect(mutations.scheduleLetter).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["at its time", "2026-12-01T10:01", "Schedule...", "Schedule", "2026-12-01T10:01:00.000Z"],
+  ["at once without one", "", "Send...", "Send now", "2026-12-01T10:00:00.000Z"],
+])("a letter leaves %s", async (_, at, ask, yes, sent) => {
+  choose(at);
+  press(ask);
+  press(yes);
+  await expect.poll(() => vi.mocked(mutations.scheduleLetter).mock.calls).toEqual([[letter, sent]]);
+});
