@@ -20,7 +20,11 @@ function open(): { door: ReturnType<typeof vi.fn<Door>> } {
 }
 const answer = () => screen.getByLabelText<HTMLTextAreaElement>("Your answer");
 const type = (value: string) => fireEvent.change(answer(), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name })[0] as HTMLElement);
+const press = (name: string) => {
+  const [button] = screen.getAllByRole("button", { name });
+  button?.focus();
+  fireEvent.click(button as HTMLElement);
+};
 const isGone = () => screen.findByRole("heading", { name: "This conversation is gone" });
 const unsent = () => screen.queryByLabelText<HTMLTextAreaElement>("What you were writing");
 const said = () => currentToasts().map(({ title }) => title);
@@ -32,6 +36,7 @@ test.each(["Send", "Check for new messages"])("%s: what was being written is sho
   await isGone();
   expect(said()).toEqual([]);
   expect(unsent()?.value).toBe("Can we meet on Friday?");
+  expect(document.activeElement?.textContent).toMatch(/^This conversation is gone/);
 });
 
 test("where nothing was being written, nothing is shown", async () => {

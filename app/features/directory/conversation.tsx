@@ -9,6 +9,7 @@ import { TextArea } from "~/components/form/text-area";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { DIRECTORY_PATH } from "~domain/directory";
 import type { Conversation as ConversationRow } from "~domain/directory-messages";
 import { AnswerForm } from "./answer-form";
@@ -33,6 +34,7 @@ export function Conversation({ door, link, first, posted = null }: Props) {
   const [read, setRead] = useState<Read>(first === undefined ? "loading" : first);
   const [tries, setTries] = useState(0);
   const [unsent, setUnsent] = useState("");
+  const here = useKeptFocus(read === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again; another door has another key
   useEffect(() => {
     if (first !== undefined && tries === 0) return;
@@ -60,9 +62,19 @@ export function Conversation({ door, link, first, posted = null }: Props) {
         )}
       </>
     );
-  if (read === null) return <NoConversation unsent={unsent} />;
   return (
-    <Opened {...{ door, link, posted, unsent }} conversation={read} onChange={setRead} onTyped={setUnsent} />
+    <div ref={here} tabIndex={-1} className="outline-none">
+      {read === null ? (
+        <NoConversation unsent={unsent} />
+      ) : (
+        <Opened
+          {...{ door, link, posted, unsent }}
+          conversation={read}
+          onChange={setRead}
+          onTyped={setUnsent}
+        />
+      )}
+    </div>
   );
 }
 
