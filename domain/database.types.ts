@@ -4983,6 +4983,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_reason?: string;
+          p_seen?: string[];
           p_state: string;
         };
         Returns: undefined;

@@ -101,7 +101,10 @@ grant execute on function public.finish_outbox to service_role;
 
 create function public.clean_outbox()
 returns integer language sql volatile security invoker set search_path = '' as $$
-  with given_up as (delete from public.email_outbox o
+  -- What kills whoever sends it has failed.
+  with died as (update public.email_outbox o set locked_until = null, last_error = coalesce(o.last_error, 'whoever sent it died')
+    where o.sent_at is null and o.attempts >= 24 and o.locked_until <= now() returning 1),
+  given_up as (delete from public.email_outbox o
     where o.sent_at is null and o.attempts >= 12 and o.locked_until is null and o.created_at < now() - interval '30 days' returning 1),
   told as (update public.email_outbox o set to_email = 'nobody@mail.invalid', payload = '{}', last_error = null
     where o.to_email <> 'nobody@mail.invalid' and o.sent_at is not null and o.created_at < now() - interval '30 days' returning 1)

@@ -23,6 +23,11 @@ begin
   if new.user_id is distinct from (select auth.uid()) then
     perform private.notify(new.user_id, 'role_granted', 'You can now see fathers'' confidential details',
       'You''re on the care team. Each time you read one of them, that is logged.', '/care');
+    -- Nobody acts where the demo is written.
+    if (select auth.uid()) is not null then
+      perform private.notify_admins('Care data was opened to someone',
+        'An administrator has given someone the right to read what fathers tell us. Please see whether that is right.', '/admin/user-management');
+    end if;
     return null;
   end if;
   -- No name: a message in somebody else's inbox outlives the account it speaks of. The list shows who it is.
@@ -32,7 +37,7 @@ begin
   return null;
 end $$;
 comment on function private.notify_care_staff is
-  'Tells who got access, and the other administrators when one gave it to themselves. Definer: administrators do not write to inboxes.';
+  'Tells who got access, and the other administrators, by whatever way it was given. Definer: administrators do not write to inboxes.';
 create trigger care_staff_notify after insert on public.care_staff
   for each row execute function private.notify_care_staff();
 
@@ -259,10 +264,6 @@ begin
   end if;
   if p_on then
     insert into public.care_staff (user_id) values (p_user_id) on conflict (user_id) do nothing;
-    if found then
-      perform private.notify_admins('Care data was opened to someone',
-        'An administrator has given someone the right to read what fathers tell us. Please see whether that is right.', '/admin/user-management');
-    end if;
   else
     delete from public.care_staff s where s.user_id = p_user_id;
   end if;

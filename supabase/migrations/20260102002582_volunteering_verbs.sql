@@ -191,6 +191,9 @@ begin
   if p_minutes is null or p_minutes not between 5 and 1440 then
     raise exception using errcode = '22023', message = 'five minutes to 24 hours';
   end if;
+  -- Hours before who came, as decide_hours holds them.
+  perform from public.volunteer_hours h where h.user_id = v_id and h.signup_id in (
+    select m.id from public.volunteer_signups m where m.shift_id = p_shift_id and m.user_id = v_id) for update;
   select * into v_mine from public.volunteer_signups m where m.shift_id = p_shift_id and m.user_id = v_id for update;
   select * into v_shift from public.volunteer_shifts s where s.id = p_shift_id;
   if v_mine.id is null then raise exception using errcode = 'PT404', message = 'signup_not_found'; end if;
@@ -224,6 +227,8 @@ declare
 begin
   -- Two clicks are one letter after the other.
   select nullif(btrim(p.full_name), '') into v_name from public.profiles p where p.user_id = v_id for update;
+  -- Whoever takes one of them back at this moment does it before, or sees the letter and ends it.
+  perform from public.volunteer_hours h where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until for share;
   select sum(h.minutes) into v_minutes from public.volunteer_hours h
     where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until;
   if v_minutes is null or v_name is null then

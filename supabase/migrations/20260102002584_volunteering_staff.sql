@@ -275,6 +275,8 @@ begin
     if exists (select from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
         where m.id = v_id and (s.starts_at > now() or m.state not in ('coming', 'came', 'no_show', 'excused'))) then
       raise exception using errcode = 'PT409', message = 'roster_not_open';
+    elsif p_state <> 'came' and exists (select from public.volunteer_hours h where h.signup_id = v_id and h.state = 'approved') then
+      raise exception using errcode = 'PT409', message = 'hours_confirmed';
     end if;
     update public.volunteer_signups m set state = p_state, is_offered = false where m.id = v_id and m.state <> p_state;
     continue when not found or p_state <> 'no_show';
@@ -284,10 +286,10 @@ begin
   end loop;
 end $$;
 comment on function public.mark_roster is
-  'An administrator notes who came, did not, or is excused, once a shift has begun; "coming" takes it back. PT409 roster_not_open. Definer: nobody else writes who comes.';
+  'An administrator notes who came, did not, or is excused, once a shift has begun; "coming" takes it back; whose hours are confirmed has come. PT409 roster_not_open, hours_confirmed. Definer: nobody else writes who comes.';
 grant execute on function public.mark_roster to authenticated;
 
-create function public.decide_hours(p_ids uuid[], p_state text, p_reason text default null)
+create function public.decide_hours(p_ids uuid[], p_state text, p_reason text default null, p_seen timestamptz[] default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_admin uuid := private.my_id();
@@ -301,6 +303,9 @@ begin
   end if;
   for v in select * from public.volunteer_hours h where h.id = any (p_ids) and h.state <> p_state order by h.id for update loop
     if v.user_id = v_admin then raise exception using errcode = 'PT403', message = 'own_hours'; end if;
+    if v.updated_at is distinct from coalesce(p_seen[array_position(p_ids, v.id)], v.updated_at) then
+      raise exception using errcode = 'PT409', message = 'hours_changed';
+    end if;
     update public.volunteer_hours h set state = p_state, reason = case when p_state = 'refused' then v_reason end,
       decided_by = case when p_state <> 'entered' then v_admin end, decided_at = case when p_state <> 'entered' then now() end
     where h.id = v.id;
@@ -317,5 +322,5 @@ begin
   end loop;
 end $$;
 comment on function public.decide_hours is
-  'An administrator confirms hours of others, refuses them with a reason, or takes that back, which ends the letters they stand in. PT403 own_hours. Definer: nobody else writes hours.';
+  'An administrator confirms hours of others, refuses them with a reason, or takes that back, which ends the letters they stand in; `p_seen`: the versions that were read, in the order of the ids. PT403 own_hours, PT409 hours_changed. Definer: nobody else writes hours.';
 grant execute on function public.decide_hours to authenticated;

@@ -175,7 +175,11 @@ begin
   values ((p_report ->> 'id')::uuid, v_case, p_report ->> 'reason', private.said_text(p_report, 'words', 1000), p_user_id,
     case when p_user_id is null then p_network end)
   on conflict do nothing;
-  if not found then return; end if;
+  -- Told before, perhaps of a case that is decided by now: that opens no new one.
+  if not found then
+    delete from public.report_cases c where c.id = v_case and c.report_count = 0;
+    return;
+  end if;
   update public.report_cases c set report_count = c.report_count + 1, is_urgent = c.is_urgent or v_urgent,
     reasons = array(select distinct r from unnest(c.reasons || (p_report ->> 'reason')) r order by r) where c.id = v_case;
   -- One message for a whole hour, but for danger. No title: whoever wrote the thing may be staff himself.

@@ -30,19 +30,23 @@ comment on function public.was_public is
   'Whether visitors once saw this row, so that its address can say that it is gone. Definer: nobody lists what was public, but who knows an address may ask about it.';
 grant execute on function public.was_public to anon, authenticated, service_role;
 
--- The address of a listing is made of a name.
+-- The address of a listing is made of a name, that of a post of its title.
 create function public.clean_public_changes()
 returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_gone integer;
 begin
-  delete from public.public_changes c where c.table_name = 'listings' and c.changed_at < now() - interval '1 day'
-    and not exists (select from public.listings l where l.slug = c.key);
+  -- Whoever listens would hear the key of a row that is deleted; an old row that changes is nobody's news.
+  update public.public_changes c set key = 'gone ' || encode(sha256(convert_to(c.key, 'UTF8')), 'hex')
+    where c.changed_at < now() - interval '1 day' and c.key not like 'gone %' and case c.table_name
+      when 'listings' then not exists (select from public.listings l where l.slug = c.key)
+      when 'blog_post_revisions' then not exists (select from public.blog_post_slugs s where s.slug = c.key)
+      else false end;
   get diagnostics v_gone = row_count;
   return v_gone;
 end $$;
 comment on function public.clean_public_changes is
-  'A day after a listing is gone, or has another name, nothing tells its old one; returns how many. Definer: nobody writes news directly.';
+  'A day after a listing or a post is erased, or a listing has another name, nothing tells its old address; returns how many. Definer: nobody writes news directly.';
 grant execute on function public.clean_public_changes to service_role;
 
 create function private.tell_visitors(p_table text, p_keys text[])

@@ -175,6 +175,13 @@ test("a mail that kills whoever sends it is not tried without end", async () => 
     [id],
   );
   expect(await claim()).toHaveLength(0);
+  await backend.service.rpc("clean_outbox").throwOnError();
+  expect(await mail(id)).toMatchObject({ locked_until: null, last_error: "whoever sent it died" });
+  await backend.sql.query(
+    "update public.email_outbox set created_at = now() - interval '31 days' where id = $1",
+    [id],
+  );
+  expect((await backend.service.rpc("clean_outbox").throwOnError()).data).toBe(1);
 });
 
 test("a job runs once per period, whoever asks, and another server takes over when the lease ends", async () => {

@@ -1,6 +1,6 @@
 // Who must wait for whom: a verb asks for the row it decides about, and so does the one that comes at the same moment.
 import { beforeAll, expect, test } from "vitest";
-import { type Identity, runAs } from "../../server/embedded/identity.ts";
+import { actAs, type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { applyEvent, buildGift, buildPaidGift, giftEvents } from "../fixtures/builders.ts";
@@ -52,6 +52,17 @@ const aRequest = async () => {
   return made?.id ?? "";
 };
 
+async function enteredHours({ id }: Actor, state = "entered") {
+  const [made] = await backend.sql.query<{ id: string; shift_id: string }>(
+    `with m as (insert into public.volunteer_signups (shift_id, user_id, state) values ($1, $2, 'came') returning id, shift_id)
+     insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on, state)
+     select m.id, $2, 60, current_date, $3 from m returning id, (select shift_id from m) as shift_id`,
+    [await buildShift(backend), id, state],
+  );
+  return made ?? { id: "", shift_id: "" };
+}
+const confirmedHours = async (who: Actor) => (await enteredHours(who, "approved")).id;
+
 const CASES: Record<string, () => Promise<Case>> = {
   "an account that takes a role": async () => ({
     who: () => as(one),
@@ -102,6 +113,15 @@ const CASES: Record<string, () => Promise<Case>> = {
       calls: [["select public.call_off_session($1)", [session]]],
     };
   },
+  "hours that a letter counts": async () => {
+    const [hours, others] = [await confirmedHours(one), await confirmedHours(admin)];
+    return {
+      who: () => as(one),
+      held: row("public.volunteer_hours", "id", hours),
+      other: row("public.volunteer_hours", "id", others),
+      calls: [["select public.issue_volunteer_letter('2020-01-01', '2100-01-01')", []]],
+    };
+  },
   "a payment that waits for a second yes beside another": async () => {
     const { id: carer } = one;
     await backend.service.from("care_staff").upsert({ user_id: carer }).throwOnError();
@@ -134,6 +154,34 @@ test.for(Object.keys(CASES))("%s", async (name, { skip }) => {
   }
 });
 
+const isWaitedFor = () =>
+  expect
+    .poll(() =>
+      backend.sql.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      ),
+    )
+    .toHaveLength(1);
+
+test("hours that are confirmed at this moment are not entered again over it", async ({ skip }) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const { id, shift_id } = await enteredHours(one);
+  await backend.sql.query(
+    "update public.volunteer_shifts set starts_local = now() - interval '2 days' where id = $1",
+    [shift_id],
+  );
+  let again: PromiseLike<{ error: { message: string } | null }> | undefined;
+  await backend.sql.tx(async (run) => {
+    await actAs(run, as(admin));
+    await run.query("select public.decide_hours(array[$1]::uuid[], 'approved')", [id]);
+    again = one.client.rpc("enter_hours", { p_shift_id: shift_id, p_minutes: 1440 }).then((answer) => answer);
+    await isWaitedFor();
+  });
+  expect((await again)?.error?.message).toBe("already_approved");
+  const now = "select state, minutes from public.volunteer_hours where id = $1";
+  expect(await backend.sql.query(now, [id])).toEqual([{ state: "approved", minutes: 60 }]);
+});
+
 test("two gifts of one person at the same moment are both counted", async ({ skip }) => {
   skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
   const donor_email = "both@example.org";
@@ -146,13 +194,7 @@ test("two gifts of one person at the same moment are both counted", async ({ ski
   await backend.sql.tx(async (run) => {
     await run.query("select public.apply_stripe_event($1::jsonb)", [giftEvents(first).succeeded()]);
     other = applyEvent(backend, giftEvents(second).succeeded());
-    await expect
-      .poll(() =>
-        backend.sql.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        ),
-      )
-      .toHaveLength(1);
+    await isWaitedFor();
   });
   await other;
   const known = "select given_amount::integer from public.crm_people where $1 = any (emails)";

@@ -489,6 +489,12 @@ test("nobody lists addresses of what lies in the archive, or what is left of it 
   await VERBS.archive_post(admin, await read(post)).throwOnError();
   await backend.sql.query("select private.forget_posts($1, '{}')", [leaving.id]);
   expect([await known(), await gone("words-about-canary")]).toEqual([[], true]);
+  await backend.sql.exec("update public.public_changes set changed_at = changed_at - interval '25 hours'");
+  await backend.service.rpc("clean_public_changes").throwOnError();
+  const left = "select key from public.public_changes union all select slug from public.blog_post_slugs";
+  expect(
+    (await backend.sql.query<{ key: string }>(left)).filter(({ key }) => key.includes("canary")),
+  ).toEqual([]);
 });
 
 test("news is told of what visitors see: not of drafts and plans, but of a plan whose time has come", async () => {

@@ -202,5 +202,11 @@ test("a day after a listing is gone nothing tells its address, which is made of 
   await backend.sql.query("delete from public.listings where id = $1", [gone.listing]);
   expect([await clean(), await known()]).toEqual([0, [true, true]]);
   await backend.sql.exec("update public.public_changes set changed_at = changed_at - interval '25 hours'");
+  const count = async () =>
+    (await backend.sql.query<{ n: number }>("select count(*)::integer as n from public.public_changes"))[0]
+      ?.n;
+  const before = await count();
   expect([await clean(), await known()]).toEqual([1, [false, true]]);
+  // Deleted, its key would be told to everybody who listens.
+  expect([await count(), await clean()]).toEqual([before, 0]);
 });

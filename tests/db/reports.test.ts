@@ -7,7 +7,7 @@ import { published } from "../fixtures/posts.ts";
 const backend = await fileBackend();
 const [first, second] = [await become(backend).admin(), await become(backend).admin()];
 
-type Said = { reason?: string; words?: string; kind?: string };
+type Said = { id?: string; reason?: string; words?: string; kind?: string };
 const reports = (record_id: string, more: Said = {}, from: { user?: Actor; network?: string } = {}) =>
   backend.service.rpc("receive_report", {
     p_report: { id: crypto.randomUUID(), kind: "post", record_id, reason: "private_facts", ...more },
@@ -137,6 +137,15 @@ test("kept: it stays, both sides are told, and the next report is another case",
   expect(await caseOf(writer, own.id)).toBeUndefined();
   await reports(own.id).throwOnError();
   expect(await caseOf(second, own.id)).toMatchObject({ state: "open", report_count: 1 });
+});
+
+test("a report that is sent again after the decision opens no case", async () => {
+  const { post: own } = await post();
+  const id = crypto.randomUUID();
+  await reports(own.id, { id }).throwOnError();
+  expect(await decide(first, own.id, "kept")).toBeUndefined();
+  await reports(own.id, { id }).throwOnError();
+  expect(await caseOf(second, own.id)).toMatchObject({ state: "closed", report_count: 1 });
 });
 
 test("who reported, wrote or has stepped aside decides nothing, by no way", async () => {

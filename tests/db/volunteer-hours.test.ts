@@ -104,6 +104,43 @@ describe("hours", () => {
     30_000,
   );
 
+  test("staff confirm what they have read: hours that were changed meanwhile are not", async () => {
+    const shift = await over(ann);
+    await enter(ann, shift, 60).throwOnError();
+    const { id } = await hoursOf(shift);
+    const { data: seen } = await admin.client
+      .from("volunteer_hours")
+      .select("updated_at")
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    await enter(ann, shift, 1440).throwOnError();
+    const confirm = (p_seen: string[]) =>
+      admin.client.rpc("decide_hours", { p_ids: [id], p_state: "approved", p_seen });
+    expect(await refusal(confirm([seen.updated_at]))).toBe("hours_changed");
+    const { data: now } = await admin.client
+      .from("volunteer_hours")
+      .select("updated_at")
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    await confirm([now.updated_at]).throwOnError();
+    expect(await hoursOf(shift)).toMatchObject({ state: "approved", minutes: 1440 });
+  });
+
+  test("whose hours are confirmed has come: nobody is missed or excused before that is taken back", async () => {
+    const shift = await over(ann);
+    await enter(ann, shift).throwOnError();
+    const { id, signup } = await hoursOf(shift);
+    await decide(admin, [id], "approved").throwOnError();
+    for (const state of ["no_show", "excused", "coming"])
+      expect(await refusal(mark(admin, [signup], state))).toBe("hours_confirmed");
+    await mark(admin, [signup], "came").throwOnError();
+    await decide(admin, [id], "entered").throwOnError();
+    await mark(admin, [signup], "no_show").throwOnError();
+    expect((await hoursOf(shift)).came).toBe("no_show");
+  });
+
   test("open at the end of the shift, to who came or was to come", async () => {
     const shift = await buildShift(backend, {}, { in_hours: 10 });
     await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();

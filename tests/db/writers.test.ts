@@ -4,6 +4,7 @@ import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { draft, published } from "../fixtures/posts.ts";
+import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -53,6 +54,28 @@ test("who asks with a sample may write once staff say yes, and no longer once th
       link_path: "/my-blog-posts",
     },
   ]);
+});
+
+test("an advocate writes, whatever becomes of an older request of his", async () => {
+  const who = await become(backend).user();
+  await asks(who).throwOnError();
+  await decide(who, "approved");
+  const details = SAMPLE_DETAILS.advocate;
+  await who.client.rpc("choose_role", { p_role: "advocate", p_details: details }).throwOnError();
+  await decide(who, "declined", "Not any more.").then(({ error }) => expect(error).toBeNull());
+  expect(await mayWrite(who)).toBe(true);
+});
+
+test("sixty pictures a day, those counted for which there is a ticket", async () => {
+  const who = await become(backend).holding("advocate");
+  await backend.sql.query(
+    `insert into storage.objects (bucket_id, name, owner_id)
+     select 'images', 'posts/' || gen_random_uuid() || '.webp', $1 from generate_series(1, 58)`,
+    [who.id],
+  );
+  const ticket = async () => (await who.client.storage.from("images").createSignedUploadUrl(PATH())).error;
+  expect([await ticket(), await ticket(), (await ticket()) !== null]).toEqual([null, null, true]);
+  expect((await upload(who, PATH())).error).not.toBeNull();
 });
 
 test("asked back, what is changed waits again; after a no nobody asks for ninety days", async () => {
