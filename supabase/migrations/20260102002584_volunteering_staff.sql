@@ -156,6 +156,8 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   v_id uuid;
 begin
+  -- Whoever came to it would be told that it does not take place, and could enter no hours.
+  if new.cancelled and not old.cancelled then perform private.refuse_unless(old.sort_at > now(), 'shift_over'); end if;
   for v_id in select m.id from public.volunteer_signups m where m.shift_id = new.id and m.state in ('coming', 'waiting') loop
     if new.cancelled then
       update public.volunteer_signups m set state = 'released', is_offered = false, since = clock_timestamp() where m.id = v_id;
@@ -173,7 +175,7 @@ begin
   return null;
 end $$;
 comment on function private.shift_changed is
-  'After trigger: who signed up hears of a new time or a cancelled shift, and new places are filled. Definer: administrators do not write who comes.';
+  'After trigger: who signed up hears of a new time or a cancelled shift, and new places are filled. PT409 shift_over. Definer: administrators do not write who comes.';
 create trigger volunteer_shifts_changed after update of time_zone, starts_local, minutes, capacity, cancelled on public.volunteer_shifts
   for each row when ((old.starts_at, old.ends_at, old.capacity, old.cancelled)
     is distinct from (new.starts_at, new.ends_at, new.capacity, new.cancelled)) execute function private.shift_changed();

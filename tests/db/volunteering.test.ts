@@ -152,6 +152,14 @@ describe("places", () => {
     expect(await countsOf(shift)).toEqual({ taken: 0, waiting: 0, offered: 0 });
   });
 
+  test("a shift that has begun is not called off: whoever came can still enter hours", async () => {
+    const shift = await buildShift(backend, {}, { in_hours: 10 });
+    await take(ann, shift).throwOnError();
+    await hoursPass(backend, shift, 11);
+    const off = await admin.client.from("volunteer_shifts").update({ cancelled: true }).eq("id", shift);
+    expect([off.error?.code, await stateOf(ann, shift)]).toEqual(["PT409", "coming"]);
+  });
+
   test("an account that goes gives its place to who waits", async () => {
     const gone = await becomeVolunteer(backend);
     const shift = await buildShift(backend);
