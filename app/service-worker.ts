@@ -11,7 +11,7 @@ import { savedPage, savedPages } from "./lib/browser/saved-pages";
 
 declare const self: ServiceWorkerGlobalScope;
 
-const OFFLINE_CACHE = "offline-4";
+const OFFLINE_CACHE = "offline-5";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"];
 const DAY = 24 * 60 * 60;
 /** What a person may open: with no connection it is the offline page instead of the browser's error. */

@@ -38,6 +38,9 @@ export function parseSearchParams(search: URLSearchParams): SearchParams {
   };
 }
 
+/** In the address while somebody types: without an answer nothing is suggested, and the page stays. Servers drop it. */
+export const SUGGEST = "suggest";
+
 export function searchAddress({ q, kind, page }: Partial<SearchParams> & { q: string }): string {
   const query = new URLSearchParams({ q });
   if (kind) query.set("kind", kind);

@@ -17,3 +17,10 @@ function tellWhose() {
 tellWhose();
 addEventListener("online", tellWhose);
 addEventListener("offline", tellWhose);
+
+// The link alone keeps the question of the address; a private link stands behind "#", and only this keeps that too.
+addEventListener("click", (event) => {
+  if (!event.target.closest(".again")) return;
+  event.preventDefault();
+  location.reload();
+});

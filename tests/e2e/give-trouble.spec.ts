@@ -146,6 +146,27 @@ test("after a payment without an answer, paying again leads to the gift instead 
   consoleErrors.length = 0;
 });
 
+test("a line that goes with the payment's answer still leads to the gift", async ({
+  page,
+  context,
+  host,
+  consoleErrors,
+}) => {
+  const email = await startGift(page);
+  await typeCard(page, CARDS.good);
+  await page.route("**/stripe-sandbox/**", async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Looking for your gift" })).toBeVisible();
+  await context.setOffline(false);
+  await isThanked(page);
+  expect(await giftsOf(host, email)).toMatchObject([{ status: "succeeded", amount: 2500 }]);
+  consoleErrors.length = 0;
+});
+
 test("without a connection nothing typed is lost", async ({ page, context, host, consoleErrors }) => {
   const email = newDonor();
   await page.goto("/donate?amount=25");

@@ -22,7 +22,14 @@ test("without a network, visited pages still open and others show the offline pa
   await page.goto("/donate");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(250, 244, 232)");
+  // Nobody who has just paid is told that nothing was charged, and the address is asked for again as it is.
+  const address = "/donation-success?attempt=00000000-0000-4000-8000-000000000000#main";
+  await page.goto(address);
+  await expect(page.getByText("it may have arrived").filter({ visible: true })).toHaveCount(1);
   await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "We can't find this gift" })).toBeVisible();
+  await expect(page).toHaveURL(address);
   consoleErrors.length = 0;
 });
 

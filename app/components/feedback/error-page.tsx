@@ -27,7 +27,7 @@ export interface ErrorPageProps {
 const WORDS: Record<number, { title: string; text: string }> = {
   0: {
     title: "We can't be reached right now",
-    text: "Either your connection or our server is having a moment. Nothing was sent. Please try again in a minute.",
+    text: "Either your connection or our server is having a moment. Please try again in a minute. If you sent or paid something just before, it may have arrived: please look before you do it again.",
   },
   404: {
     title: "This path ends here",

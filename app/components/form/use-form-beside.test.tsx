@@ -1,10 +1,10 @@
 // What happens beside a form while somebody types.
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { TextArea } from "./text-area";
 import { TextField } from "./text-field";
-import { type FormState, useForm } from "./use-form";
+import { type FormOptions, type FormState, useForm } from "./use-form";
 
 const FIRST = { law_firm_name: "", bio: "" };
 type Values = typeof FIRST;
@@ -13,10 +13,14 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 /** A form beside which something happens, as `handle` says. */
-function open(initial: Values): { handle: FormState<Values> } {
+function open(
+  initial: Values,
+  options: Partial<FormOptions<Values, Values>> = {},
+): { handle: FormState<Values> } {
   const page = {} as { handle: FormState<Values> };
   const Page = () => {
-    page.handle = useForm<Values, Values>({ id: "beside", schema, initial, send: async () => undefined });
+    const send = async () => undefined;
+    page.handle = useForm<Values, Values>({ id: "beside", schema, initial, send, ...options });
     return (
       <>
         <TextField {...page.handle.field("law_firm_name")} label="Firm" />
@@ -51,4 +55,15 @@ test("whoever goes on from other values keeps what was typed, and gets the rest;
   expect([field("Firm").value, field("About").value]).toEqual(["Typed", "Typed later"]);
   type("About", "Newest");
   expect(screen.queryByText("unsaved")).toBeNull();
+});
+
+test("what was posted before the page's code was there is newer than a draft", () => {
+  const draft = { recall: () => ({ law_firm_name: "Old", bio: "Old" }), remember: vi.fn() };
+  const values = { law_firm_name: "", bio: "Posted" };
+  open(FIRST, {
+    draft,
+    posted: { form: "beside", said: { title: "Please check the form" }, values, code: "invalid_input" },
+  });
+  expect([field("Firm").value, field("About").value]).toEqual(["", "Posted"]);
+  expect(draft.remember).toHaveBeenLastCalledWith(values);
 });

@@ -89,7 +89,10 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** What stands in the form: the first values, then a draft, then what was typed before the page could react. */
+/**
+ * What stands in the form: the first values, then a draft or, newer than any, what was posted, then what was typed
+ * before the page could react.
+ */
 function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: Kept<V> & { id: string }) {
   const posted = kept.posted?.form === id ? kept.posted : null;
   const element = useRef<HTMLFormElement>(null);
@@ -100,7 +103,8 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; another form has another key
   useLayoutEffect(() => {
     const before = typedEarly(element.current, typed);
-    setTyped({ ...typed, ...known(typed, draft?.recall() ?? {}), ...(early?.(before) ?? before) });
+    const kept = posted?.said ? {} : known(typed, draft?.recall() ?? {});
+    setTyped({ ...typed, ...kept, ...(early?.(before) ?? before) });
     setReady(true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever keeps it, it changes with what is typed

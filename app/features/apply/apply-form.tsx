@@ -37,9 +37,11 @@ const textOf = (request: HelpRequest | undefined): Partial<ApplyValues> =>
     ),
   );
 
+export const applyDraft = () => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] });
+
 /** Kept nowhere, unless he wants it on this device. */
 function useDraft() {
-  const [draft] = useState(() => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] }));
+  const [draft] = useState(applyDraft);
   const [kept] = useState(() => ({
     recall: draft.recall,
     remember: (values: DraftValues) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { goTo } from "~/lib/browser/go-to";
 import { spareSent } from "~/lib/session/spare-asks";
 import { formatDate } from "~domain/dates";
+import { applyDraft } from "./apply-form";
 import { APPLY_FORM, type SentRequest } from "./forms";
 import { PrivateLink } from "./private-link";
 import { SparedAsks } from "./spared-asks";
@@ -11,6 +12,8 @@ export function SentNotice({ sent: { token, due_on } }: { sent: SentRequest }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
+  // Where it was posted without the page's code, nobody else forgets what was kept.
+  useEffect(() => applyDraft().forget(), []);
   useEffect(() => spareSent(due_on), [due_on]);
   return (
     <section

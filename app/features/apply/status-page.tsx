@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { ByAccount } from "~/components/care/by-account";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
@@ -115,6 +116,7 @@ function Mine({ onGone }: { onGone: () => void }) {
   const { user, status } = useAuth();
   const query = useQuery({ ...applyQueries.mine(user?.id ?? ""), enabled: status === "signed_in" });
   const [chosen, setChosen] = useState("");
+  if (status === "signed_out") return <ByAccount />;
   if (!query.data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
   const requests = query.data.filter(({ state }) => state !== "draft");
   const open = requests.find(({ id }) => id === chosen) ?? requests[0];

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { PaymentForm } from "~/components/payment/payment-form";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { Button } from "~/components/ui/button";
@@ -58,6 +59,8 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
           onRefused={giving.refused}
         />
       )}
+      {/* Where it leads once it is paid is loaded before, so that it opens without a line. */}
+      <Link to={successPath(gift.attempt_id)} prefetch="render" hidden />
       <p>
         <Disclaimer />
       </p>

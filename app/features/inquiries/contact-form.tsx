@@ -16,11 +16,13 @@ import { sendContactInquiry } from "./mutations";
 
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
+/** A father may write about his need: only in this tab, unless he wants it otherwise. */
+export const contactDraft = () => draftAt({ name: "contact", keep: "tab", secret: ["website"] });
+
 type Props = { posted?: Posted<SentMessage> | null; onSent: (sent: SentMessage) => void };
 
 export function ContactForm({ posted = null, onSent }: Props) {
-  // A father may write about his need: only in this tab, unless he wants it otherwise.
-  const [draft] = useState(() => draftAt({ name: "contact", keep: "tab", secret: ["website"] }));
+  const [draft] = useState(contactDraft);
   const [working, setWorking] = useState(false);
   const form = useForm({
     ...CONTACT_FORM,

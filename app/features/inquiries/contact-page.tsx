@@ -9,7 +9,7 @@ import type { CmsWords } from "~domain/cms/block";
 import { formatDate } from "~domain/dates";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { INQUIRIES_KEPT } from "~domain/inquiries";
-import { ContactForm } from "./contact-form";
+import { ContactForm, contactDraft } from "./contact-form";
 import { CONTACT_FORM, type SentMessage } from "./forms";
 
 /** /contact. Nobody is asked for money here: whoever writes may be a father in need. */
@@ -44,6 +44,8 @@ function Sent({
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
+  // Where it was posted without the page's code, nobody else forgets what was kept.
+  useEffect(() => contactDraft().forget(), []);
   return (
     <section
       ref={here}

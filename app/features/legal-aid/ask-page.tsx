@@ -8,6 +8,7 @@ import type { Posted } from "~/lib/posted";
 import { formatDate } from "~domain/dates";
 import { LEGAL_AID_KEPT } from "~domain/legal-aid";
 import { AskForm } from "./ask-form";
+import { requestDraft } from "./brief-values";
 import { ASK_FORM, OPEN_FORM, type SentRequest } from "./forms";
 import { BRIEF_PATH, STATUS_PATH } from "./places";
 import { PRIVATE_LINK } from "./texts";
@@ -57,6 +58,8 @@ function Sent({ sent: { link, answer_by } }: { sent: SentRequest }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
+  // Where it was posted without the page's code, nobody else forgets what was kept.
+  useEffect(() => requestDraft().forget(), []);
   // Without JavaScript the link leads there just the same.
   const origin = useSyncExternalStore(never, () => location.origin, nowhere);
   const address = `${origin}${STATUS_PATH}#${link}`;

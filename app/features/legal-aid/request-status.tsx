@@ -35,7 +35,7 @@ interface Props {
   request: LegalAidStatus;
   link: string;
   /** What was posted from here without JavaScript, where it was refused. */
-  posted?: StatusPosted | null;
+  posted?: StatusPosted | null | undefined;
 }
 
 /** Where his request stands, what was said, and the ways he has: to answer, and to erase it. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { ByAccount } from "~/components/care/by-account";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
@@ -9,7 +10,7 @@ import { useForm } from "~/components/form/use-form";
 import { DateText } from "~/components/ui/date";
 import { Container, SectionHeading } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
-import { LEGAL_AID_STATES, type LegalAidState } from "~domain/legal-aid";
+import { LEGAL_AID_STATES, type LegalAidState, type LegalAidStatus } from "~domain/legal-aid";
 import { OPEN_FORM, type StatusPosted } from "./forms";
 import { ASK_PATH, STATUS_PATH } from "./places";
 import { legalAidQueries } from "./queries";
@@ -45,9 +46,9 @@ export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) 
             Your request is erased, with what was said. You can send a new one at any time.
           </Notice>
         ) : found ? (
-          <RequestStatus request={found.status} link={found.link} posted={posted} />
+          <ByLink key={found.link} link={found.link} first={found.status} posted={posted} />
         ) : link ? (
-          <ByLink link={link} />
+          <ByLink key={link} link={link} />
         ) : (
           <>
             {MEANT.test(fragment) ? <NoSuchLink /> : null}
@@ -60,14 +61,18 @@ export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) 
   );
 }
 
-function ByLink({ link }: { link: string }) {
+type ByLinkProps = { link: string; first?: LegalAidStatus; posted?: StatusPosted | null };
+
+/** `first`: as the server has shown it. What is done here shows all the same. */
+function ByLink({ link, first, posted }: ByLinkProps) {
   const { status } = useAuth();
   const query = useQuery({
     ...legalAidQueries.status(link),
+    ...(first && { initialData: first }),
     // Somebody's own request opens with the session only.
     enabled: status !== "loading",
   });
-  if (query.data) return <RequestStatus request={query.data} link={link} />;
+  if (query.data) return <RequestStatus request={query.data} link={link} posted={posted} />;
   if (query.data === undefined) return <NotLoaded query={query} what="your request" />;
   return (
     <>
@@ -124,6 +129,7 @@ function Own() {
     ...legalAidQueries.own(user?.id ?? ""),
     enabled: status === "signed_in" && user !== null,
   });
+  if (status === "signed_out") return <ByAccount />;
   const { data } = query;
   if (!data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
   if (data.length === 0) return null;

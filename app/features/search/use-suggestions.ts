@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { PageData } from "~/lib/query/page-data";
-import { SEARCH_MAX_LENGTH, searchAddress } from "~domain/site-search";
+import { SEARCH_MAX_LENGTH, SUGGEST, searchAddress } from "~domain/site-search";
 import { cleanLine } from "~domain/text";
 import type { Found } from "./reads";
 
@@ -18,7 +18,7 @@ export function useSuggestions(typed: string): { found: Found | undefined; q: st
     if (q.length < SHORTEST) return;
     const rest = setTimeout(() => {
       setAsked(q);
-      void load(searchAddress({ q }));
+      void load(`${searchAddress({ q })}&${SUGGEST}`);
     }, REST_MS);
     return () => clearTimeout(rest);
   }, [q, load]);

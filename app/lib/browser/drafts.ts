@@ -95,9 +95,14 @@ export function draftAt({ name, keep, secret }: DraftPlace, clock = Date.now) {
 }
 export type KeptDraft = ReturnType<typeof draftAt>;
 
+const others = new Set<() => void>();
+/** For what is typed and kept outside of a draft: goes with them. */
+export const whenForgotten = (forget: () => void) => void others.add(forget);
+
 /** Nothing typed stays for the next person at this device. */
 export function forgetDrafts(): void {
   typed.clear();
+  for (const forget of others) forget();
   for (const storage of storages())
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key);
 }

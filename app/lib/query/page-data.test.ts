@@ -15,8 +15,8 @@ const { pageClientLoader } = await import("./page-data");
 const campaigns = queryOptions({ queryKey: ["campaigns"], queryFn: async () => ["one"] });
 const meta = [{ title: "Campaigns" }];
 const loader = pageClientLoader(() => ({ needed: [campaigns] }));
-const visit = (serverLoader: () => Promise<unknown>) =>
-  loader({
+const visit = (serverLoader: () => Promise<unknown>, load = loader) =>
+  load({
     params: {},
     request: new Request("http://site.test/campaigns"),
     serverLoader,
@@ -46,4 +46,11 @@ test("what was invalidated or has grown old is asked for again", async () => {
   cache().setQueryData(campaigns.queryKey, ["one"], { updatedAt: Date.now() - 301_000 });
   await visit(serverLoader);
   expect(serverLoader).toHaveBeenCalledTimes(3);
+});
+
+test("without an answer a page fails, and the layout around it does not", async () => {
+  const serverLoader = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(visit(serverLoader)).rejects.toThrow("Failed to fetch");
+  const layout = pageClientLoader(() => ({ nice: [campaigns] }), { head: false });
+  expect(await visit(serverLoader, layout)).toEqual({});
 });

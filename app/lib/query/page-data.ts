@@ -14,11 +14,17 @@ export type PageQueries = (args: PageArgs) => {
 };
 export type PageData = { meta?: MetaDescriptor[]; dehydrated?: DehydratedState };
 
+/** For what can do without an answer: whoever has no line keeps the page that is there, or the one that asks for itself. */
+export const orWithout = (
+  { serverLoader }: Pick<ClientLoaderFunctionArgs, "serverLoader">,
+  otherwise: PageData = {},
+): Promise<PageData> => serverLoader<PageData>().catch(() => otherwise);
+
 let loaders = 0;
 
 /**
  * Use as a route's `clientLoader`: no request while everything the page needs is still fresh, its head with it. A
- * layout has no head.
+ * layout has no head, and does without an answer: what fails is the page in it.
  */
 export function pageClientLoader(queries: PageQueries, { head = true } = {}) {
   // One address has a loader for the layout and one for the page: each remembers its own answer.
@@ -32,7 +38,7 @@ export function pageClientLoader(queries: PageQueries, { head = true } = {}) {
     const fresh =
       (meta !== undefined || !head) && [...needed, ...nice].every((query) => isFresh(client, query));
     if (fresh) return { meta: meta ?? undefined };
-    const page = (await serverLoader()) as PageData;
+    const page = await (head ? serverLoader<PageData>() : orWithout({ serverLoader }));
     client.setQueryData(metaKey(url), page.meta ?? null);
     return page;
   };

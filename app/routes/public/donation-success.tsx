@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, useRouteLoaderData } from "react-router";
 import { DonationSuccess } from "~/features/donations/success/success-page";
-import { pageMeta } from "~/lib/query/page-data";
+import { orWithout, pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
 import type { loader as rootLoader } from "~/root";
 
@@ -8,6 +8,9 @@ export const loader = pageLoader(
   () => ({}),
   () => ({ description: "What has become of your gift." }),
 );
+/** Whoever has paid and then loses the line comes here all the same: the page itself asks until it is answered. */
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  orWithout(args, { meta: [{ title: "Your gift" }] });
 export const meta = pageMeta;
 /** The address names one person's gift: no cache on the way may keep the page. */
 export const headers = () => ({ "cache-control": "no-store" });

@@ -1,0 +1,19 @@
+import { Link, useLocation } from "react-router";
+import { signInPath } from "~/lib/session/paths";
+
+/** For whoever came by our mail, signed out and without a private link: what is kept with an account opens by it. */
+export function ByAccount() {
+  const { pathname } = useLocation();
+  return (
+    <p>
+      Did you keep it with your account?{" "}
+      <Link
+        to={signInPath({ pathname, search: "" })}
+        className="font-semibold text-link underline underline-offset-4"
+      >
+        Sign in
+      </Link>{" "}
+      and you come back here.
+    </p>
+  );
+}

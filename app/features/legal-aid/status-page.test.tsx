@@ -1,0 +1,61 @@
+// A request that was opened by posting its link, before the page's code was there: what is done then shows.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { AuthProvider } from "~/lib/session";
+import type { LegalAidStatus } from "~domain/legal-aid";
+import type { StatusPosted } from "./forms";
+import { StatusPage } from "./status-page";
+
+vi.mock("~/lib/session", async (original) => ({
+  ...(await original<object>()),
+  useAuth: () => ({ status: "signed_out", user: null }),
+}));
+vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
+
+const link = "a".repeat(64);
+const FIRST = {
+  state: "asked",
+  due_on: "2099-01-02",
+  created_at: "2026-11-20T10:00:00Z",
+  reader: null,
+  messages: [],
+  looks: [],
+} satisfies LegalAidStatus;
+/** The network's edge. */
+const request = vi.hoisted(() => ({ now: null as LegalAidStatus | null }));
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({
+    rpc: async (name: string, { p_words }: { p_words?: string }) => {
+      const said = { id: "1", kind: "his" as const, words: p_words ?? "", at: "2026-11-21T10:00:00Z" };
+      if (name.startsWith("answer") && request.now) request.now = { ...request.now, messages: [said] };
+      if (name.startsWith("erase")) request.now = null;
+      return { data: name.startsWith("my") ? request.now : null, error: null };
+    },
+  }),
+}));
+
+function open(posted: StatusPosted) {
+  const Stub = createRoutesStub([{ path: "/your-request", Component: () => <StatusPage posted={posted} /> }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <Stub initialEntries={["/your-request"]} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test("an answer that was sent stands there, and what was erased is gone from the screen", async () => {
+  request.now = FIRST;
+  open({ form: "open", done: { link, status: FIRST } });
+  expect(screen.getByText(/We need something from you/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Write to us/), { target: { value: "Here it is." } });
+  fireEvent.submit(screen.getByRole("form", { name: "Write on this page" }));
+  expect(await screen.findByText("Here it is.", { selector: "p" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Erase my request" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  expect(await screen.findByText("This link opens nothing")).toBeTruthy();
+  expect(screen.queryByText("Here it is.")).toBeNull();
+});
