@@ -246,7 +246,7 @@ export const INDEX_USES: Record<string, Use> = {
   ],
   crm_tasks_open_idx: [
     "private.note_task and the open tasks of a person",
-    `select id from public.crm_tasks where person_id = ${ID} and done_at is null order by due_on limit 50`,
+    `select id from public.crm_task_list where person_id = ${ID} and is_open = true order by due_on limit 50`,
   ],
   crm_tasks_due_on_idx: ["the list of tasks", page("crm_tasks", "due_on, id")],
   volunteer_checks_updated_at_idx: [

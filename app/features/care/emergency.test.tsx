@@ -1,7 +1,7 @@
 // Who reviews an emergency sees what was read in it before saying what he found.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Emergencies, OwnEmergency } from "./emergency";
 
 const OPEN = {
@@ -12,9 +12,18 @@ const READ = {
   ...{ at: "2026-11-20T10:05:00Z", reader_name: "Ada", table_name: "father_profiles", record_id: "f1" },
   ...{ father: 17, purpose: "safety", words: "His child is ill." },
 };
-const rpc = vi.fn(async () => ({ data: [READ], error: null }));
+let read: { data: (typeof READ)[] | null; error: { code: string; message: string } | null };
+const rpc = vi.fn(async (name: string, _?: object) =>
+  name === "read_care_override" ? read : { data: null, error: null },
+);
+beforeEach(() => {
+  rpc.mockClear();
+  read = { data: [READ], error: null };
+});
 const rows = { select: () => rows, order: () => rows, limit: async () => ({ data: [OPEN], error: null }) };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
+const sent = () =>
+  rpc.mock.calls.filter(([name]) => name === "review_care_override").map(([, with_]) => with_);
 const me = { user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
 
@@ -30,6 +39,40 @@ test("each record that was opened stands on the card: which, when, by whom and w
   expect(more).toContain("Checking that someone is safe: His child is ill.Record f1");
   expect(more).toMatch(/November 20, 2026 at \d/);
   expect(screen.getByText(/it ends at once/)).not.toBeNull();
+});
+
+test("what was read while the review was written is looked at before it is sent", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Emergencies />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/^Ada read:/);
+  fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
+  read = { data: [READ, { ...READ, at: "2026-11-20T10:20:00Z", record_id: "f2", father: 18 }], error: null };
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Mark as reviewed" }));
+  press();
+  expect(await screen.findByText(/father 18/)).not.toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toContain("you have not seen yet");
+  expect(sent()).toEqual([]);
+  press();
+  await expect.poll(sent).toEqual([{ p_id: "e1", p_words: "He was called." }]);
+});
+
+test("nobody reviews what could not be read", async () => {
+  read = { data: null, error: { code: "PT500", message: "away" } };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Emergencies />
+    </QueryClientProvider>,
+  );
+  await screen.findByText("We couldn't load what was read");
+  fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
+  read = { data: [READ], error: null };
+  fireEvent.click(screen.getByRole("button", { name: "Mark as reviewed" }));
+  expect(await screen.findByText(/father 17/)).not.toBeNull();
+  expect((await screen.findByRole("alert")).textContent).toContain("you have not seen yet");
+  expect(sent()).toEqual([]);
 });
 
 test("who opened it is told until when; others are not, nor once it is over", async () => {

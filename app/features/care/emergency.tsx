@@ -20,6 +20,7 @@ import {
   emergencyInput,
   reviewInput,
 } from "~domain/care";
+import { MESSAGES } from "~domain/messages";
 import { openEmergency, reviewEmergency } from "./mutations";
 import { careQueries, type Override } from "./queries";
 
@@ -140,6 +141,9 @@ function ReadIn({ id }: { id: string }) {
   );
 }
 
+const READ_SINCE =
+  "Something was read that you have not seen yet. Please look at it above, then send this again.";
+
 function Emergency({ emergency }: { emergency: Override }) {
   const { id, user_name, words, created_at, ends_at } = emergency;
   const queryClient = useQueryClient();
@@ -148,6 +152,10 @@ function Emergency({ emergency }: { emergency: Override }) {
     schema: reviewInput,
     initial: { words: "" },
     send: async ({ words: found }) => {
+      // The review ends it: what was read while somebody wrote it would be looked at by nobody.
+      const seen = queryClient.getQueryData(careQueries.readIn(id).queryKey)?.length ?? 0;
+      const read = await queryClient.fetchQuery(careQueries.readIn(id));
+      if (read.length > seen) return { said: MESSAGES.failed(READ_SINCE) };
       await reviewEmergency(id, found);
       showConfirmation("The emergency is reviewed.");
       await queryClient.invalidateQueries({ queryKey: careQueries.overrides().queryKey });

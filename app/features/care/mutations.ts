@@ -2,7 +2,7 @@ import { browserClient } from "~/lib/supabase";
 import type { FatherSearch } from "~domain/care";
 import { answered } from "~domain/errors";
 
-const REFUSALS: Record<string, string> = {
+export const REFUSALS: Record<string, string> = {
   override_not_reviewed: "Care staff have to look at your last emergency first. Please reach one of them.",
   override_not_found: "Someone has already looked at it, or it is your own.",
 };

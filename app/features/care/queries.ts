@@ -4,6 +4,7 @@ import { dbOf } from "~/lib/query/client";
 import type { Db } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
 import { AppError, answered } from "~domain/errors";
+import { REFUSALS } from "./mutations";
 
 /** Who told us about his situation, by number. Each look is logged by the database, and so it is a verb. */
 export const fatherList = defineList((db, how) => db.rpc("list_father_profiles", undefined, how))({
@@ -50,7 +51,8 @@ export const careQueries = {
   readIn: (id: string) =>
     queryOptions({
       queryKey: [...careQueries.all, "overrides", id],
-      queryFn: async (context) => answered((await dbOf(context)).rpc("read_care_override", { p_id: id })),
+      queryFn: async (context) =>
+        answered((await dbOf(context)).rpc("read_care_override", { p_id: id }), REFUSALS),
       staleTime: 0,
     }),
   /** What is held about the caller, and the last hundred looks at it. */

@@ -9,26 +9,46 @@ import { useAction, wordsOf } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { listKey, listQuery } from "~/lib/list/reads";
+import { listKey, listQuery, rowQuery } from "~/lib/list/reads";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import type { MergePreview } from "~domain/crm";
 import { MergeFacts } from "./merge-facts";
 import { mergePeople, unmergePeople } from "./mutations";
 import { crmList, mergesInto, nameOf, type PersonRow } from "./queries";
 
+interface MergeProps {
+  person: PersonRow;
+  /** Hears upon which version, as soon as what became of it can be read. */
+  onChanged: (upon: string) => void;
+}
+
+/** Upon the row as it is by then: what others changed before it is noticed when the form beside is saved. */
+function useChange({ person, onChanged }: MergeProps) {
+  const queryClient = useQueryClient();
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    const before = await queryClient.fetchQuery(rowQuery(crmList, person.id));
+    await work();
+    await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+    if (before) onChanged(before.updated_at);
+  };
+}
+
 /** Two rows that are one person become one, and for thirty days two again. */
-export function MergeSection({ person }: { person: PersonRow }) {
+export function MergeSection({ person, onChanged }: MergeProps) {
   const [open, setOpen] = useState(false);
   const merges = useQuery(mergesInto(person.id));
-  const queryClient = useQueryClient();
+  const change = useChange({ person, onChanged });
   const { pending, run } = useAction();
+  const [undone, setUndone] = useState(0);
+  const here = useKeptFocus<HTMLElement>(undone);
   const undo = (id: string) =>
     run(async () => {
-      await unmergePeople(id);
-      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+      await change(() => unmergePeople(id));
+      setUndone(undone + 1);
       showConfirmation("They are two people again.");
     });
   return (
-    <section aria-labelledby="same" className="paper p-6">
+    <section ref={here} tabIndex={-1} aria-labelledby="same" className="paper p-6 outline-none">
       <h2 id="same" className="text-xl">
         The same person twice?
       </h2>
@@ -60,19 +80,19 @@ export function MergeSection({ person }: { person: PersonRow }) {
         title={`Merge with ${nameOf(person)}`}
         description="You see what would come of it before anything is changed."
       >
-        <Merge person={person} onClose={() => setOpen(false)} />
+        <Merge person={person} onChanged={onChanged} onClose={() => setOpen(false)} />
       </Dialog>
     </section>
   );
 }
 
-function Merge({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => void }) {
   const [q, setQ] = useState("");
   const [gone, setGone] = useState<PersonRow | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { pending, run } = useAction((error) => setProblem(wordsOf(error)));
-  const queryClient = useQueryClient();
+  const change = useChange({ person, onChanged });
   const choose = (other: PersonRow) =>
     run(async () => {
       setProblem(null);
@@ -80,12 +100,13 @@ function Merge({ person, onClose }: { person: PersonRow; onClose: () => void }) 
       setGone(other);
     });
   const merge = () =>
-    run(async () => {
-      await mergePeople(person.id, gone?.id ?? "", false);
-      onClose();
-      showConfirmation("They are one person now. You have thirty days to take it back.");
-      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
-    });
+    run(() =>
+      change(async () => {
+        await mergePeople(person.id, gone?.id ?? "", false);
+        onClose();
+        showConfirmation("They are one person now. You have thirty days to take it back.");
+      }),
+    );
   return (
     <div className="grid gap-5">
       {gone && preview ? (

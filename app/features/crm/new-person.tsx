@@ -13,12 +13,13 @@ import { crmList } from "./queries";
 export function NewPerson({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Add a person">
-      <NewPersonForm />
+      <NewPersonForm onAdded={onClose} />
     </Dialog>
   );
 }
 
-export function NewPersonForm() {
+/** The list stays where it was behind the page of the person: who comes back to it is not asked once more. */
+export function NewPersonForm({ onAdded }: { onAdded: () => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -29,6 +30,7 @@ export function NewPersonForm() {
       const id = await addPerson(email, name);
       await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
       await navigate(`/admin/crm/${id}`);
+      onAdded();
       return "leaving";
     },
   });

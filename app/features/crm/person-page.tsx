@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
@@ -19,6 +20,7 @@ import { Timeline } from "./timeline";
 export function PersonPage({ id, back }: RecordPageProps) {
   const query = useQuery(rowQuery(crmList, id));
   const { data: person } = query;
+  const [mergedUpon, setMergedUpon] = useState<string>();
   return (
     <RecordPage
       back={back}
@@ -32,8 +34,8 @@ export function PersonPage({ id, back }: RecordPageProps) {
           </div>
           <div className="grid gap-8">
             <TaskSection person={person} />
-            <Known person={person} back={back} />
-            <MergeSection person={person} />
+            <Known person={person} actedUpon={mergedUpon} back={back} />
+            <MergeSection person={person} onChanged={setMergedUpon} />
             <CareSection person={person} />
           </div>
         </div>
@@ -73,7 +75,13 @@ function Lead({
 
 const LABELS = { name: "Name", phone: "Phone", organization: "Organization", tags: "Tags" };
 
-function Known({ person, back }: { person: PersonRow; back: RecordPageProps["back"] }) {
+interface KnownProps extends Pick<RecordPageProps, "back"> {
+  person: PersonRow;
+  actedUpon: string | undefined;
+}
+
+/** A merge, or one that is taken back, changes what stands here, too: what is typed stays. */
+function Known({ person, actedUpon, back }: KnownProps) {
   const navigate = useNavigate();
   return (
     <section aria-labelledby="known" className="paper p-6">
@@ -83,6 +91,7 @@ function Known({ person, back }: { person: PersonRow; back: RecordPageProps["bac
       <EditForm
         list={crmList}
         id={person.id}
+        actedUpon={actedUpon}
         schema={personInput}
         write={personWrite}
         values={(row) => ({

@@ -160,14 +160,17 @@ export const taskList = defineList((db, how) =>
 });
 export type TaskRow = RowOf<typeof taskList>;
 
+/** As long as somebody has it, it is not nobody's. */
+export const ownerOf = ({ is_mine, owner_id, owner_name }: TaskRow): string =>
+  is_mine ? "Me" : (owner_name ?? (owner_id ? "Someone without a name" : "Nobody"));
+
 /** Open tasks of one person, the next one first. */
 export const tasksOf = (person_id: string) =>
   queryOptions({
     queryKey: [...listKey(crmList), "tasks-of", person_id],
     queryFn: async (context) => {
-      const db = await dbOf(context);
-      const query = db.from("crm_tasks").select("id, what, due_on, owner_id").eq("person_id", person_id);
-      return answered(query.is("done_at", null).order("due_on").limit(50));
+      const tasks = taskList.read(await dbOf(context), {}, "").eq("person_id", person_id);
+      return answered(tasks.eq("is_open", true).order("due_on").limit(50));
     },
   });
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -10,9 +11,10 @@ import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { listKey } from "~/lib/list/reads";
 import { useAuth } from "~/lib/session";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CRM_LENGTHS, taskInput } from "~domain/crm";
 import { addTask, finishTask } from "./mutations";
-import { crmList, type PersonRow, staff, tasksOf } from "./queries";
+import { crmList, ownerOf, type PersonRow, staff, tasksOf } from "./queries";
 
 /** Marks a task as done, and says so. */
 function useFinish() {
@@ -34,12 +36,12 @@ function useFinish() {
 /** What is to be done for a person, by whom and by when. */
 export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
   const query = useQuery(tasksOf(id));
-  const { data: people = [] } = useQuery(staff());
   const finish = useFinish();
   const { pending, run } = useAction();
-  const nameOf = (owner: string | null) => people.find((one) => one.id === owner)?.name ?? "Nobody";
+  const [done, setDone] = useState(0);
+  const here = useKeptFocus<HTMLElement>(done);
   return (
-    <section aria-labelledby="tasks" className="paper p-6">
+    <section ref={here} tabIndex={-1} aria-labelledby="tasks" className="paper p-6 outline-none">
       <h2 id="tasks" className="text-xl">
         Tasks
       </h2>
@@ -50,14 +52,19 @@ export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
             <span className="min-w-0">
               <span className="block wrap-anywhere">{task.what}</span>
               <span className="block text-sm text-ink-soft">
-                {nameOf(task.owner_id)}, by <DateText value={task.due_on} />
+                {ownerOf(task)}, by <DateText value={task.due_on} />
               </span>
             </span>
             <Button
               variant="quiet"
               size="sm"
               aria-disabled={pending || undefined}
-              onClick={() => void run(() => finish(task.id))}
+              onClick={() =>
+                void run(async () => {
+                  await finish(task.id);
+                  setDone(done + 1);
+                })
+              }
             >
               Done<span className="sr-only"> {task.what}</span>
             </Button>

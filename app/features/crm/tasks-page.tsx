@@ -5,7 +5,7 @@ import type { Act } from "~/components/admin/use-row-act";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { finishTask } from "./mutations";
-import { type TaskRow, taskList } from "./queries";
+import { ownerOf, type TaskRow, taskList } from "./queries";
 import { CrmTabs } from "./tabs";
 
 const COLUMNS: readonly Column<TaskRow>[] = [
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<TaskRow>[] = [
   {
     key: "who",
     header: "Who",
-    cell: ({ is_mine, owner_name }) => (is_mine ? "Me" : (owner_name ?? "Nobody")),
+    cell: ownerOf,
   },
   {
     key: "due",

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
@@ -32,12 +34,24 @@ const verbsThatNeed = (needs: "words" | "day" | null, state: LegalAidState) =>
     (verb) => LEGAL_AID_VERBS[verb].needs === needs && canNow(verb, state),
   );
 
+const SAID: Readonly<Record<LegalAidVerb, string>> = {
+  take: "It is in your hands now.",
+  ask: "Your question is on his page.",
+  tell: "Your answer is on his page.",
+  refer: "Your words are on his page.",
+  close: "The request is closed.",
+  note: "Your note is saved.",
+  promise: "Another day is promised.",
+  hand_over: "It is no longer in your hands.",
+};
+
 /** How a request stands, and what whoever has it in hand can do. */
 export function RequestActions({ request }: { request: LegalAidRequest }) {
   const queryClient = useQueryClient();
   const state = request.state as LegalAidState;
   const act: Act = async (verb, said) => {
     await actOnLegalAid(request.id, verb, said);
+    showConfirmation(SAID[verb]);
     await queryClient.invalidateQueries({ queryKey: listKey(legalAidList) });
     await queryClient.invalidateQueries({ queryKey: legalAidQueries.all });
   };
@@ -62,8 +76,8 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
       {free ? <Step verb="take" act={act} /> : null}
       {request.is_mine ? (
         <>
-          <Words key={state} verbs={verbsThatNeed("words", state)} act={act} />
-          {canNow("promise", state) ? <Promised key={request.due_on} act={act} /> : null}
+          <Words verbs={verbsThatNeed("words", state)} act={act} />
+          {canNow("promise", state) ? <Promised act={act} /> : null}
           {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
         </>
       ) : null}
@@ -87,7 +101,10 @@ function Step({ verb, act, quiet }: { verb: LegalAidVerb; act: Act; quiet?: bool
 }
 
 function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
-  const [verb, setVerb] = useState<LegalAidVerb>(verbs[0] ?? "note");
+  const [first = "note"] = verbs;
+  const [verb, setVerb] = useState<LegalAidVerb>(first);
+  // He may write meanwhile: what is typed stays, and stays what it was meant as while that can be done.
+  if (verb !== first && !verbs.includes(verb)) setVerb(first);
   const form = useForm({
     id: "words",
     schema: legalAidWords,
@@ -98,30 +115,35 @@ function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
     },
   });
   return (
-    <Form form={form} label="Write" brief className="space-y-4">
-      <SelectField
-        id="words-verb"
-        label="What to do"
-        value={verb}
-        onChange={({ target }) => setVerb(target.value as LegalAidVerb)}
-      >
-        {verbs.map((one) => (
-          <option key={one} value={one}>
-            {LEGAL_AID_VERBS[one].label}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        {...form.field("words")}
-        label="Your words"
-        hint={verb === "note" ? "For staff. He can ask us for a copy." : "He reads this on his private page."}
-        rows={5}
-        maxLength={LEGAL_AID_LENGTHS.words}
-      />
-      <Submit form={form} pendingText="Saving...">
-        {LEGAL_AID_VERBS[verb].label}
-      </Submit>
-    </Form>
+    <>
+      <Form form={form} label="Write" brief className="space-y-4">
+        <SelectField
+          id="words-verb"
+          label="What to do"
+          value={verb}
+          onChange={({ target }) => setVerb(target.value as LegalAidVerb)}
+        >
+          {verbs.map((one) => (
+            <option key={one} value={one}>
+              {LEGAL_AID_VERBS[one].label}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...form.field("words")}
+          label="Your words"
+          hint={
+            verb === "note" ? "For staff. He can ask us for a copy." : "He reads this on his private page."
+          }
+          rows={5}
+          maxLength={LEGAL_AID_LENGTHS.words}
+        />
+        <Submit form={form} pendingText="Saving...">
+          {LEGAL_AID_VERBS[verb].label}
+        </Submit>
+      </Form>
+      <LeaveGuard dirty={form.dirty} />
+    </>
   );
 }
 
@@ -130,7 +152,10 @@ function Promised({ act }: { act: Act }) {
     id: "promise",
     schema: promisedDay,
     initial: { due_on: "" },
-    send: ({ due_on }) => act("promise", { due_on }),
+    send: async ({ due_on }, { reset }) => {
+      await act("promise", { due_on });
+      reset();
+    },
   });
   return (
     <Form form={form} label="Promise another day" brief className="space-y-4">

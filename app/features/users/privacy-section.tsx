@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
@@ -8,6 +9,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { fileDay, saveFile } from "~/lib/browser/save-file";
 import { useAuth } from "~/lib/session";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { formatDate } from "~domain/dates";
 import { cancelDeletion, readMyData, requestDeletion } from "./mutations";
 import { userQueries } from "./queries";
@@ -37,7 +39,13 @@ export function PrivacySection() {
 
 function DeleteAccount() {
   const { user } = useAuth();
-  const { data } = useQuery(userQueries.mine(user?.id ?? ""));
+  const query = useQuery(userQueries.mine(user?.id ?? ""));
+  if (!query.data) return <NotLoaded query={query} what="whether your account is to be deleted" part />;
+  return <Deletion due_at={query.data.deletion_due_at} />;
+}
+
+function Deletion({ due_at }: { due_at: string | null }) {
+  const here = useKeptFocus(due_at);
   const [asking, setAsking] = useState(false);
   const { run, pending } = useAction();
   const queryClient = useQueryClient();
@@ -48,44 +56,48 @@ function DeleteAccount() {
       setAsking(false);
       showConfirmation(said);
     });
-  if (data?.deletion_due_at)
-    return (
-      <Notice tone="warning" title={`Your account will be deleted on ${formatDate(data.deletion_due_at)}`}>
-        <p>Until then you can change your mind.</p>
-        <Button
-          className="mt-3"
-          aria-disabled={pending || undefined}
-          onClick={() => void change(cancelDeletion, "Your account stays.")}
-        >
-          Keep my account
-        </Button>
-      </Notice>
-    );
   return (
-    <div className="border-t border-line pt-6">
-      <p>Delete your account with everything in it. Records of gifts stay, without your name and address.</p>
-      <Button variant="link" className="mt-2 text-danger!" onClick={() => setAsking(true)}>
-        Delete my account
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        description="It is deleted in 14 days. Until then you can sign in and change your mind."
-      >
-        <div className="flex flex-wrap gap-4">
+    <div ref={here} tabIndex={-1} className="outline-none">
+      {due_at ? (
+        <Notice tone="warning" title={`Your account will be deleted on ${formatDate(due_at)}`}>
+          <p>Until then you can change your mind.</p>
           <Button
-            variant="danger"
+            className="mt-3"
             aria-disabled={pending || undefined}
-            onClick={() => void change(requestDeletion, "Your account will be deleted in 14 days.")}
+            onClick={() => void change(cancelDeletion, "Your account stays.")}
           >
-            Delete in 14 days
-          </Button>
-          <Button variant="quiet" onClick={() => setAsking(false)}>
             Keep my account
           </Button>
+        </Notice>
+      ) : (
+        <div className="border-t border-line pt-6">
+          <p>
+            Delete your account with everything in it. Records of gifts stay, without your name and address.
+          </p>
+          <Button variant="link" className="mt-2 text-danger!" onClick={() => setAsking(true)}>
+            Delete my account
+          </Button>
+          <Dialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title="Delete your account?"
+            description="It is deleted in 14 days. Until then you can sign in and change your mind."
+          >
+            <div className="flex flex-wrap gap-4">
+              <Button
+                variant="danger"
+                aria-disabled={pending || undefined}
+                onClick={() => void change(requestDeletion, "Your account will be deleted in 14 days.")}
+              >
+                Delete in 14 days
+              </Button>
+              <Button variant="quiet" onClick={() => setAsking(false)}>
+                Keep my account
+              </Button>
+            </div>
+          </Dialog>
         </div>
-      </Dialog>
+      )}
     </div>
   );
 }

@@ -68,6 +68,10 @@ const ARCHIVE: Act<MediaRow> = {
   act: (rows) => setArchived(rows, true),
   said: (rows) => `${many(rows)} archived.`,
   undo: (rows) => setArchived(rows, false),
+  only: {
+    fits: ({ archived }) => !archived,
+    others: (count) => (count === 1 ? "One was archived before." : `${count} were archived before.`),
+  },
 };
 const BRING_BACK: Act<MediaRow> = {
   label: "Bring back",

@@ -52,11 +52,13 @@ const CONFIRM: Act<HourRow> = {
   label: "Confirm",
   act: (rows) => decideHours(rows, "approved"),
   said: (rows) => (rows.length === 1 ? "The hours are confirmed." : "They are confirmed."),
-  undo: (rows) =>
-    decideHours(
-      rows.filter(({ state }) => state !== "approved"),
-      "entered",
-    ),
+  // Each is again what it was: whoever was told why hours don't count is told so again.
+  undo: async (rows) => {
+    const entered = rows.filter(({ state }) => state === "entered");
+    if (entered.length > 0) await decideHours(entered, "entered");
+    const refused = rows.filter(({ state }) => state === "refused");
+    await Promise.all(refused.map((row) => decideHours([row], "refused", row.reason ?? undefined)));
+  },
 };
 
 function HourDialog({ id, onClose }: RecordProps) {

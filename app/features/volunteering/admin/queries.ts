@@ -84,7 +84,11 @@ export const opportunityList = defineList((db, how, p_q) =>
 export type OpportunityRow = RowOf<typeof opportunityList>;
 
 export const opportunityWrite: Write<OpportunityInput> = {
-  change: (db, { is_task: _, ...changes }) => db.from("volunteer_opportunities").update(changes),
+  // A form sends what was changed, and whoever ticks "Done from home" no longer sees the fields of the place.
+  change: (db, { is_task: _, ...changes }) =>
+    db
+      .from("volunteer_opportunities")
+      .update(changes.is_remote ? { ...changes, state: null, city: null } : changes),
   create: (db, row) => db.from("volunteer_opportunities").insert(row),
 };
 export const archiveWrite: Write<{ archived: boolean }> = {

@@ -40,6 +40,9 @@ const COLUMNS: readonly Column<ShiftRow>[] = [
   { key: "long", header: "Length", from: "lg", cell: ({ minutes }) => minutesText(minutes) },
 ];
 
+/** Afterwards hours are entered; whoever came would be told that it did not take place. */
+const isToCome = ({ cancelled, is_past }: ShiftRow) => !cancelled && !is_past;
+
 /** Those who signed up are told; that cannot be taken back, and neither can this. */
 const CANCEL: Act<ShiftRow> = {
   label: "Call off",
@@ -47,13 +50,20 @@ const CANCEL: Act<ShiftRow> = {
   act: (rows) => changeRows(list, cancelWrite, rows, { cancelled: true }),
   warns: "Everyone who signed up is told now.",
   said: () => "Called off. Everyone who signed up has been told.",
+  only: {
+    fits: isToCome,
+    others: (count) =>
+      count === 1
+        ? "One has begun or was called off before."
+        : `${count} have begun or were called off before.`,
+  },
 };
 
 function Record(record: { id: string | null; onClose: () => void }) {
   return (
     <EditDialog
       {...{ ...record, list, schema, write }}
-      remove={(row) => (row.cancelled || row.is_past ? undefined : CANCEL)}
+      remove={(row) => (isToCome(row) ? CANCEL : undefined)}
       title={record.id ? "Shift" : "A new shift"}
       description="Everyone who signed up is told of a new time."
       values={shiftValues}

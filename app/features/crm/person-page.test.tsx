@@ -1,0 +1,130 @@
+// A merge changes the person beside the form of what we know: nothing that is typed there goes, and nobody else is blamed.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import * as mutations from "./mutations";
+import { PersonPage } from "./person-page";
+
+const PERSON = {
+  ...{
+    id: "1",
+    name: "Mila",
+    email: "one@example.org",
+    emails: ["one@example.org"],
+    phone: null as string | null,
+  },
+  ...{ organization: null as string | null, tags: [], source: "staff", user_id: null, updated_at: "1" },
+};
+const OTHER = { ...PERSON, id: "2", name: "Mila Two", phone: "555 0100" };
+let row = { ...PERSON };
+let merges: object[] = [];
+const change = (changes: Partial<typeof row>) => {
+  row = { ...row, ...changes, updated_at: `${row.updated_at}+` };
+};
+
+vi.mock("./mutations");
+vi.mock("./timeline", () => ({ Timeline: () => null }));
+vi.mock("./task-section", () => ({ TaskSection: () => null }));
+vi.mock("./care-section", () => ({ CareSection: () => null }));
+// The network's edge: a person, whom a search finds beside the person, and their merges.
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ from: table, rpc: () => table("search_crm") }),
+}));
+function table(name: string) {
+  let changes: Partial<typeof row> | null = null;
+  const wanted: Record<string, string> = {};
+  const rows = {
+    ...{ order: () => rows, overrideTypes: () => rows, is: () => rows },
+    select: () => (changes ? write() : rows),
+    eq: (column: string, value: string) => {
+      wanted[column] = value;
+      return rows;
+    },
+    limit: async () => ({ data: name === "crm_merges" ? merges : [{ ...row }], error: null }),
+    range: async (from: number) => ({ data: from === 0 ? [row, OTHER] : [], error: null }),
+    update: (next: Partial<typeof row>) => {
+      changes = next;
+      return rows;
+    },
+  };
+  const write = async () => {
+    if (wanted.updated_at !== row.updated_at) return { data: [], error: null };
+    change(changes ?? {});
+    return { data: [{}], error: null };
+  };
+  return rows;
+}
+
+beforeEach(() => {
+  row = { ...PERSON };
+  merges = [];
+  vi.mocked(mutations.mergePeople).mockImplementation(async (_kept, _gone, p_try) => {
+    if (!p_try) change({ phone: OTHER.phone });
+    if (!p_try) merges = [{ id: "m", addresses: ["two@example.org"], created_at: "2026-11-20T10:00:00Z" }];
+    const kept = { name: "Mila", phone: OTHER.phone, organization: null, tags: [], emails: [] };
+    return { ...kept, merge_id: "m", notes: 0, tasks: 0, lost_name: null, lost_phone: null };
+  });
+  vi.mocked(mutations.unmergePeople).mockImplementation(async () => {
+    change({ phone: null });
+    merges = [];
+    return "2";
+  });
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+async function press(name: string | RegExp, where = screen.getByRole("main")): Promise<void> {
+  const button = await within(where).findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
+async function open(): Promise<void> {
+  const Page = () => (
+    <QueryClientProvider client={new QueryClient()}>
+      <main>
+        <PersonPage id="1" back={{ to: "/list", label: "All people" }} />
+      </main>
+    </QueryClientProvider>
+  );
+  const List = () => <p>The list</p>;
+  const Stub = createRoutesStub([
+    { path: "/", Component: Page },
+    { path: "/list", Component: List },
+  ]);
+  render(<Stub />);
+  await screen.findByLabelText(/^Phone/);
+}
+async function merge(): Promise<void> {
+  await press("Merge with another");
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByRole("searchbox"), { target: { value: "Mila" } });
+  await press("Search", dialog);
+  await press(/^Choose/, dialog);
+  await press("Merge", dialog);
+}
+
+test("what one types outlives the own merge and its undoing, and is saved upon them", async () => {
+  await open();
+  type(/^Organization/, "Library");
+  await merge();
+  await expect.poll(() => field(/^Phone/).value).toBe("555 0100");
+  await press("Take the merge back");
+  await expect.poll(() => field(/^Phone/).value).toBe("");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: /same person/ }));
+  expect(field(/^Organization/).value).toBe("Library");
+  await press("Save");
+  await screen.findByText("The list");
+  expect(row).toMatchObject({ organization: "Library", phone: null });
+});
+
+test("what somebody else changed before the merge is shown, and not overwritten", async () => {
+  await open();
+  type(/^Organization/, "Library");
+  change({ organization: "School" });
+  await merge();
+  await screen.findByText(/two@example.org/);
+  await press("Save");
+  expect((await screen.findByRole("alert")).textContent).toContain("School");
+  expect(row.organization).toBe("School");
+});

@@ -1,0 +1,52 @@
+// Whose a task is stands on it whatever else can be read, and whoever has done it goes on at the tasks.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import * as mutations from "./mutations";
+import { TaskSection } from "./task-section";
+
+const task = (id: string, more: object) => ({
+  ...{ id, what: id, due_on: "2030-01-01", owner_id: "o", owner_name: "Kim Doe", is_mine: false, ...more },
+});
+let tasks: object[] = [];
+vi.mock("./mutations");
+// The network's edge: tasks, and staff who cannot be read.
+const read = (table: string) => {
+  const answer = async () =>
+    table === "people"
+      ? { data: null, error: { code: "PT500", message: "away" } }
+      : { data: tasks, error: null };
+  const rows = {
+    ...{ select: () => rows, overrideTypes: () => rows, eq: () => rows, is: () => rows },
+    ...{ contains: () => rows, order: () => rows, limit: answer },
+  };
+  return rows;
+};
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: read }) }));
+const me = { user: { id: "me" } };
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
+
+test("by whom a task is done, also without the list of staff; done, the keyboard goes on at the tasks", async () => {
+  tasks = [
+    task("Call", {}),
+    task("Write", { is_mine: true, owner_name: null }),
+    task("Thank", { owner_name: null }),
+    task("Ask", { owner_id: null, owner_name: null }),
+  ];
+  vi.mocked(mutations.finishTask).mockImplementation(async () => {
+    tasks = [];
+    return null;
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <TaskSection person={{ id: "p" }} />
+    </QueryClientProvider>,
+  );
+  const done = await screen.findByRole("button", { name: "Done Call" });
+  const owners = screen.getAllByRole("listitem").map((line) => line.textContent?.split(",")[0]);
+  expect(owners).toEqual(["CallKim Doe", "WriteMe", "ThankSomeone without a name", "AskNobody"]);
+  done.focus();
+  fireEvent.click(done);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "Tasks" }));
+  expect(screen.queryByRole("listitem")).toBeNull();
+});

@@ -1,0 +1,62 @@
+// An answer that is being typed outlives what the father writes meanwhile, and whoever did something is told so.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { createRoutesStub } from "react-router";
+import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
+import { actOnLegalAid } from "./mutations";
+import type { LegalAidRequest } from "./queries";
+import { RequestActions } from "./request-actions";
+
+vi.mock("./mutations");
+
+const ASKED = { id: "r", state: "asked", due_on: "2026-12-01", handler: "Kim", is_mine: true };
+let become: (next: object) => void = () => undefined;
+function open() {
+  const Page = () => {
+    const [request, setRequest] = useState<object>(ASKED);
+    become = (next) => act(() => setRequest({ ...request, ...next }));
+    return (
+      <QueryClientProvider client={new QueryClient()}>
+        <RequestActions request={request as LegalAidRequest} />
+      </QueryClientProvider>
+    );
+  };
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+}
+const field = (label: string) => screen.getByLabelText(label, { selector: "input, select, textarea" });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+};
+const said = () => currentToasts().at(-1)?.title;
+
+test("what is typed stays, as what it was meant, when he writes; who leaves is asked; it is said when it is done", async () => {
+  open();
+  expect(field("What to do")).toHaveProperty("value", "tell");
+  type("Your words", "The clerk is on Main Street.");
+  become({ state: "reading" });
+  expect(field("Your words")).toHaveProperty("value", "The clerk is on Main Street.");
+  expect(field("What to do")).toHaveProperty("value", "tell");
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+  press("Write to him");
+  await expect.poll(said).toBe("Your answer is on his page.");
+  expect(actOnLegalAid).toHaveBeenLastCalledWith("r", "tell", { words: "The clerk is on Main Street." });
+  await expect.poll(() => field("Your words")).toHaveProperty("value", "");
+  become({ state: "closed" });
+  expect(field("What to do")).toHaveProperty("value", "note");
+});
+
+test("whoever promises another day is told so, and stays at the button", async () => {
+  open();
+  type("Promise another day", "2026-12-08");
+  press("Promise it");
+  await expect.poll(said).toBe("Another day is promised.");
+  become({ due_on: "2026-12-08" });
+  await expect.poll(() => field("Promise another day")).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Promise it" }));
+});
