@@ -45,7 +45,7 @@ export function HourDecision({ row, confirm, onDone }: Props) {
   );
 }
 
-type ReasonProps = { row: Pick<HourRow, "id" | "state">; onDone: () => void };
+type ReasonProps = { row: Pick<HourRow, "id" | "state" | "updated_at">; onDone: () => void };
 
 export function ReasonForm({ row, onDone }: ReasonProps) {
   const confirmed = row.state === "approved";

@@ -41,7 +41,7 @@ test("a confirmation that is taken back loses neither a state nor a reason", asy
   currentToasts()[0]?.action?.act();
   await expect.poll(said).toBe("Taken back.");
   expect(vi.mocked(mutations.decideHours).mock.calls.slice(1)).toEqual([
-    [[HOURS[0]], "entered"],
-    [[HOURS[1]], "refused", "You were not there."],
+    [[{ id: "Ann" }], "entered"],
+    [[{ id: "Ben" }], "refused", "You were not there."],
   ]);
 });

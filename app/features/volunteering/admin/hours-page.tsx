@@ -54,10 +54,14 @@ const CONFIRM: Act<HourRow> = {
   said: (rows) => (rows.length === 1 ? "The hours are confirmed." : "They are confirmed."),
   // Each is again what it was: whoever was told why hours don't count is told so again.
   undo: async (rows) => {
-    const entered = rows.filter(({ state }) => state === "entered");
+    // Of the versions that were confirmed just now; these here are older.
+    const were = (wanted: string) =>
+      rows.flatMap(({ id, state, reason }) => (id && state === wanted ? [{ id, reason }] : []));
+    const entered = were("entered").map(({ id }) => ({ id }));
     if (entered.length > 0) await decideHours(entered, "entered");
-    const refused = rows.filter(({ state }) => state === "refused");
-    await Promise.all(refused.map((row) => decideHours([row], "refused", row.reason ?? undefined)));
+    await Promise.all(
+      were("refused").map(({ id, reason }) => decideHours([{ id }], "refused", reason ?? undefined)),
+    );
   },
 };
 

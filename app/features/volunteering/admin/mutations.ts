@@ -28,12 +28,20 @@ export async function markRoster(rows: readonly { id: string }[], p_state: strin
   await answered((await browserClient()).rpc("mark_roster", { p_ids: ids(rows), p_state }), REFUSALS);
 }
 
-/** "approved", "refused" with a reason, or "entered" to take it back. */
+/**
+ * "approved", "refused" with a reason, or "entered" to take it back. About the versions that were read, where rows name
+ * them: the volunteer may have entered other hours since.
+ */
 export async function decideHours(
-  rows: readonly { id: string }[],
+  rows: readonly { id: string; updated_at?: string | null }[],
   p_state: string,
   p_reason?: string,
 ): Promise<void> {
-  const decision = { p_ids: ids(rows), p_state, ...(p_reason && { p_reason }) };
+  const p_seen = rows.flatMap(({ updated_at }) => updated_at ?? []);
+  const decision = {
+    ...{ p_ids: ids(rows), p_state },
+    ...(p_reason && { p_reason }),
+    ...(p_seen.length === rows.length && { p_seen }),
+  };
   await answered((await browserClient()).rpc("decide_hours", decision), REFUSALS);
 }
