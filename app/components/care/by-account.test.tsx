@@ -7,16 +7,20 @@ import { StatusPage as HelpStatus } from "~/features/apply/status-page";
 import { StatusPage as LegalStatus } from "~/features/legal-aid/status-page";
 import { AuthProvider } from "~/lib/session";
 
+let status: "signed_out" | "loading";
 vi.mock("~/lib/session", async (original) => ({
   ...(await original<object>()),
-  useAuth: () => ({ status: "signed_out", user: null }),
+  useAuth: () => ({ status, user: null }),
 }));
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
 
 test.each([
-  ["/apply/status", HelpStatus],
-  ["/your-request", LegalStatus],
-])("%s leads whoever is signed out and has no link to sign in, and back", (path, Status) => {
+  ["/apply/status", HelpStatus, "signed_out"],
+  ["/your-request", LegalStatus, "signed_out"],
+  ["/apply/status", HelpStatus, "loading"],
+  ["/your-request", LegalStatus, "loading"],
+] as const)("%s leads whoever has no link and no session to sign in, and back", (path, Status, now) => {
+  status = now;
   const Stub = createRoutesStub([{ path, Component: () => <Status posted={null} /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>

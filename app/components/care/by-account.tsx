@@ -1,11 +1,14 @@
 import { Link, useLocation } from "react-router";
 import { signInPath } from "~/lib/session/paths";
 
-/** For whoever came by our mail, signed out and without a private link: what is kept with an account opens by it. */
+/**
+ * For whoever came by our mail, signed out and without a private link: what is kept with an account opens by it. It stands
+ * there before the page's code does; who has a session does not see it.
+ */
 export function ByAccount() {
   const { pathname } = useLocation();
   return (
-    <p>
+    <p className="person:hidden">
       Did you keep it with your account?{" "}
       <Link
         to={signInPath({ pathname, search: "" })}

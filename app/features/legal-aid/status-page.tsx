@@ -129,7 +129,7 @@ function Own() {
     ...legalAidQueries.own(user?.id ?? ""),
     enabled: status === "signed_in" && user !== null,
   });
-  if (status === "signed_out") return <ByAccount />;
+  if (status === "signed_out" || status === "loading") return <ByAccount />;
   const { data } = query;
   if (!data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
   if (data.length === 0) return null;
