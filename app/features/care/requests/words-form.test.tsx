@@ -1,5 +1,6 @@
 // An answer between is not the last word: the request stays ours with a day, unless staff say that it is his turn.
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { DECISIONS, type HelpRequest } from "~domain/help-requests";
@@ -13,7 +14,9 @@ const move = vi.mocked(mutations.moveRequest);
 function write(request: Partial<HelpRequest> = {}) {
   move.mockReset().mockResolvedValue(undefined);
   const standing = { id: "r", state: "reading", waits_for_us: true, due_on: "2026-11-27", ...request };
-  render(<WordsForm request={standing as HelpRequest} onDone={async () => undefined} />);
+  const Component = () => <WordsForm request={standing as HelpRequest} onDone={async () => undefined} />;
+  const Stub = createRoutesStub([{ path: "/", Component }]);
+  render(<Stub />);
   fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
 }
 const send = () => fireEvent.submit(screen.getByRole("form", { name: "Write about the request" }));
@@ -60,6 +63,18 @@ test("it is his turn only when staff say so, and then there is no day", async ()
   send();
   await waitFor(() => expect(move).toHaveBeenCalledOnce());
   expect(move.mock.calls[0]).toMatchObject(["r", "say", { his_turn: true, due_on: undefined }]);
+});
+
+test("words that are not sent are not left without a question", async () => {
+  const leave = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  write();
+  expect(leave()).toBe(true);
+  send();
+  await waitFor(() => expect(leave()).toBe(false));
 });
 
 test("after the decision nothing is promised any more", () => {

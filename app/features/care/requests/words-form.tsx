@@ -1,6 +1,7 @@
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
@@ -102,6 +103,7 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone
           Send
         </Submit>
       </Form>
+      <LeaveGuard dirty={form.values.words.trim() !== ""} />
     </section>
   );
 }

@@ -56,3 +56,14 @@ test.each([
   expect(when().getAttribute("aria-invalid")).toBe("true");
   expect([wish.mock.calls, send.mock.calls]).toEqual([[], []]);
 });
+
+test("Enter in a field keeps a draft, and nothing where nothing was changed", async () => {
+  const press = () => fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
+  press();
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+  expect(wish.mock.calls).toEqual([[{ publish: false }]]);
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value: "" } });
+  press();
+  expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Submit } from "~/components/form/form";
@@ -17,6 +17,10 @@ export function PublishBar({ block }: { block: BlockForm }) {
   const { form, known, wish } = block;
   const { open } = known;
   const nothing = !form.dirty && !open;
+  const put = (publish: boolean) => (event: MouseEvent) => {
+    wish({ publish });
+    if (nothing) event.preventDefault();
+  };
   return (
     <div className="space-y-5 border-t border-line pt-6">
       {open ? <Waiting block={block} /> : null}
@@ -25,17 +29,15 @@ export function PublishBar({ block }: { block: BlockForm }) {
         form={form}
         variant="quiet"
         pendingText="One moment..."
-        onClick={() => wish({ publish: false })}
+        aria-disabled={nothing || undefined}
+        onClick={put(false)}
         beside={
           <>
             <SubmitButton
               pending={form.pending}
               disabled={!form.ready}
               aria-disabled={nothing || undefined}
-              onClick={(event) => {
-                wish({ publish: true });
-                if (nothing) event.preventDefault();
-              }}
+              onClick={put(true)}
             >
               Publish now
             </SubmitButton>
