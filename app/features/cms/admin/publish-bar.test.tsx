@@ -65,5 +65,7 @@ test("Enter in a field keeps a draft, and nothing where nothing was changed", as
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: "" } });
   press();
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+  for (const name of ["Save as a draft", "Publish now"])
+    expect(screen.getByRole("button", { name }).getAttribute("aria-disabled"), name).toBe("true");
   expect(send).toHaveBeenCalledOnce();
 });
