@@ -133,7 +133,7 @@ create table public.blog_post_slugs (
   public_from timestamptz,
   is_gone boolean not null default false
 );
-comment on table public.blog_post_slugs is 'Addresses of posts, present and former; never given to another post.';
+comment on table public.blog_post_slugs is 'Addresses of posts, present and former; never given to another post, unless theirs was erased with its writer.';
 comment on column public.blog_post_slugs.public_from is 'When visitors could open it first; null for a post nobody has seen.';
 comment on column public.blog_post_slugs.is_gone is 'The post was withdrawn for good: its addresses answer 410.';
 create index blog_post_slugs_post_id_idx on public.blog_post_slugs (post_id);

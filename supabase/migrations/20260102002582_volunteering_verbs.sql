@@ -228,7 +228,7 @@ begin
   -- Two clicks are one letter after the other.
   select nullif(btrim(p.full_name), '') into v_name from public.profiles p where p.user_id = v_id for update;
   -- Whoever takes one of them back at this moment does it before, or sees the letter and ends it.
-  perform from public.volunteer_hours h where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until for share;
+  perform from public.volunteer_hours h where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until order by h.id for share;
   select sum(h.minutes) into v_minutes from public.volunteer_hours h
     where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until;
   if v_minutes is null or v_name is null then

@@ -37,7 +37,7 @@ declare
   v_gone integer;
 begin
   -- Whoever listens would hear the key of a row that is deleted; an old row that changes is nobody's news.
-  update public.public_changes c set key = 'gone ' || encode(sha256(convert_to(c.key, 'UTF8')), 'hex')
+  update public.public_changes c set key = 'gone ' || gen_random_uuid()
     where c.changed_at < now() - interval '1 day' and c.key not like 'gone %' and case c.table_name
       when 'listings' then not exists (select from public.listings l where l.slug = c.key)
       when 'blog_post_revisions' then not exists (select from public.blog_post_slugs s where s.slug = c.key)

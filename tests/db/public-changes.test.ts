@@ -209,4 +209,10 @@ test("a day after a listing is gone nothing tells its address, which is made of 
   expect([await clean(), await known()]).toEqual([1, [false, true]]);
   // Deleted, its key would be told to everybody who listens.
   expect([await count(), await clean()]).toEqual([before, 0]);
+  // The same name once more, and gone again.
+  await backend.sql.query(
+    "insert into public.public_changes values ('listings', $1, now() - interval '25 hours')",
+    [slugs[0]?.slug],
+  );
+  expect([await clean(), await known()]).toEqual([1, [false, true]]);
 });

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { defineList } from "~/lib/list/define-list";
+import { listKey } from "~/lib/list/reads";
+import { AppError } from "~domain/errors";
 import { currentToasts, dismissAllToasts } from "../feedback/toast-store";
 import { BulkBar } from "./bulk-bar";
 import type { Act } from "./use-row-act";
@@ -16,19 +18,23 @@ const list = defineList((db) => db.from("newsletter_subscriptions").select("id, 
 }) as never;
 const row = (id: string, confirmed: boolean): Row => ({ id, email: `${id}@example.org`, confirmed });
 
-function press(rows: Row[]): Row[] {
+const queryClient = new QueryClient();
+function press(rows: Row[], refusal?: Error): Row[] {
   dismissAllToasts();
   const done: Row[] = [];
   const start: Act<Row> = {
     label: "Start",
-    act: async (fitting) => void done.push(...fitting),
+    act: async (fitting) => {
+      if (refusal) throw refusal;
+      done.push(...fitting);
+    },
     said: (fitting) => `${fitting.length} started.`,
     only: { fits: ({ confirmed }) => confirmed, others: (count) => `${count} can't be.` },
   };
   const ids = rows.map(({ id }) => id);
   const selection = { ids, all: ids, has: () => true, toggle: () => undefined, set: () => undefined };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <BulkBar list={list} rows={rows} selection={selection} acts={[start]} onDone={() => undefined} />
     </QueryClientProvider>,
   );
@@ -42,6 +48,13 @@ test("what can't be done to some of the rows is done to the others, and it says 
   const done = press([row("a", true), row("b", false), row("c", false)]);
   await expect.poll(said).toEqual(["1 started. 2 can't be."]);
   expect(done.map(({ id }) => id)).toEqual(["a"]);
+});
+
+test("what was refused is read again: the next try is about what is there by then", async () => {
+  queryClient.setQueryData(listKey(list), "as it was read");
+  press([row("a", true)], new AppError("conflict", "These were changed."));
+  await expect.poll(said).toEqual(["Error: These were changed."]);
+  expect(queryClient.getQueryState(listKey(list))?.isInvalidated).toBe(true);
 });
 
 test("where it can be done to none, nothing is sent, and the words say why", async () => {

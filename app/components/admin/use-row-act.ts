@@ -30,8 +30,12 @@ export function useRowAct<Row extends object>(list: List<Row>) {
     const left = chosen.length - rows.length;
     const others = only && left > 0 ? only.others(left) : "";
     if (others && rows.length === 0) throw new AppError("invalid_input", others);
-    await act(rows);
-    await refresh();
+    // Also where it was refused: the next try is about what is there by then.
+    try {
+      await act(rows);
+    } finally {
+      await refresh();
+    }
     const back = async () => {
       try {
         await undo?.(rows);

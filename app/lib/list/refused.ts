@@ -11,6 +11,7 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
   own_matter: "This is your own matter: someone else decides about it.",
+  shift_over: "A shift that has begun can't be called off any more.",
 };
 
 /** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { joined, openSocket } from "../../../tests/fixtures/realtime-socket.ts";
 import type { Identity } from "../identity.ts";
+import { DatabaseError } from "../lite/errors.ts";
 import type { Sql, SqlRunner } from "../sql.ts";
 import { type ChangeNotice, readChangeRequest } from "./change-request.ts";
 import { ChangeFeed } from "./changes.ts";
@@ -27,6 +28,7 @@ function open(columns: object[], { alike = false, rows = {} as Record<string, ob
         who = (params[0] as Record<string, string>)["request.jwt.claim.sub"] || "nobody";
         return [];
       }
+      if (params.includes("unfit")) throw new DatabaseError({ code: "22P02", message: "invalid input syntax" });
       read.push({ as: who, params });
       return (who in rows ? [{ record: rows[who] }] : []) as T[];
     },
@@ -69,6 +71,14 @@ it("each hears the row as he may see it, or nothing", async () => {
   expect(other.heard()).toEqual([]);
   await tell({ o: "INSERT" }, one);
   expect(one.heard()[1]).toMatchObject({ type: "INSERT", old_record: {} });
+});
+
+it("a filter that does not fit its column is the matter of whoever sent it", async () => {
+  const { listen, tell } = open([KEY], { rows: { a: { id: 1 } } });
+  const wrong = listen(B, { filter: "id=eq.unfit" });
+  const right = listen(A);
+  await expect(tell({}, wrong, right)).rejects.toThrow("invalid input syntax");
+  expect([wrong.heard().length, right.heard().length]).toEqual([0, 1]);
 });
 
 it("where all see alike it is read once, and for one person nobody asks whether they do", async () => {

@@ -1,3 +1,4 @@
+import { isUnavailable } from "../away.ts";
 import { type Identity, runAs } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import {
@@ -27,12 +28,22 @@ export class ChangeFeed {
     this.#catalogue = new ChangeCatalogue(sql);
   }
 
+  /** Throws the first failure once all have been told who could be. */
   async deliver(notice: ChangeNotice, channels: Iterable<Channel>): Promise<void> {
-    for (const audience of audiencesOf(notice, channels)) {
-      const info = await this.#catalogue.table(notice.s, notice.t, audience.role);
-      if (notice.o === "DELETE") tellOfDeletion(notice, audience, info);
-      else await this.#tell(notice, audience, info);
-    }
+    const failures: unknown[] = [];
+    for (const audience of audiencesOf(notice, channels))
+      await this.#bring(notice, audience).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        // A filter that does not fit its column is the matter of whoever sent it: the others hear all the same.
+        failures.push(error);
+      });
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #bring(notice: ChangeNotice, audience: Audience): Promise<void> {
+    const info = await this.#catalogue.table(notice.s, notice.t, audience.role);
+    if (notice.o === "DELETE") tellOfDeletion(notice, audience, info);
+    else await this.#tell(notice, audience, info);
   }
 
   /** Read as one of them: the others hear the same where the policies make no difference, or are read for as well. */

@@ -27,12 +27,14 @@ async function open({ limits = {}, tx, before }: Work = {}) {
   before?.(server);
   const logs: unknown[] = [];
   let tell = (_: string): void => undefined;
+  let gap: (() => void) | undefined;
   const stop = await attachRealtime(server, {
     secrets,
     siteUrl: "https://site.example",
     sql: { query: async () => [], tx: tx ?? (async () => undefined) } as unknown as Sql,
-    listen: async (_, told) => {
+    listen: async (_, told, onGap) => {
       tell = told;
+      gap = onGap;
       return async () => void logs.push("unlistened");
     },
     log: {
@@ -45,7 +47,7 @@ async function open({ limits = {}, tx, before }: Work = {}) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   ends.push(() => server.close(), stop);
-  return { port, logs, stop, tell: (payload: string) => tell(payload) };
+  return { port, logs, stop, tell: (payload: string) => tell(payload), gap: () => gap?.() };
 }
 
 async function connect(port: number, query = "vsn=2.0.0") {
@@ -128,6 +130,16 @@ it("when too much has happened, who listens to changes begins afresh, and nobody
   await other.ask("phx_join");
   for (let id = 0; id <= 1001; id += 1)
     tell(JSON.stringify({ s: "public", t: "notes", o: "INSERT", at: "now", id: { id }, u: null }));
+  expect(await listener.closed).toBe(1006);
+  expect(await other.ask("heartbeat", {}, "phoenix")).toContain("phx_reply");
+});
+
+it("when the line to the database was lost, who listens to changes begins afresh, and nobody else", async () => {
+  const { port, gap } = await open();
+  const [listener, other] = [await connect(port), await connect(port)];
+  await listener.ask("phx_join", { config: { postgres_changes: [{ table: "notes" }] } });
+  await other.ask("phx_join");
+  gap();
   expect(await listener.closed).toBe(1006);
   expect(await other.ask("heartbeat", {}, "phoenix")).toContain("phx_reply");
 });

@@ -48,9 +48,14 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
       socket.terminate();
   };
   const queue = new ChangeQueue((notice) => feed.deliver(notice, channels.all()), restart, log);
-  const unlisten = await options.listen("realtime", (payload) => {
-    if (sockets.size > 0) queue.add(payload);
-  });
+  const unlisten = await options.listen(
+    "realtime",
+    (payload) => {
+      if (sockets.size > 0) queue.add(payload);
+    },
+    // What was said meanwhile is not repeated.
+    restart,
+  );
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = URL.parse(`http://host${request.url}`);

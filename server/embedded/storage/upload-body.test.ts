@@ -42,6 +42,12 @@ it("a form brings a file among its fields", async () => {
     const request = { method: "POST", headers: whole.headers, body: await whole.bytes() };
     return readUpload(new Request("http://api.example/", request), most);
   };
+  for (const wrong of ["\u2192", "a\nb", "x".repeat(201)]) {
+    const spoilt = new FormData();
+    for (const [name, value] of form) spoilt.append(name, value);
+    spoilt.set("cacheControl", wrong);
+    await expect(sent(spoilt)).rejects.toThrow("cacheControl");
+  }
   const { stream, ...told } = await sent(form);
   expect(await new Response(stream).text()).toBe("bytes");
   expect(told).toEqual({ content_type: "image/webp", cache_control: "max-age=60", user_metadata: { a: 1 } });

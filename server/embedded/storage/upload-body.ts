@@ -16,7 +16,10 @@ const MAX_METADATA_LENGTH = 8 * 1024;
 
 function cacheControlOf(value: string | null): string {
   if (!value) return DEFAULT_CACHE_CONTROL;
-  return /^\d+$/.test(value) ? `max-age=${value}` : value;
+  if (/^\d{1,9}$/.test(value)) return `max-age=${value}`;
+  // It is a header of every answer later on.
+  if (!/^[\w=,"; -]{1,200}$/.test(value)) throw invalidRequest("cacheControl is not usable");
+  return value;
 }
 
 function parseMetadata(text: string | null): Record<string, unknown> | null {

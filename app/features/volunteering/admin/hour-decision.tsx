@@ -55,8 +55,11 @@ export function ReasonForm({ row, onDone }: ReasonProps) {
     schema: reasonInput,
     initial: { reason: "" },
     send: async ({ reason }) => {
-      await decideHours([row], "refused", reason);
-      await queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] });
+      try {
+        await decideHours([row], "refused", reason);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] });
+      }
       showConfirmation("Sent to the volunteer.");
       onDone();
       return "leaving";
