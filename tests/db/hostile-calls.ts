@@ -49,6 +49,8 @@ function literals({ type }: Parameter, { user_id, record_ids, email }: Target): 
     case "date":
     case "timestamp with time zone":
       return cast(["now", "infinity", "-infinity", "4713-01-01 BC", "99999999-01-01", "no time"]);
+    case "timestamp with time zone[]":
+      return cast(["{}", "{null}", "{now,infinity}", "{{now},{now}}", "no list"]);
     case "time without time zone":
       return cast(["00:00", "24:00", "23:59:60", "25:61", "allballs", "no time"]);
     case "text[]":
@@ -67,6 +69,8 @@ function literals({ type }: Parameter, { user_id, record_ids, email }: Target): 
 function plausible({ name, type }: Parameter, target: Target): string {
   if (type === "uuid") return `'${name === "p_id" ? target.record_ids[0] : target.user_id}'::uuid`;
   if (type === "uuid[]") return `'{${target.record_ids.join(",")}}'::uuid[]`;
+  // Of no version in particular: any other would be refused before anything else is looked at.
+  if (type === "timestamp with time zone[]") return `null::${type}`;
   if (type === "date") return "'2026-01-01'::date";
   if (type === "time without time zone") return "'19:00'::time";
   if (type === "boolean") return "true";

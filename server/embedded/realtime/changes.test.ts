@@ -28,7 +28,8 @@ function open(columns: object[], { alike = false, rows = {} as Record<string, ob
         who = (params[0] as Record<string, string>)["request.jwt.claim.sub"] || "nobody";
         return [];
       }
-      if (params.includes("unfit")) throw new DatabaseError({ code: "22P02", message: "invalid input syntax" });
+      if (params.includes("unfit"))
+        throw new DatabaseError({ code: "22P02", message: "invalid input syntax" });
       read.push({ as: who, params });
       return (who in rows ? [{ record: rows[who] }] : []) as T[];
     },
