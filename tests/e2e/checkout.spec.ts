@@ -136,6 +136,14 @@ test("the step to the payment and back needs nothing but the gift itself from th
 }) => {
   const email = await startGift(page);
   await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
+  // The page that comes after it is fetched ahead, once.
+  const isAhead = () => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    const files = [...links].map(({ href }) => href);
+    const here = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    return files.some((file) => file.includes("donation-success")) && files.every((file) => here.has(file));
+  };
+  await expect.poll(() => page.evaluate(isAhead)).toBe(true);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goBack();
