@@ -49,4 +49,5 @@ test("by whom a task is done, also without the list of staff; done, the keyboard
   fireEvent.click(done);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "Tasks" }));
   expect(screen.queryByRole("listitem")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("We couldn't load who else works here. Try again");
 });

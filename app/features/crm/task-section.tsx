@@ -78,7 +78,7 @@ export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
 
 function TaskForm({ person_id }: { person_id: string }) {
   const { user } = useAuth();
-  const { data: people = [] } = useQuery(staff());
+  const people = useQuery(staff());
   const queryClient = useQueryClient();
   const form = useForm({
     id: "task",
@@ -102,13 +102,14 @@ function TaskForm({ person_id }: { person_id: string }) {
       />
       <TextField {...form.field("due_on")} type="date" label="By" required />
       <SelectField {...form.field("owner_id")} label="Who" required>
-        {people.some(({ id }) => id === user?.id) ? null : <option value={user?.id ?? ""}>Me</option>}
-        {people.map(({ id, name }) => (
+        {people.data?.some(({ id }) => id === user?.id) ? null : <option value={user?.id ?? ""}>Me</option>}
+        {people.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
       </SelectField>
+      {people.data ? null : <NotLoaded query={people} what="who else works here" part />}
       <Submit form={form} size="sm" pendingText="Saving...">
         Add the task
       </Submit>

@@ -1,6 +1,6 @@
 // A letter cannot be called back, and the database takes a time that has passed for now: so nobody sends one by mistake.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as mutations from "./mutations";
 import type { LetterRow } from "./queries";
@@ -8,20 +8,26 @@ import { Sending } from "./sending";
 
 vi.mock("./mutations");
 vi.mock("~/lib/supabase", () => ({
-  browserClient: async () => ({ rpc: async () => ({ data: 3, error: null }) }),
+  browserClient: async () => ({
+    rpc: async () => ({ data: 3, error: null }),
+    from: () => ({ select: () => ({ eq: () => ({ order: async () => AWAY }) }) }),
+  }),
 }));
 
+const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
-beforeEach(() => {
-  vi.mocked(mutations.scheduleLetter).mockClear();
-  vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+const show = (letter: LetterRow) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Sending letter={letter} />
     </QueryClientProvider>,
   );
+beforeEach(() => {
+  vi.mocked(mutations.scheduleLetter).mockClear();
+  vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+  show(letter);
 });
 const when = () => screen.getByLabelText<HTMLInputElement>("When");
 const choose = (value: string) => fireEvent.change(when(), { target: { value } });
@@ -55,4 +61,12 @@ test.each([
   press(ask);
   press(yes);
   await expect.poll(() => vi.mocked(mutations.scheduleLetter).mock.calls).toEqual([[letter, sent]]);
+});
+
+test("which links were followed is said to be unknown where it cannot be read, not to be none", async () => {
+  cleanup();
+  show({ ...letter, state: "sent", queued: 3, sent: 3, skipped: 0, failed: 0 });
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "We couldn't load which links were followed. Try again",
+  );
 });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
@@ -140,7 +141,8 @@ function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
 
 function Progress({ letter }: { letter: LetterRow }) {
   const { queued, sent, failed, skipped, send_at, state, id } = letter;
-  const { data: links = [] } = useQuery({ ...followedLinks(id), enabled: state !== "scheduled" });
+  const left = state !== "scheduled";
+  const links = useQuery({ ...followedLinks(id), enabled: left });
   const rows = [
     ["Leaves", state === "scheduled" && send_at ? new Date(send_at).toLocaleString("en-US") : null],
     ["Handed over", queued],
@@ -160,11 +162,12 @@ function Progress({ letter }: { letter: LetterRow }) {
           ),
         )}
       </dl>
-      {links.length > 0 ? (
+      {left && !links.data ? <NotLoaded query={links} what="which links were followed" part /> : null}
+      {links.data?.length ? (
         <table className="mb-5 w-full text-left">
           <caption className="mb-2 text-left font-semibold">Followed links, by nobody in particular</caption>
           <tbody>
-            {links.map(({ place, url, clicks }) => (
+            {links.data.map(({ place, url, clicks }) => (
               <tr key={place}>
                 <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
                   {url}
