@@ -119,6 +119,14 @@ test("every page has a file, a title, an address of its own, and every route a p
   expect(built.filter(({ path, example }) => /[:*]/.test(path) && !example)).toEqual([]);
 });
 
+test("no page of groups, care, legal aid or apply asks for money (decision 33)", () => {
+  const help =
+    /^\/(my-groups|hosted-groups|group-reports|support-groups|care|help-requests|legal-aid|apply|help)(\/|$)/;
+  const rows = PAGES.filter(({ path, area }) => help.test(path) && area !== "resource");
+  expect(rows.length).toBeGreaterThan(9);
+  expect(rows.filter(({ ask }) => ask !== false).map(({ path }) => path)).toEqual([]);
+});
+
 test("no page for search engines begins with the address of a closed one", () => {
   const closed = [...robotsText(PAGES, SITE).matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");
   const open = PAGES.filter((row) => row.area === "public" && !row.private).map(({ path }) => path);

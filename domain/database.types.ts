@@ -4060,6 +4060,7 @@ export type Database = {
       };
       writer_requests: {
         Row: {
+          asked_at: string;
           created_at: string;
           id: string;
           is_active: boolean;
@@ -4070,6 +4071,7 @@ export type Database = {
           user_id: string;
         };
         Insert: {
+          asked_at?: string;
           created_at?: string;
           id?: string;
           is_active?: boolean;
@@ -4080,6 +4082,7 @@ export type Database = {
           user_id: string;
         };
         Update: {
+          asked_at?: string;
           created_at?: string;
           id?: string;
           is_active?: boolean;
@@ -4103,6 +4106,7 @@ export type Database = {
           newsletter_subscribers: number;
           pending_reviews: number;
           people_to_review: number;
+          people_to_welcome: number;
           total_raised: number;
           total_users: number;
         };
@@ -4372,6 +4376,7 @@ export type Database = {
           sort_name: string;
           user_id: string;
           waits_for_review: boolean;
+          waits_for_welcome: boolean;
           was_asked_back: boolean;
           was_declined: boolean;
         };
@@ -4451,6 +4456,14 @@ export type Database = {
           kind: "donation" | "user_campaign" | "blog_post";
           link_path: string;
           title: string;
+        };
+        Relationships: [];
+      };
+      registration_answers: {
+        Row: {
+          details: Json;
+          role: "community_member" | "volunteer" | "advocate";
+          user_id: string;
         };
         Relationships: [];
       };
@@ -4621,7 +4634,7 @@ export type Database = {
       };
       writer_request_list: {
         Row: {
-          created_at: string;
+          asked_at: string;
           decided_at: string | null;
           id: string;
           motive: string;

@@ -8,6 +8,9 @@ type Row<View extends keyof Views> = Views[View]["Row"];
 /** A record staff look at before the public sees it, whole, under the names of its registration form. */
 export type ReviewRecord = Omit<Row<"review_records">, "details"> & { details: FieldAnswers };
 
+/** What somebody said of a role that nobody reviews. */
+export type RegistrationAnswers = Omit<Row<"registration_answers">, "details"> & { details: FieldAnswers };
+
 /** One account in user management. Times are ISO, UTC. */
 export type Person = Omit<Row<"people">, "sort_name">;
 

@@ -70,6 +70,8 @@ export type Finding = { kind: FindingKind; answer: "confirmed" | "masked"; passa
 export const MAX_FINDINGS = 60;
 
 /** In characters, as writer_requests has them: at least and at most. */
+/** After a no, so many days later, people may ask to write once more (apply_to_write). */
+export const ASK_AGAIN_DAYS = 90;
 export const WRITER_REQUEST_LIMITS = { motive: [20, 1_000], sample: [200, 6_000] } as const;
 
 const WORDS_PER_MINUTE = 220;

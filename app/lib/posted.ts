@@ -39,10 +39,12 @@ export function postedForm<Out, Done>(form: {
   schema: Pick<z.ZodType<Out>, "safeParse">;
   /** What the form's own `send` does, as the visitor. Throws an AppError. `once`: see withOnce. */
   send: (input: Out, visitor: Db, page: { once: string; values: Values }) => Promise<Done>;
+  /** The spec's words for this form, where it has some. */
+  words?: { incomplete: ToastText; failed: (message: string) => ToastText };
   /** What stands around the form, to be shown again when it was refused; null where it cannot be had. */
   around?: (values: Values, visitor: Db) => Promise<Done | null>;
 }): PostedForm<Done> {
-  const { id, initial, schema, send, around } = form;
+  const { id, initial, schema, send, around, words } = form;
   return {
     id,
     async post(sent, visitor) {
@@ -56,13 +58,14 @@ export function postedForm<Out, Done>(form: {
       if (!checked.success) {
         const fields: FieldErrors = {};
         for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message;
-        return refuse({ said: CHECK, fields, code: "invalid_input" });
+        return refuse({ said: words?.incomplete ?? CHECK, fields, code: "invalid_input" });
       }
       try {
         return { form: id, once, done: await send(checked.data, visitor, { once, values }) };
       } catch (error) {
         const { message, fields, code } = toAppError(error);
-        return refuse({ said: MESSAGES.failed(wordsFor(code, message)), fields, code });
+        const failed = words?.failed ?? MESSAGES.failed;
+        return refuse({ said: failed(wordsFor(code, message)), fields, code });
       }
     },
   };

@@ -46,6 +46,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/my-groups",
     file: "member/my-groups",
+    ask: false,
     safety: true,
     title: "My Groups",
     records: true,
@@ -63,6 +64,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/hosted-groups",
     file: "member/hosted-groups",
+    ask: false,
     safety: true,
     title: "Groups I Host",
     records: true,
@@ -165,6 +167,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/care",
     file: "member/care",
     title: "Care",
+    ask: false,
     safety: true,
     // Ours: the specification knows no care staff (decision 27).
     sidebars: [
@@ -183,6 +186,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/help-requests",
     file: "member/help-requests",
     title: "Requests for help",
+    ask: false,
     safety: true,
     // Ours, as /care.
     sidebars: [
@@ -200,6 +204,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/group-reports",
     file: "member/group-reports",
+    ask: false,
     safety: true,
     title: "Group Reports",
     sidebars: [
@@ -218,6 +223,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/care/legal-aid",
     file: "member/legal-aid",
     title: "Legal Aid, Care",
+    ask: false,
     safety: true,
     sidebars: [
       {

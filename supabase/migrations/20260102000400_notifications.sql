@@ -51,6 +51,17 @@ comment on function private.notify_admins is
   'A message to every administrator but the one who acts. Definer: people do not write to inboxes.';
 grant execute on function private.notify_admins to service_role;
 
+create function private.notify_admins_hourly(p_title text, p_body text, p_link_path text)
+returns void language sql volatile security definer set search_path = '' as $$
+  select private.notify(r.user_id, 'for_staff', p_title, p_body, p_link_path)
+  from public.user_roles r where r.role = 'admin' and r.user_id is distinct from (select auth.uid())
+    and not exists (select from public.inbox_notifications n
+      where n.user_id = r.user_id and n.title = p_title and n.created_at > now() - interval '1 hour')
+$$;
+comment on function private.notify_admins_hourly is
+  'One message of this title for a whole hour of what it tells of: lists and their numbers show the rest. Definer: people do not write to inboxes.';
+grant execute on function private.notify_admins_hourly to service_role;
+
 -- Somebody may look over a shoulder, or into a mailbox. Not even staff see who fears that.
 create table public.discreet_notices (
   user_id uuid primary key references auth.users (id) on delete cascade,

@@ -210,7 +210,7 @@ begin
   -- What people took themselves, or were given at sign-up, needs no message.
   if new.role = 'admin' then
     perform private.notify(new.user_id, 'role_granted', 'You''re now an administrator',
-      'You can see other people''s data. Please turn on two-step sign-in.', '/profile');
+      'You can see other people''s data. Please turn on two-step sign-in.', '/admin/profile');
   elsif (select auth.uid()) is distinct from new.user_id and (select auth.uid()) is not null then
     perform private.notify(new.user_id, 'role_granted', 'You have a new role',
       format('You''ve been added as: %s.', private.role_label(new.role)), '/profile');
@@ -241,9 +241,12 @@ begin
   perform private.require_admin();
   delete from public.user_roles r where r.user_id = p_user_id and r.role = p_role;
   if not found then raise exception using errcode = 'PT404', message = 'role_not_held'; end if;
+  -- What it opened closes: nobody is shown, or expected, in a role he does not have.
+  perform private.close_record(p_user_id, p_role);
+  if p_role = 'volunteer' then perform private.forget_volunteering(p_user_id, '{}'); end if;
 end $$;
 comment on function public.revoke_role is
-  'An administrator withdraws a role; PT409 last_admin for the last administrator. Definer: one way to change roles, with its check.';
+  'An administrator withdraws a role, and what it opened closes; PT409 last_admin for the last administrator. Definer: one way to change roles, with its check.';
 grant execute on function public.revoke_role to authenticated;
 
 create function public.make_admin(p_email text)

@@ -7,7 +7,7 @@ create table private.review_kinds (
   label text not null,
   own_page text not null default '/profile',
   staff_page text not null default '/admin/user-management?state=review',
-  opened text not null default 'It is active now.',
+  opened text not null,
   refused text not null default 'We cannot list your %s'
 );
 comment on table private.review_kinds is 'Which tables hold records that are checked, what messages call one of them, and where they lead.';
@@ -108,16 +108,15 @@ begin
       v_words || format('We have checked your %s. %s', p_kind.label, p_kind.opened), p_kind.own_page);
   when 'asked' then
     perform private.notify(p_review.user_id, 'record_asked', format('We have a question about your %s', p_kind.label),
-      v_words || 'Please change your record. We look at it again as soon as you save.', p_kind.own_page);
+      v_words || 'Please change it. We look at it again as soon as you save.', p_kind.own_page);
   when 'declined' then
     perform private.notify(p_review.user_id, 'record_declined', format(p_kind.refused, p_kind.label),
       v_words || 'If you think this is a mistake, please reply to our email.', p_kind.own_page);
   end case;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email), p_review.id,
-    jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words)
-      || case when p_kind.own_page = '/profile' then '{}'
-        else jsonb_build_object('page', p_kind.own_page, 'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label)) end
+    jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words, 'page', p_kind.own_page,
+      'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label))
   from auth.users u where u.id = p_review.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
 end $$;
@@ -132,6 +131,10 @@ declare
 begin
   if new.state <> 'waiting' then
     perform private.tell_decision(new, v_kind);
+  elsif v_own and old.state = 'declined' then
+    perform private.notify(new.user_id, 'record_deactivated', format('We have your %s again', v_kind.label),
+      'We read it anew, and write to you here.', v_kind.own_page);
+    perform private.notify_admins(format('A %s has come once more', v_kind.label), 'We had said no before.', v_kind.staff_page);
   elsif v_own then
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
       case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
@@ -151,11 +154,33 @@ comment on function private.notify_record is
 create trigger reviews_notify after update on public.reviews
   for each row when (old.state <> new.state) execute function private.notify_record();
 
+create function private.set_review(p_review public.reviews, p_decision text, p_words text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  update public.reviews r set state = p_decision, words = p_words, version = r.version + 1, decided_at = now() where r.id = p_review.id;
+  execute format('update public.%I set is_active = $1 where id = $2 and is_active <> $1',
+    (select k.table_name from private.review_kinds k where k.kind = p_review.kind)) using p_decision = 'approved', p_review.id;
+end $$;
+comment on function private.set_review is 'A decision, and what it opens or closes. The caller holds the locks of the record and its review.';
+
+create function private.lock_review(p_id uuid)
+returns public.reviews language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_table text := (select k.table_name from public.reviews r join private.review_kinds k on k.kind = r.kind where r.id = p_id);
+  v_review public.reviews;
+begin
+  if v_table is null then raise exception using errcode = 'PT404', message = 'record_not_found'; end if;
+  -- First the record, then its review, as an owner who saves: nobody waits for the other forever.
+  execute format('select from public.%I where id = $1 for update', v_table) using p_id;
+  select * into v_review from public.reviews r where r.id = p_id for update;
+  return v_review;
+end $$;
+comment on function private.lock_review is 'The review as it is now; nobody else changes it or its record until the transaction ends. PT404 record_not_found.';
+
 create function public.decide_review(p_id uuid, p_decision text, p_version integer, p_words text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
-  v_table text := (select k.table_name from public.reviews r join private.review_kinds k on k.kind = r.kind where r.id = p_id);
   v_review public.reviews;
 begin
   perform private.require_admin();
@@ -163,12 +188,8 @@ begin
     raise exception using errcode = '22023', message = 'unknown decision';
   elsif v_words is null and p_decision <> 'approved' or char_length(v_words) > 800 then
     raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
-  elsif v_table is null then
-    raise exception using errcode = 'PT404', message = 'record_not_found';
   end if;
-  -- First the record, then its review, as an owner who saves: nobody waits for the other forever.
-  execute format('select from public.%I where id = $1 for update', v_table) using p_id;
-  select * into v_review from public.reviews r where r.id = p_id for update;
+  v_review := private.lock_review(p_id);
   if v_review.user_id = private.my_id() then
     raise exception using errcode = 'PT409', message = 'own_matter';
   elsif v_review.version is distinct from p_version then
@@ -176,8 +197,7 @@ begin
   elsif v_review.state = p_decision then
     raise exception using errcode = 'PT409', message = 'already_decided';
   end if;
-  update public.reviews r set state = p_decision, words = v_words, version = r.version + 1, decided_at = now() where r.id = p_id;
-  execute format('update public.%I set is_active = $1 where id = $2 and is_active <> $1', v_table) using p_decision = 'approved', p_id;
+  perform private.set_review(v_review, p_decision, v_words);
 end $$;
 comment on function public.decide_review is
   'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 own_matter, review_changed, already_decided. Definer: nobody else writes reviews and is_active.';

@@ -70,7 +70,8 @@ create trigger partnerships_search after insert or update or delete on public.pa
 create trigger partnerships_review after insert or update or delete on public.partnerships
   for each row execute function private.keep_review('name');
 
-insert into private.review_kinds (kind, table_name, label) values ('partnership', 'partnerships', 'partnership');
+insert into private.review_kinds (kind, table_name, label, opened)
+values ('partnership', 'partnerships', 'partnership', 'It is shown among our partners now.');
 
 create view public.partner_list with (security_invoker = true) as
   select p.id, p.name, p.logo_url, p.website_url, p.is_active, p.order_index, p.updated_at, r.user_id,

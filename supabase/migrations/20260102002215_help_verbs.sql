@@ -23,9 +23,9 @@ begin
 end $$;
 comment on function private.tell_father is 'There is news: by mail if he wants that, in his inbox if he has one, without a word of it. Part of move_help_request.';
 
-create function private.tell_care_staff(p_title text)
+create function private.tell_care_staff(p_title text, p_body text default '', p_link_path text default '/help-requests')
 returns void language sql volatile security invoker set search_path = '' as $$
-  select private.notify(s.user_id, 'for_staff', p_title, '', '/help-requests') from public.care_staff s
+  select private.notify(s.user_id, 'for_staff', p_title, p_body, p_link_path) from public.care_staff s
   where not exists (select from public.inbox_notifications n
     where n.user_id = s.user_id and n.title = p_title and n.created_at > now() - interval '1 hour')
 $$;

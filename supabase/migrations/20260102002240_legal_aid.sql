@@ -187,11 +187,8 @@ begin
   insert into private.legal_aid_names (request_id, own_marks, own_seeks, own_year, other_marks, other_seeks, other_year)
   select v.id, o.marks, o.seeks, (p_request ->> 'birth_year')::smallint, t.marks, t.seeks, (p_request ->> 'other_birth_year')::smallint
   from private.name_marks(coalesce(v.name, '')) o, private.name_marks(coalesce(p_request ->> 'other_name', '')) t;
-  -- One message for a whole hour of them; nothing of what somebody told.
-  if not exists (select from public.legal_aid_requests r where r.created_at > now() - interval '1 hour' and r.id <> v.id) then
-    perform private.notify(s.user_id, 'care', 'A father asks for legal help',
-      format('We promised an answer by %s.', to_char(p_due_on, 'FMMonth FMDD')), '/care/legal-aid') from public.care_staff s;
-  end if;
+  perform private.tell_care_staff('A father asks for legal help', format('We promised an answer by %s.', to_char(p_due_on, 'FMMonth FMDD')),
+    '/care/legal-aid');
   return p_due_on;
 end $$;
 comment on function public.receive_legal_aid_request is

@@ -204,6 +204,38 @@ create trigger volunteer_profiles_completed after insert on public.volunteer_pro
 create trigger profiles_completed after update of income_bracket on public.profiles
   for each row when (new.income_bracket is not null) execute function private.registration_completed('advocate');
 
+create function private.is_welcomed(p_roles text[])
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select p_roles && '{single_dad,community_member,volunteer,advocate}' and not 'admin' = any (p_roles)
+$$;
+comment on function private.is_welcomed is
+  'Whether the own dashboard says that someone from our team writes: to everybody with a role that nobody reviews.';
+grant execute on function private.is_welcomed to authenticated;
+
+-- Staff hear of whoever has come once the address is confirmed: of made-up ones nobody hears. No name: an inbox outlives what is erased.
+create function private.tell_registered()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify_admins_hourly('Someone new waits for our welcome', 'We said that we write to them.', '/admin/user-management?state=welcome')
+  from public.profiles p where p.user_id = new.user_id and p.email_confirmed and private.is_welcomed(p.roles)
+    and not exists (select from public.contacts c where c.email = p.email and c.contacted);
+  perform private.notify_admins_hourly(format('A %s needs review', k.label), 'Someone has registered.', k.staff_page)
+  from public.reviews r join private.review_kinds k on k.kind = r.kind join public.profiles p on p.user_id = r.user_id
+  where r.user_id = new.user_id and r.state = 'waiting' and p.email_confirmed and private.is_record(r.kind);
+  return null;
+end $$;
+comment on function private.tell_registered is
+  'After trigger: staff are told of who has registered and waits for them, an hour''s worth at a time. Definer: administrators do not write to inboxes.';
+create trigger profiles_tell_registered after update of email_confirmed on public.profiles
+  for each row when (new.email_confirmed and not old.email_confirmed) execute function private.tell_registered();
+create trigger user_roles_tell_registered after insert on public.user_roles
+  for each row when (new.user_id = auth.uid()) execute function private.tell_registered();
+create trigger reviews_tell_registered after insert on public.reviews
+  for each row when (new.state = 'waiting' and new.user_id = auth.uid()) execute function private.tell_registered();
+-- A partner is there before it is known who registered it.
+create trigger reviews_tell_whose after update of user_id on public.reviews
+  for each row when (new.state = 'waiting' and old.user_id is null and new.user_id = auth.uid()) execute function private.tell_registered();
+
 -- What somebody says at registration moves to its tables and stays there. The auth service writes an identity after our
 -- sign-up trigger has run, and writes account and identity back from memory at confirmation: so the rule stands where
 -- the rows are written, not once afterwards. What stays here is in every token, every answer and every browser's storage.
@@ -306,6 +338,35 @@ comment on view public.review_records is
 revoke all on public.review_records from service_role;
 grant select on public.review_records to authenticated;
 
+create view public.registration_answers with (security_invoker = true) as
+  select c.user_id, 'community_member' as role, jsonb_build_object('motivation', c.motivation, 'preferred_involvement',
+      c.preferred_involvement, 'donation_interest', c.donation_interest, 'volunteer_interest', c.volunteer_interest) as details
+    from public.community_profiles c
+  union all
+  select v.user_id, 'volunteer', to_jsonb(v) - '{id,user_id,created_at,updated_at}'::text[] from public.volunteer_profiles v
+  union all
+  select p.user_id, 'advocate', jsonb_build_object('preferred_frequency', p.income_bracket, 'social_media', p.address)
+    from public.profiles p where p.income_bracket is not null;
+comment on view public.registration_answers is
+  'What people said of a role that nobody reviews, under the names of its registration form. The policies of the tables decide who reads which row: the person and administrators.';
+revoke all on public.registration_answers from service_role;
+grant select on public.registration_answers to authenticated;
+
+create function private.close_record(p_user_id uuid, p_role text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_review public.reviews;
+begin
+  for v_review in select l.* from public.review_records r cross join lateral private.lock_review(r.id) l
+    where r.user_id = p_user_id and r.role = p_role
+  loop
+    continue when v_review.state = 'declined';
+    perform private.set_review(v_review, 'declined', format('The role is withdrawn: %s.', private.role_label(p_role)));
+  end loop;
+end $$;
+comment on function private.close_record is
+  'The record of a role that is withdrawn counts as declined: the role given back, staff decide again. Part of revoke_role.';
+
 create function public.my_records()
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'state', s.state, 'words', s.words, 'details', jsonb_strip_nulls(s.details))
@@ -315,17 +376,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
         'location', f.location, 'primary_challenges', f.primary_challenges, 'support_interests', f.support_interests) as details
       from public.father_profiles f where f.user_id = (select private.my_id())
     union all
-    select 'community_member', null, null, jsonb_build_object('motivation', c.motivation, 'preferred_involvement',
-        c.preferred_involvement, 'donation_interest', c.donation_interest, 'volunteer_interest', c.volunteer_interest)
-      from public.community_profiles c where c.user_id = (select private.my_id())
+    select a.role, null, null, a.details from public.registration_answers a where a.user_id = (select private.my_id())
     union all
     select r.role, r.state, r.words, r.details from public.review_records r where r.user_id = (select private.my_id())
-    union all
-    select 'volunteer', null, null, to_jsonb(v) - '{id,user_id,created_at,updated_at}'::text[]
-      from public.volunteer_profiles v where v.user_id = (select private.my_id())
-    union all
-    select 'advocate', null, null, jsonb_build_object('preferred_frequency', p.income_bracket, 'social_media', p.address)
-      from public.profiles p where p.user_id = (select private.my_id()) and p.income_bracket is not null
   ) s
   where exists (select from public.user_roles r where r.user_id = (select private.my_id()) and r.role = s.role)
 $$;

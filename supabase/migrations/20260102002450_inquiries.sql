@@ -103,11 +103,9 @@ begin
   select m.template, m.template || ':' || v.id, m.to_email, v.id, jsonb_build_object('inquiry_id', v.id)
   from (values ('inquiry_received', lower(p_inbox)), ('inquiry_copy', case when p_copy then v.email end)) m (template, to_email)
   where m.to_email is not null;
-  -- One message for a whole hour of them: the list and its number in the menu show the rest. No name: an inbox outlives what is erased.
-  if not exists (select from public.inquiries i where i.created_at > now() - interval '1 hour' and i.id <> v.id) then
-    perform private.notify_admins(format('New inquiry: %s', v.topic), format('We promised an answer by %s.',
-      to_char(p_due_on, 'FMMonth FMDD')), '/admin/inquiries/' || v.id);
-  end if;
+  -- No name: an inbox outlives what is erased.
+  perform private.notify_admins_hourly(format('New inquiry: %s', v.topic), format('We promised an answer by %s.',
+    to_char(p_due_on, 'FMMonth FMDD')), '/admin/inquiries/' || v.id);
   return p_due_on;
 end $$;
 comment on function public.receive_inquiry is

@@ -11,13 +11,15 @@ create table public.writer_requests (
   motive text not null check (char_length(btrim(motive)) between 20 and 1000),
   sample text not null check (char_length(btrim(sample)) between 200 and 6000),
   is_active boolean not null default false,
+  asked_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.writer_requests is 'People who asked to write: why, and a piece of theirs. Whether they may stands in their profile.';
 comment on column public.writer_requests.sample is 'Plain text; an empty line begins a paragraph.';
 comment on column public.writer_requests.is_active is 'Approved; set by decide_review alone.';
-create index writer_requests_created_at_idx on public.writer_requests (created_at, id);
+comment on column public.writer_requests.asked_at is 'When it came to staff, at first or after their answer: from then the promised days count.';
+create index writer_requests_asked_at_idx on public.writer_requests (asked_at, id);
 alter table public.writer_requests enable row level security;
 create policy "People read their own request, staff all" on public.writer_requests
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
@@ -56,7 +58,8 @@ begin
   insert into public.writer_requests as w (user_id, name, motive, sample)
   select v_me, coalesce(nullif(btrim(p.full_name), ''), 'Without a name'), coalesce(private.said_text(v_said, 'motive', 1001), ''),
     coalesce(private.said_text(v_said, 'sample', 6001), '') from public.profiles p where p.user_id = v_me
-  on conflict (user_id) do update set name = excluded.name, motive = excluded.motive, sample = excluded.sample
+  on conflict (user_id) do update set name = excluded.name, motive = excluded.motive, sample = excluded.sample,
+    asked_at = case when v_old.state = 'waiting' then w.asked_at else now() end
   returning * into v;
   if v_old.state = 'declined' then
     update public.reviews r set state = 'waiting', words = null where r.id = v.id;
@@ -70,7 +73,7 @@ comment on function public.apply_to_write is
 grant execute on function public.apply_to_write to authenticated;
 
 create view public.writer_request_list with (security_invoker = true) as
-  select w.id, w.user_id, w.name, w.motive, w.sample, r.state, r.words, r.version, r.decided_at, w.created_at, w.updated_at,
+  select w.id, w.user_id, w.name, w.motive, w.sample, r.state, r.words, r.version, r.decided_at, w.asked_at, w.updated_at,
     (select count(*) from public.blog_posts b where b.author_id = w.user_id) as post_count
   from public.writer_requests w join public.reviews r on r.id = w.id;
 comment on view public.writer_request_list is 'Requests to write with how each stands; row level security says whose.';

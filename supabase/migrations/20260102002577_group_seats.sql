@@ -81,7 +81,7 @@ declare
 begin
   perform private.notify(p_seat.user_id, 'support_group', case p_event
       when 'offered' then 'A seat is free for you' when 'offer_ended' then 'The free seat went on'
-      when 'day' then 'Tomorrow: your group meets' when 'hour' then 'In an hour: your group meets'
+      when 'day' then 'Your group meets within a day' when 'hour' then 'Your group meets within the hour'
       when 'called_off' then 'Your group does not meet' when 'moved' then 'Your group meets at another time'
       when 'added' then 'Your group meets one more time'
       else 'Your group meets after all' end,

@@ -80,7 +80,8 @@ declare
   v_offer uuid;
   v_problem text;
 begin
-  if not exists (select from public.volunteer_profiles v where v.user_id = v_id) then
+  if not exists (select from public.volunteer_profiles v join public.user_roles r on r.user_id = v.user_id and r.role = 'volunteer'
+      where v.user_id = v_id) then
     raise exception using errcode = 'PT403', message = 'not_a_volunteer';
   end if;
   -- Before the shift, as staff who decide a check: nobody comes by a check that is refused in the same moment.
@@ -206,12 +207,8 @@ begin
   values (v_mine.id, v_id, p_minutes, coalesce(v_shift.starts_local, now() at time zone v_shift.time_zone)::date, v_note)
   on conflict (signup_id) do update set minutes = excluded.minutes, note = excluded.note, state = 'entered', reason = null,
     decided_by = null, decided_at = null;
-  -- One message for a whole hour of them; the list shows the rest.
-  if not exists (select from public.volunteer_hours h where h.state = 'entered' and h.created_at > now() - interval '1 hour'
-      and h.signup_id <> v_mine.id) then
-    perform private.notify_admins('Volunteer hours to confirm', 'Someone has entered the hours of a shift.',
-      '/admin/volunteers/hours?state=entered');
-  end if;
+  perform private.notify_admins_hourly('Volunteer hours to confirm', 'Someone has entered the hours of a shift.',
+    '/admin/volunteers/hours?state=entered');
 end $$;
 comment on function public.enter_hours is
   'The caller says how many minutes a shift took, after its end or, for a task, when it is done; again until they are approved. PT404, PT409 already_approved, PT422 hours_not_open. Definer: nobody else writes hours.';

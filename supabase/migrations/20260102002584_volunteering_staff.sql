@@ -164,7 +164,7 @@ begin
       perform private.tell_volunteer(v_id, 'cancelled', 'A shift was cancelled',
         format('%s does not take place. Thank you for being ready to come.', private.shift_words(new.id)));
     elsif (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at) then
-      -- Whoever is told of a time within two days, or three hours, has been reminded of it: "in two days" would not be true.
+      -- Whoever is told of a time within two days, or three hours, has been reminded of it.
       update public.volunteer_signups m set day_reminded_at = case when new.starts_at <= now() + interval '48 hours' then now() end,
         hours_reminded_at = case when new.starts_at <= now() + interval '3 hours' then now() end where m.id = v_id;
       perform private.tell_volunteer(v_id, 'moved', 'The time of your shift has changed', format(

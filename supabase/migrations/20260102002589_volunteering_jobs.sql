@@ -38,7 +38,7 @@ begin
       set day_reminded_at = now(), hours_reminded_at = case when v.what = 'hours' then now() else m.hours_reminded_at end
     where m.id = v.id and m.state = 'coming' and case v.what when 'hours' then m.hours_reminded_at else m.day_reminded_at end is null;
     continue when not found;
-    perform private.tell_volunteer(v.id, 'reminder_' || v.what, case v.what when 'hours' then 'Your shift is soon' else 'Your shift is in two days' end,
+    perform private.tell_volunteer(v.id, 'reminder_' || v.what, case v.what when 'hours' then 'Your shift is soon' else 'Your shift is coming up' end,
       format('You are coming to %s. If something came up, please give your place back.', private.shift_words(v.shift_id)), ':' || v.starts_at);
     v_done := v_done + 1;
   end loop;

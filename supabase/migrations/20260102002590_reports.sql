@@ -182,10 +182,11 @@ begin
   end if;
   update public.report_cases c set report_count = c.report_count + 1, is_urgent = c.is_urgent or v_urgent,
     reasons = array(select distinct r from unnest(c.reasons || (p_report ->> 'reason')) r order by r) where c.id = v_case;
-  -- One message for a whole hour, but for danger. No title: whoever wrote the thing may be staff himself.
-  if v_urgent or not exists (select from public.report_cases c where c.created_at > now() - interval '1 hour' and c.id <> v_case) then
-    perform private.notify_admins(case when v_urgent then 'Urgent: something was reported' else 'Something was reported' end,
-      case when v_urgent then 'Someone may be in danger. Please look at it now.' else 'It waits for someone to look at it.' end, '/admin/reports');
+  -- No title: whoever wrote the thing may be staff himself.
+  if v_urgent then
+    perform private.notify_admins('Urgent: something was reported', 'Someone may be in danger. Please look at it now.', '/admin/reports');
+  else
+    perform private.notify_admins_hourly('Something was reported', 'It waits for someone to look at it.', '/admin/reports');
   end if;
 end $$;
 comment on function public.receive_report is

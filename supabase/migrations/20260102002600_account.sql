@@ -18,10 +18,13 @@ begin
   select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
   where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
   on conflict (email) do nothing;
+  update public.law_firms l set contact_email = lower(new.email) where l.user_id = new.id;
+  update public.psychologist_profiles y set contact_email = lower(new.email) where y.user_id = new.id;
+  update public.partnership_contacts c set contact_email = lower(new.email) where c.user_id = new.id;
   return null;
 end $$;
 comment on function private.email_changing is
-  'Mail to the address an account had so far, which is remembered until the account goes; whether we have written goes along. Definer: the auth service does not write to the outbox.';
+  'Mail to the address an account had so far, which is remembered until the account goes; whether we have written goes along, and records say the new one. Definer: the auth service does not write to the outbox.';
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();

@@ -18,6 +18,9 @@ create view public.people with (security_invoker = true) as
     exists (select from public.reviews r where r.user_id = p.user_id and r.state = 'declined' and private.is_record(r.kind)) as was_declined,
     exists (select from public.account_deletions x where x.user_id = p.user_id) as is_leaving,
     p.user_id in (select private.with_second_factor()) as has_second_factor,
+    -- As everybody's own dashboard promises it: roles that are reviewed hear of their review instead.
+    p.email_confirmed and coalesce(p.banned_until <= now(), true) and private.is_welcomed(p.roles)
+      and not exists (select from public.contacts c where c.email = p.email and c.contacted) as waits_for_welcome,
     lower(p.full_name) as sort_name
   from public.profiles p where (select private.is_admin());
 comment on view public.people is 'For administrators: accounts as user management lists them.';
@@ -45,6 +48,7 @@ create view public.admin_kpis with (security_invoker = true) as
     (select coalesce(sum(c.change), 0)::bigint from private.profile_counts c) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
     (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting' and private.is_record(r.kind)) as people_to_review,
+    (select count(*) from public.people p where p.waits_for_welcome) as people_to_welcome,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,
     (select count(*) from public.contacts) as contacts,
     (select count(*) from public.user_campaigns) as member_campaigns

@@ -140,6 +140,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.is_tags",
     "private.is_time_zone",
     "private.is_video_address",
+    "private.is_welcomed",
     "private.legal_version",
     "private.listing_issues",
     "private.listing_languages",

@@ -328,7 +328,7 @@ test("reminders of the day and of the hour leave once, whoever runs at the same 
   await keep();
   await backend.sql.exec("alter table public.group_sessions enable trigger group_sessions_changed");
   for (const who of people)
-    expect(await told(who)).toEqual(["Tomorrow: your group meets", "In an hour: your group meets"]);
+    expect(await told(who)).toEqual(["Your group meets within a day", "Your group meets within the hour"]);
   expect((await mails()).toSorted()).toEqual([...Array(6).fill("day"), ...Array(6).fill("hour")]);
 });
 
@@ -353,7 +353,7 @@ test("a session that is moved reminds of its new time, and of none that is told 
   await move(45);
   await backend.sql.exec("alter table public.group_sessions enable trigger group_sessions_changed");
   expect(await keep()).toMatchObject({ reminded: 1 });
-  expect(await told(who)).toEqual([moved, moved, moved, "In an hour: your group meets"]);
+  expect(await told(who)).toEqual([moved, moved, moved, "Your group meets within the hour"]);
 });
 
 test("who books within the last day is not reminded of it", async () => {

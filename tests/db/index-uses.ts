@@ -463,8 +463,8 @@ export const INDEX_USES: Record<string, Use> = {
     "private.found_campaigns",
     "select id from public.user_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
   ],
-  writer_requests_created_at_idx: [
+  writer_requests_asked_at_idx: [
     "the list of requests to write",
-    page("writer_requests", "created_at desc, id desc"),
+    page("writer_requests", "asked_at desc, id desc"),
   ],
 };

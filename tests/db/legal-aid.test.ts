@@ -71,7 +71,7 @@ test("care staff hear once in an hour that somebody asks, and nobody else does",
   await sent();
   await sent();
   expect([await heard(carer), await heard(colleague), await heard(admin)]).toEqual([1, 1, 0]);
-  await backend.sql.exec("update public.legal_aid_requests set created_at = now() - interval '61 minutes'");
+  await backend.sql.exec("update public.inbox_notifications set created_at = now() - interval '61 minutes'");
   await sent();
   expect([await heard(carer), await heard(admin)]).toEqual([2, 0]);
 });

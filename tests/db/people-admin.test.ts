@@ -460,3 +460,104 @@ test.each(STAFF_VIEWS)("%s answers administrators, and nobody else with a single
   expect((await person.client.from(view).select()).data).toEqual([]);
   expect((await backend.anon.from(view).select()).error?.code).toBe("42501");
 });
+
+const titlesOf = async (who: Actor) =>
+  (
+    await who.client.from("inbox_notifications").select("title, link_path").order("created_at").throwOnError()
+  ).data.map(({ title }) => title);
+const register = (role: "volunteer" | "lawyer" | "partner" | "community_member") =>
+  person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
+
+test("what a supporter said is read by staff and its owner, and by nobody else", async () => {
+  await register("community_member");
+  const read = async (who: Actor) =>
+    (
+      await who.client
+        .from("registration_answers")
+        .select("role, details")
+        .eq("user_id", person.id)
+        .throwOnError()
+    ).data;
+  const said = [
+    { role: "community_member", details: { motivation: SAMPLE_DETAILS.community_member.motivation } },
+  ];
+  expect(await read(admin)).toMatchObject(said);
+  expect(await read(person)).toMatchObject(said);
+  expect(await read(await become(backend).user())).toEqual([]);
+});
+
+test("who waits for our first word is found until somebody has written", async () => {
+  await backend.sql.exec(
+    "delete from public.inbox_notifications; update public.contacts set contacted = true",
+  );
+  await backend.sql.query("update public.contacts set contacted = false where email = $1", [person.email]);
+  await register("volunteer");
+  const waits = async () => (await readPerson(person.id))?.waits_for_welcome;
+  const count = async () =>
+    (await admin.client.from("admin_kpis").select("people_to_welcome").single().throwOnError()).data
+      .people_to_welcome;
+  expect([await waits(), await count()]).toEqual([true, 1]);
+  expect(await titlesOf(admin)).toEqual(["Someone new waits for our welcome"]);
+  await admin.client.from("contacts").update({ contacted: true }).eq("email", person.email).throwOnError();
+  expect([await waits(), await count()]).toEqual([false, 0]);
+});
+
+test("staff hear of a registration to review, once its address is confirmed, an hour's worth at a time", async () => {
+  await backend.sql.exec("delete from public.inbox_notifications");
+  const email = "unconfirmed-lawyer@example.org";
+  const data = { full_name: "Una", role: "lawyer", details: SAMPLE_DETAILS.lawyer, agree_terms: true };
+  await newVisitor(backend).auth.signUp({ email, password: "correct-horse-battery", options: { data } });
+  expect(await titlesOf(admin)).toEqual([]);
+  await backend.sql.query("update auth.users set email_confirmed_at = now() where email = $1", [email]);
+  await register("lawyer");
+  await register("partner");
+  expect((await titlesOf(admin)).toSorted()).toEqual([
+    "A law firm needs review",
+    "A partnership needs review",
+  ]);
+  await person.client
+    .rpc("save_my_record", { p_role: "lawyer", p_details: { ...SAMPLE_DETAILS.lawyer, bio: "Changed." } })
+    .throwOnError();
+  expect(await titlesOf(admin)).toHaveLength(2);
+});
+
+test("a withdrawn role closes what it opened; given back, staff decide again", async () => {
+  const role = { p_user_id: person.id, p_role: "partner" };
+  await register("partner");
+  const review = async () =>
+    (
+      await admin.client
+        .from("review_records")
+        .select("id, state, version, words")
+        .eq("user_id", person.id)
+        .single()
+        .throwOnError()
+    ).data;
+  const shown = async (id: string) =>
+    (await backend.anon.from("partnerships").select("id").eq("id", id).throwOnError()).data.length;
+  const { id, version } = await review();
+  await admin.client
+    .rpc("decide_review", { p_id: id, p_decision: "approved", p_version: version })
+    .throwOnError();
+  expect(await shown(id)).toBe(1);
+  await admin.client.rpc("revoke_role", role).throwOnError();
+  expect([await shown(id), (await review()).state]).toEqual([0, "declined"]);
+  expect((await titlesOf(person)).at(-1)).toBe("We cannot list your partnership");
+  await admin.client.rpc("grant_role", role).throwOnError();
+  expect(await shown(id)).toBe(0);
+});
+
+test("records say the new address of whoever changes it", async () => {
+  await register("lawyer");
+  await register("partner");
+  await backend.sql.query("update auth.users set email = $2 where id = $1", [
+    person.id,
+    "New.Office@example.org",
+  ]);
+  const { data } = await admin.client
+    .from("review_records")
+    .select("contact_email")
+    .eq("user_id", person.id)
+    .throwOnError();
+  expect(data.map(({ contact_email }) => contact_email)).toEqual(Array(2).fill("new.office@example.org"));
+});

@@ -78,12 +78,20 @@ const mails = async () =>
       .throwOnError()
   ).data;
 
+// Approved is not shown yet: the license may not be checked, the membership not paid.
+const LAW_FIRM = {
+  label: "law firm",
+  page: "/profile",
+  opened: "The page of your listing says whether fathers see it, and what is still missing.",
+  refused: "We cannot list your law firm",
+};
+
 test("approving opens the record, and its owner is told on the site and by email", async () => {
   expect(await decide(APPROVE)).toBeNull();
   expect([await isPublic(), (await review()).state]).toEqual([true, "approved"]);
   expect(await inbox()).toMatchObject([{ kind: "record_activated", link_path: "/profile" }]);
   expect(await mails()).toEqual([
-    { template: "review_decided", payload: { label: "law firm", decision: "approved", words: null } },
+    { template: "review_decided", payload: { ...LAW_FIRM, decision: "approved", words: null } },
   ]);
 });
 
@@ -98,7 +106,7 @@ test.each([
     const [told] = await inbox();
     expect(told).toMatchObject({ kind, body: expect.stringContaining(how.p_words) });
     expect(await mails()).toEqual([
-      { template: "review_decided", payload: { label: "law firm", decision: state, words: how.p_words } },
+      { template: "review_decided", payload: { ...LAW_FIRM, decision: state, words: how.p_words } },
     ]);
     expect((await lawyer.client.rpc("my_records").throwOnError()).data).toMatchObject([
       { role: "lawyer", state, words: how.p_words },

@@ -59,7 +59,8 @@ describe("places", () => {
     const some = process.env.TEST_DATABASE_URL ? 200 : 12;
     const volunteers = await backend.sql.query<{ id: string }>(
       `with people as (insert into auth.users (id, email) select gen_random_uuid(), 'storm-' || n || '@example.org'
-         from generate_series(1, $1::integer) n returning id)
+         from generate_series(1, $1::integer) n returning id),
+       roles as (insert into public.user_roles (user_id, role) select id, 'volunteer' from people)
        insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
        select id, 'x', 'Beginner', 'Remote' from people returning user_id as id`,
       [some],
@@ -76,6 +77,16 @@ describe("places", () => {
     expect(got).toHaveLength(some);
     expect(await countsOf(shift)).toEqual({ taken: 1, waiting: some - 1, offered: 0 });
   }, 60_000);
+
+  test("whose role is withdrawn gives the places back, and takes no more", async () => {
+    const [shift, admin] = [await buildShift(backend), await become(backend).admin()];
+    const [gone, next] = [await becomeVolunteer(backend), await becomeVolunteer(backend)];
+    for (const who of [gone, next]) await take(who, shift).throwOnError();
+    await admin.client.rpc("revoke_role", { p_user_id: gone.id, p_role: "volunteer" }).throwOnError();
+    expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 0, offered: 0 });
+    expect(await refusal(take(gone, shift))).toBe("not_a_volunteer");
+    expect(await refusal(take(next, shift))).toBeUndefined();
+  });
 
   test("who leaves makes room for who waits longest, and only they hear of it", async () => {
     const shift = await buildShift(backend);

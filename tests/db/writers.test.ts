@@ -90,8 +90,23 @@ test("asked back, what is changed waits again; after a no nobody asks for ninety
   await backend.sql.exec(
     "update public.reviews set decided_at = now() - interval '91 days' where kind = 'writer_request'",
   );
+  await backend.sql.exec("update public.writer_requests set asked_at = asked_at - interval '91 days'");
   await asks(who).throwOnError();
   expect((await requestOf(who)).state).toBe("waiting");
+  // The promised days begin anew.
+  const { data: listed } = await admin.client
+    .from("writer_request_list")
+    .select("asked_at")
+    .eq("user_id", who.id)
+    .single()
+    .throwOnError();
+  expect(Date.now() - Date.parse(listed.asked_at)).toBeLessThan(60_000);
+  const titles = async (one: Actor) =>
+    (
+      await one.client.from("inbox_notifications").select("title").order("created_at").throwOnError()
+    ).data.map(({ title }) => title);
+  expect((await titles(who)).at(-1)).toBe("We have your request to write again");
+  expect((await titles(admin)).at(-1)).toBe("A request to write has come once more");
 });
 
 test("user management counts records of registration, not requests to write", async () => {

@@ -194,7 +194,7 @@ const LISTS: ListCase[] = [
     path: "/admin/writer-requests",
     many: "requests",
     api: "writer_request_list",
-    asks: "q=boris&state=waiting&sort=created_at",
+    asks: "q=boris&state=waiting&sort=asked_at",
     row: /Boris Example/,
     chip: ["State", "Needs review"],
     sorted: "Asked",

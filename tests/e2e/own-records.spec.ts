@@ -26,7 +26,7 @@ async function approve(host: Host, user_id: string): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-test("a listed attorney changes the phone and stays listed, then the bar number and waits again", async ({
+test("an approved attorney changes the phone and stays so, then the bar number and waits again", async ({
   page,
   host,
 }) => {
@@ -37,7 +37,7 @@ test("a listed attorney changes the phone and stays listed, then the bar number 
   await expect(mine.getByText("Waiting for approval", { exact: true })).toBeVisible();
   await approve(host, user_id);
   await page.reload();
-  await expect(mine.getByText("Listed", { exact: true })).toBeVisible();
+  await expect(mine.getByText("Approved", { exact: true })).toBeVisible();
 
   await mine.getByRole("button", { name: "Edit" }).click();
   await expect(mine.getByLabel("Law firm")).toBeFocused();
@@ -49,7 +49,7 @@ test("a listed attorney changes the phone and stays listed, then the bar number 
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText("+1 555 0177")).toBeVisible();
   await expect(mine.getByRole("button", { name: "Edit" })).toBeFocused();
-  await expect(mine.getByText("Listed", { exact: true })).toBeVisible();
+  await expect(mine.getByText("Approved", { exact: true })).toBeVisible();
 
   await mine.getByRole("button", { name: "Edit" }).click();
   await mine.getByLabel("Bar number").fill("BAR-777");

@@ -250,24 +250,25 @@ it("hands the list of tests to administrators only, as a file of the day, to a c
 
 it("mails of records and deletions are written from the outbox", async () => {
   await sendMails(world);
+  const kind = '"page": "/profile", "opened": "It is open.", "refused": "We cannot list it"';
   await world.backend.sql.query(
     `insert into public.email_outbox (template, dedupe_key, to_email, payload) values
-      ('review_decided', 'r', 'lee@example.org', '{"label": "law firm", "decision": "approved", "words": null}'),
-      ('review_decided', 's', 'lee@example.org', '{"label": "law firm", "decision": "asked", "words": "Which state?\\nWhich year?"}'),
-      ('review_decided', 't', 'lee@example.org', '{"label": "partnership", "decision": "declined", "words": "<b>No</b> such house."}'),
+      ('review_decided', 'r', 'lee@example.org', '{"label": "law firm", "decision": "approved", "words": null, ${kind}}'),
+      ('review_decided', 's', 'lee@example.org', '{"label": "law firm", "decision": "asked", "words": "Which state?\\nWhich year?", ${kind}}'),
+      ('review_decided', 't', 'lee@example.org', '{"label": "partnership", "decision": "declined", "words": "<b>No</b> such house.", ${kind}}'),
       ('account_deletion', 'd', 'lee@example.org', '{"due_at": "2026-12-05T10:00:00+00:00"}')`,
   );
   expect((await sendMails(world)).json).toMatchObject({ sent: 4, failed: 0 });
   const subjects = world.mails.slice(-4).map((mail) => mail.subject);
   expect(subjects.toSorted()).toEqual([
-    "We can't list your partnership",
+    "We cannot list it",
     "We have a question about your law firm",
     "Your account will be deleted",
     "Your law firm has been approved",
   ]);
   const about = (words: string) => world.mails.find(({ subject }) => subject.includes(words));
   expect(about("a question")?.text).toContain("Which state?\n\nWhich year?");
-  expect(about("can't list")?.html).toContain("&lt;b&gt;No&lt;/b&gt; such house.");
+  expect(about("cannot list")?.html).toContain("&lt;b&gt;No&lt;/b&gt; such house.");
   // What staff wrote stays with the person, not in the queue.
   const kept = "select payload from public.email_outbox where template = 'review_decided'";
   expect(await world.backend.sql.query(kept)).toEqual([{ payload: {} }, { payload: {} }, { payload: {} }]);

@@ -59,7 +59,7 @@ it("reminds by mail once, and no scheduler but ours may ask for it", async () =>
   expect((await world.call(remind, {})).status).toBe(401);
   for (const reminded of [1, 0])
     expect((await world.call(remind, {}, asScheduler)).json).toEqual({ reminded });
-  expect(await subjectsTo(ann)).toEqual(["Your shift is in two days"]);
+  expect(await subjectsTo(ann)).toEqual(["Your shift is coming up"]);
   const mail = world.mails.at(-1);
   expect(mail?.text).toContain("Pack boxes");
   expect(mail?.text).toContain("(New York time)");

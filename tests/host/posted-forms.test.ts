@@ -52,6 +52,16 @@ test("what is refused comes back with what was typed, and is nobody else's page"
   expect(await (await fetch(`${host.url}/contact`)).text()).not.toContain("Kept words");
 });
 
+test("the press form says what the script says, and asks for an article's title without it, too", async () => {
+  const page = await (await fetch(`${host.url}/press`)).text();
+  expect(page).toMatch(/<noscript>.*name="article_title".*<\/noscript>/s);
+  const refused = await post("/press", { form: "press", name: "Posted Person" });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringMatching(/Missing information.*Please complete all required fields\./s),
+  ]);
+});
+
 test("a program that fills the hidden field is refused without a reason, and nothing is kept", async () => {
   const email = "posted-robot@demo.example";
   const answer = await post("/contact", { ...filled, email, website: "https://spam.example" });

@@ -40,7 +40,7 @@ export function ApplyPage({
         <>
           <FirstQuestions key={params.toString()} answers={answers} />
           {answers && outcome ? (
-            <section id="answer" aria-labelledby="outcome" className="scroll-mt-24 pt-12">
+            <section id="answer" aria-labelledby="outcome" className="pt-12">
               <OutcomeView outcome={outcome} />
               {outcome.ours || posted ? (
                 <ApplyForm key={params.toString()} first={answers} {...{ posted, once }} onSent={setSent} />

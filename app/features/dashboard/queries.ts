@@ -8,7 +8,10 @@ import type { Activity, AdminKpis } from "~domain/people";
 // A figure nobody asks for is not counted.
 const KPIS =
   "total_raised, donor_count, gift_count, active_campaigns, member_campaigns, total_users, pending_reviews";
-export type ShownKpis = Omit<AdminKpis, "newsletter_subscribers" | "contacts" | "people_to_review">;
+export type ShownKpis = Omit<
+  AdminKpis,
+  "newsletter_subscribers" | "contacts" | "people_to_review" | "people_to_welcome"
+>;
 
 /** Keys begin with "my": what an administrator saw is dropped when somebody signs out. */
 export const dashboardQueries = {
@@ -47,6 +50,16 @@ export const dashboardQueries = {
         const db = await dbOf(context);
         const data = await answered(db.from("admin_kpis").select("people_to_review").single());
         return data.people_to_review;
+      },
+    }),
+  /** People to whom nobody has written yet, though we said so. */
+  peopleToWelcome: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "people-to-welcome"],
+      queryFn: async (context): Promise<number> => {
+        const db = await dbOf(context);
+        const data = await answered(db.from("admin_kpis").select("people_to_welcome").single());
+        return data.people_to_welcome;
       },
     }),
   /** Mails that wait for more than half an hour to be sent. */

@@ -18,7 +18,7 @@ const KINDS: Record<Activity["kind"], { Icon: LucideIcon; what: string; says?: R
 };
 const SHOWN = 5; // spec 9
 
-/** What happened last; a failure is silent (spec 8). */
+/** What happened last; what cannot be read is a dash, without a message (spec 8). */
 export function RecentActivity() {
   const { data, isPending } = useQuery(dashboardQueries.activity());
   const [now] = useState(() => Date.now());
@@ -30,7 +30,14 @@ export function RecentActivity() {
       </div>
     );
   }
-  if (!data?.length) return <p className="text-ink-soft">Nothing has happened yet.</p>;
+  if (!data)
+    return (
+      <p className="text-ink-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not known right now</span>
+      </p>
+    );
+  if (data.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>;
   return (
     <Card>
       <ol>

@@ -5,16 +5,27 @@ import { dashboardQueries } from "./queries";
 
 /** Above every figure: somebody waits for an answer of ours. */
 export function WaitingPeople() {
-  const { data = 0 } = useQuery(dashboardQueries.peopleToReview());
-  if (data === 0) return null;
-  const who = data === 1 ? "One person is waiting" : `${data.toLocaleString("en-US")} people are waiting`;
+  const review = useQuery(dashboardQueries.peopleToReview());
+  const welcome = useQuery(dashboardQueries.peopleToWelcome());
   return (
-    <Notice tone="warning" className="mb-8" title={`${who} for our review`}>
+    <>
+      <Waiting count={review.data} what="our review" state="review" />
+      <Waiting count={welcome.data} what="a first word from us" state="welcome" />
+    </>
+  );
+}
+
+function Waiting({ count = 0, what, state }: { count?: number; what: string; state: string }) {
+  if (count === 0) return null;
+  const who = count === 1 ? "One person is waiting" : `${count.toLocaleString("en-US")} people are waiting`;
+  return (
+    <Notice tone="warning" className="mb-8" title={`${who} for ${what}`}>
       <Link
-        to="/admin/user-management?state=review"
+        to={`/admin/user-management?state=${state}`}
         className="inline-block py-1 text-link underline underline-offset-4"
       >
         See who
+        <span className="sr-only"> is waiting for {what}</span>
       </Link>
     </Notice>
   );

@@ -74,7 +74,6 @@ test("what a father reads when he registers and on his dashboard", () => {
       ],
       in_touch,
       membership: null,
-      built: () => true,
     }).flatMap(({ title, text }) => [title, text]),
   );
   const { title, lead, afterwards, fields } = singleDad;

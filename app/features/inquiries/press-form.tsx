@@ -43,8 +43,9 @@ export function PressForm({ wish, posted = null }: Props) {
     here.current?.scrollIntoView({ behavior: "smooth", block: "start" });
     document.getElementById(fieldId(PRESS_FORM.id, "name"))?.focus({ preventScroll: true });
   }, [wish]);
+  const title = { ...form.field("article_title"), label: "Article Title", optional: true };
   return (
-    <div ref={here} className="scroll-mt-28">
+    <div ref={here}>
       <Form form={form} label="Media inquiry">
         {posted?.done ? (
           <Notice role="status" tone="success" title={MESSAGES.press_submitted.title}>
@@ -67,8 +68,12 @@ export function PressForm({ wish, posted = null }: Props) {
           ))}
         </SelectField>
         {form.values.reason === SYNDICATION ? (
-          <TextField {...form.field("article_title")} label="Article Title" optional />
-        ) : null}
+          <TextField {...title} />
+        ) : (
+          <noscript>
+            <TextField {...title} hint="If you would like to syndicate an article." />
+          </noscript>
+        )}
         <TextArea
           {...form.field("message")}
           label="Message"

@@ -21,7 +21,7 @@ interface Words {
 export const DECISIONS: Record<Decision, Words> = {
   approved: {
     title: (name) => `Approve ${name}?`,
-    text: "It goes public. Its owner gets a message and an email.",
+    text: "A partner is shown at once; a lawyer or psychologist once the license is checked and, for lawyers, the membership paid. Its owner gets a message and an email.",
     label: "A word to the owner",
     yes: "Approve",
     said: "Approved. Its owner has been told.",

@@ -11,6 +11,7 @@ import { rowQuery } from "~/lib/list/reads";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { nameOf, type Person } from "~domain/people";
 import { AccountSection } from "./account-section";
+import { AnswersSection } from "./answers-section";
 import { CareSection } from "./care-section";
 import { LogSection } from "./log-section";
 import { PersonBadges } from "./person-badges";
@@ -68,8 +69,9 @@ function Sections({ person }: { person: Person }) {
     });
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="empty:hidden xl:col-start-1">
+      <div className="grid gap-8 empty:hidden xl:col-start-1">
         <RecordsSection person={person} />
+        <AnswersSection person={person} />
       </div>
       <div
         ref={account}

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { defineList } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import { answered } from "~domain/errors";
-import { PEOPLE_CSV_COLUMNS, type ReviewRecord } from "~domain/people";
+import { PEOPLE_CSV_COLUMNS, type RegistrationAnswers, type ReviewRecord } from "~domain/people";
 import { REVIEW_STATES } from "~domain/reviews";
 import { ROLE_LABELS } from "~domain/roles";
 
@@ -11,6 +11,7 @@ const STATES: Record<string, readonly [words: string, column: string, value: boo
   review: [REVIEW_STATES.waiting, "waits_for_review", true],
   asked: [REVIEW_STATES.asked, "was_asked_back", true],
   declined: [REVIEW_STATES.declined, "was_declined", true],
+  welcome: ["Waits for our welcome", "waits_for_welcome", true],
   incomplete: ["Registration incomplete", "has_registration_problem", true],
   confirmed: ["Email confirmed", "email_confirmed", true],
   unconfirmed: ["Email not confirmed", "email_confirmed", false],
@@ -22,7 +23,7 @@ const STATES: Record<string, readonly [words: string, column: string, value: boo
 };
 
 const ROW =
-  "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, is_leaving, has_second_factor, has_registration_problem, waits_for_review, was_asked_back, was_declined";
+  "user_id, email, full_name, sort_name, phone_number, roles, created_at, last_sign_in_at, email_confirmed, is_deactivated, is_care_staff, is_leaving, has_second_factor, has_registration_problem, waits_for_welcome, waits_for_review, was_asked_back, was_declined";
 
 export const peopleList = defineList((db, how, p_q) =>
   p_q ? db.rpc("search_people", { p_q }, how).select(ROW) : db.from("people").select(ROW, how),
@@ -84,6 +85,19 @@ export const recordsQuery = (user_id: string) =>
       const db = await dbOf(context);
       const data = await answered(db.from("review_records").select("*").eq("user_id", user_id).order("kind"));
       return data as ReviewRecord[];
+    },
+    staleTime: 0,
+  });
+
+export const answersQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ["my", "people", "answers", user_id],
+    queryFn: async (context): Promise<RegistrationAnswers[]> => {
+      const db = await dbOf(context);
+      const data = await answered(
+        db.from("registration_answers").select("*").eq("user_id", user_id).order("role"),
+      );
+      return data as RegistrationAnswers[];
     },
     staleTime: 0,
   });

@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { formatDate } from "~domain/dates";
 import type { ReviewRecord } from "~domain/people";
-import { factText, REGISTRATION_FIELDS } from "~domain/registration/registration";
 import type { Decision } from "~domain/reviews";
 import { ROLE_LABELS } from "~domain/roles";
 import { membershipState } from "~domain/subscriptions";
+import { Fact, Facts } from "./facts";
 import { WhereToCheck } from "./where-to-check";
 
 interface ReviewCardProps {
@@ -29,7 +28,10 @@ export function ReviewCard({ record, onDecide }: ReviewCardProps) {
         {ROLE_LABELS[role]}, registered <DateText value={record.created_at} />
       </p>
       <OurWords record={record} />
-      <Facts record={record} />
+      <Facts role={role} details={record.details}>
+        <Fact name="Email">{record.contact_email}</Fact>
+        {role === "lawyer" ? <Fact name="Membership">{membershipText(record)}</Fact> : null}
+      </Facts>
       <WhereToCheck role={role} />
       <div className="mt-6 flex flex-wrap gap-3">
         {state === "approved" ? null : (
@@ -75,42 +77,6 @@ function OurWords({ record: { words, decided_at, state } }: { record: ReviewReco
     </blockquote>
   );
 }
-
-function Facts({ record }: { record: ReviewRecord }) {
-  const { role, details, contact_email } = record;
-  return (
-    <dl className="mt-5 grid gap-x-8 gap-y-4 text-base sm:grid-cols-2">
-      {REGISTRATION_FIELDS[role].map((field) => {
-        const said = factText(field, details);
-        return (
-          <Fact key={field.name} name={field.label} wide={field.kind === "text"}>
-            {said && field.kind === "url" ? <Away to={said} /> : said}
-          </Fact>
-        );
-      })}
-      <Fact name="Email">{contact_email}</Fact>
-      {role === "lawyer" ? <Fact name="Membership">{membershipText(record)}</Fact> : null}
-    </dl>
-  );
-}
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? "sm:col-span-2" : undefined}>
-      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
-        {children ?? <span className="text-ink-soft">Not given</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** The stranger's site learns nothing of ours. */
-const Away = ({ to }: { to: string }) => (
-  <a href={to} target="_blank" rel="noreferrer nofollow" className="text-link underline underline-offset-4">
-    {to}
-  </a>
-);
 
 /** Whether a lawyer pays; approving does not wait for it. */
 function membershipText(

@@ -35,7 +35,7 @@ export function PressPage({ words, form }: PressPageProps) {
       <Mentions words={words.press_mentions} />
       <Assets words={words.press_assets} />
       <Articles words={words.press_articles} onWish={setWish} />
-      <Section id="press-desk" tone="sunken" className="scroll-mt-24">
+      <Section id="press-desk" tone="sunken">
         <Container width="text">
           <BlockWords words={desk} />
           <div className="mt-10">{form(wish)}</div>

@@ -10,7 +10,7 @@ import { clearMark, readMark } from "~/lib/session/marks";
 import { firstName } from "~domain/names";
 import { ROLE_LABELS } from "~domain/roles";
 import type { MembershipState } from "~domain/subscriptions";
-import { nextSteps, type Situation } from "./next-steps";
+import { nextSteps } from "./next-steps";
 import { NextStepsList } from "./next-steps-list";
 import { userQueries } from "./queries";
 import { FathersTonight, type Place, ShareTonight } from "./tonight";
@@ -18,7 +18,6 @@ import { FathersTonight, type Place, ShareTonight } from "./tonight";
 export interface DashboardProps {
   /** Null for whoever needs none, or as long as it is not known. */
   membership: MembershipState | null;
-  built: Situation["built"];
   /** What of the site is there for fathers. */
   places: readonly Place[];
   /** Cards of other domains. */
@@ -26,7 +25,7 @@ export interface DashboardProps {
 }
 
 /** What happens next stands first and widest; where asking for help has begun, nobody asks for money (decision 33). */
-export function Dashboard({ membership, built, places, cards }: DashboardProps) {
+export function Dashboard({ membership, places, cards }: DashboardProps) {
   const { profile, roles } = useAuth();
   const name = firstName(profile?.full_name ?? null);
   const father = roles.includes("single_dad");
@@ -43,7 +42,7 @@ export function Dashboard({ membership, built, places, cards }: DashboardProps) 
         </ul>
       </header>
       <JustRegistered />
-      <Next membership={membership} built={built} />
+      <Next membership={membership} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
         {father ? <FathersTonight places={places} /> : <ShareTonight />}
@@ -53,7 +52,7 @@ export function Dashboard({ membership, built, places, cards }: DashboardProps) 
   );
 }
 
-function Next({ membership, built }: Pick<DashboardProps, "membership" | "built">) {
+function Next({ membership }: Pick<DashboardProps, "membership">) {
   const { roles, user } = useAuth();
   const account = useQuery(userQueries.mine(user?.id ?? ""));
   const records = useQuery(userQueries.records(user?.id ?? ""));
@@ -69,7 +68,6 @@ function Next({ membership, built }: Pick<DashboardProps, "membership" | "built"
     records: records.data,
     in_touch: account.data.was_contacted,
     membership,
-    built,
   });
   return <NextStepsList steps={steps} />;
 }

@@ -11,7 +11,6 @@ const EMPTY: Situation = {
   records: [],
   in_touch: false,
   membership: null,
-  built: () => false,
 };
 const of = (role: SelfServiceRole, more: Partial<Situation> = {}) =>
   nextSteps({ ...EMPTY, roles: [role], ...more });
@@ -40,7 +39,7 @@ test("a father: who writes to him, when and where, and what he may add if he lik
   ]);
 });
 
-test("a lawyer pays, waits for the review, and completes the record; what is not built is not promised", () => {
+test("a lawyer pays, waits for the review, and completes the record", () => {
   const waiting = record("lawyer", "waiting", { bio: "x" });
   expect(lines(of("lawyer", { records: waiting, membership: "none" }))).toEqual([
     "done: Your email is confirmed",
@@ -58,8 +57,32 @@ test("a lawyer pays, waits for the review, and completes the record; what is not
     "done: Your membership is paid",
     "done: Your registration is approved",
   ]);
-  expect(of("lawyer", done).at(-1)?.text).toContain("when the lawyer directory opens");
-  expect(of("lawyer", { ...done, built: () => true }).at(-1)?.text).toContain("in the lawyer directory");
+  // Approved is not shown: the license may not be checked yet.
+  expect(of("lawyer", done).at(-1)?.action?.to).toBe("/my-listing");
+  expect(of("lawyer", done).at(-1)?.text).toContain("what is still missing");
+  const partner = record("partner", "approved");
+  expect(of("partner", { records: partner })[1]?.text).toContain("shown among our partners");
+});
+
+test("no years in practice are an answer, and what may stay empty is not asked for", () => {
+  const required = REGISTRATION_FIELDS.lawyer.filter((field) => field.required);
+  const given = Object.fromEntries(required.map(({ name, kind }) => [name, kind === "years" ? 0 : "x"]));
+  const asked = (details: object) =>
+    lines(of("lawyer", { records: record("lawyer", "approved", details) })).includes(
+      "now: Complete your record",
+    );
+  expect([asked(given), asked({ ...given, bio: "" })]).toEqual([false, true]);
+});
+
+test("a record that failed at registration is filled in first; nobody claims to be reading it", () => {
+  expect(lines(of("lawyer", { membership: "none" }))).toEqual([
+    "done: Your email is confirmed",
+    "now: Pay your membership",
+    "now: Complete your record",
+  ]);
+  expect(of("lawyer").at(-1)?.text).toMatch(
+    /^Still empty: Law firm, .*Then someone from our team reads it\.$/,
+  );
 });
 
 test("what staff asked or why they declined stands where somebody looks for what is next", () => {

@@ -1,6 +1,7 @@
 // What happens next on a dashboard: when, through whom, and what one can do about it.
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import {
+  factText,
   isReviewed,
   type MyRecord,
   REGISTRATION_FIELDS,
@@ -27,8 +28,6 @@ export type Situation = {
   in_touch: boolean;
   /** Null for whoever needs none. */
   membership: MembershipState | null;
-  /** Whether a page of the site exists: nothing is promised that does not. */
-  built: (path: string) => boolean;
 };
 
 /** In the order in which it happens. */
@@ -97,18 +96,24 @@ function contact({ email, in_touch }: Situation): Step[] {
   ];
 }
 
-function approved(role: ReviewedRole, built: Situation["built"]): string {
-  if (role === "partner") return "Your organization is shown among our partners.";
-  if (role === "psychologist") return "Thank you for standing with fathers.";
-  return built("/lawyer-directory")
-    ? "You're listed in the lawyer directory."
-    : "Your listing is ready. It goes live when the lawyer directory opens.";
-}
+/** Whether a card is shown is more than this decision: its own page says so. */
+const approved = (role: ReviewedRole): Step => ({
+  state: "done",
+  title: "Your registration is approved",
+  ...(role === "partner"
+    ? { text: "Your organization is shown among our partners." }
+    : {
+        text: "Your listing says whether fathers see your card, and what is still missing.",
+        action: { to: "/my-listing", label: "See your listing" },
+      }),
+});
 
-function review(role: ReviewedRole, { records, built }: Situation): Step[] {
-  const { state = "waiting", words } = records.find((one) => one.role === role) ?? {};
-  if (state === "approved")
-    return [{ state: "done", title: "Your registration is approved", text: approved(role, built) }];
+function review(role: ReviewedRole, { records }: Situation): Step[] {
+  const found = records.find((one) => one.role === role);
+  // Nothing was kept, so nobody reads it: filling it in is what comes next.
+  if (!found) return [];
+  const { state, words } = found;
+  if (state === "approved") return [approved(role)];
   if (state === "asked")
     return [
       {
@@ -135,18 +140,22 @@ function review(role: ReviewedRole, { records, built }: Situation): Step[] {
   ];
 }
 
-/** A father adds what he likes; everybody else is told what is still empty. */
+/** A father adds what he likes; everybody else is told what is still missing. */
 function record(role: SelfServiceRole, { records }: Situation): Step[] {
-  const details = records.find((one) => one.role === role)?.details ?? {};
-  const empty = REGISTRATION_FIELDS[role].filter(({ name, kind }) => kind !== "checkbox" && !details[name]);
+  const found = records.find((one) => one.role === role);
+  const details = found?.details ?? {};
   if (role === "single_dad") return [father(Boolean(details.primary_challenges))];
+  const empty = REGISTRATION_FIELDS[role].filter(
+    (field) => field.required && field.kind !== "checkbox" && factText(field, details) === null,
+  );
   if (empty.length === 0) return [];
   const names = empty.map(({ label }) => label).join(", ");
+  const then = isReviewed(role) && !found ? " Then someone from our team reads it." : "";
   return [
     {
       state: "now",
       title: "Complete your record",
-      text: `Still empty: ${names}.`,
+      text: `Still empty: ${names}.${then}`,
       action: { to: "/profile", label: "Fill in" },
     },
   ];

@@ -26,19 +26,42 @@ type Said = Parameters<typeof matchReasons>[1];
 
 /** What volunteers can sign up for: shifts and fifteen-minute tasks, with the reasons why one fits. */
 export function OpeningsPage() {
-  const { user } = useAuth();
+  const { user, roles } = useAuth();
   const query = useQuery(myVolunteering.profile(user?.id ?? ""));
-  if (!query.data) return <NoVolunteer title="Available Opportunities" profile={query} />;
+  if (!query.data || !roles.includes("volunteer"))
+    return <NoVolunteer title="Available Opportunities" profile={query} />;
   return <Openings said={query.data} />;
 }
 
 /** For whoever is signed in and no volunteer yet, or while that is not known. */
 export function NoVolunteer({ title, profile }: { title: string; profile: UseQueryResult }) {
+  const { roles } = useAuth();
   return (
     <>
       <AdminPageHeader title={title} />
       {profile.data === undefined ? (
         <NotLoaded query={profile} what="your registration" />
+      ) : profile.data ? (
+        <EmptyState
+          title="You are no volunteer any more"
+          actions={<ButtonLink to="/contact">Write to us</ButtonLink>}
+        >
+          This role was withdrawn from your account. If you think this is a mistake, please write to us.
+        </EmptyState>
+      ) : roles.includes("volunteer") ? (
+        <EmptyState
+          title="Your record as a volunteer is still empty"
+          actions={<ButtonLink to="/profile">Fill it in</ButtonLink>}
+        >
+          Tell us what you can do and when you have time, and you see here what fits.
+        </EmptyState>
+      ) : roles.includes("admin") ? (
+        <EmptyState
+          title="Volunteers sign up here"
+          actions={<ButtonLink to="/admin/volunteers/shifts">Shifts</ButtonLink>}
+        >
+          Administrators need no other role. What volunteers can sign up for is made on the page of shifts.
+        </EmptyState>
       ) : (
         <EmptyState
           title="You have not registered as a volunteer yet"

@@ -30,9 +30,13 @@ function stored(): string | null {
 
 function subscribe(listener: () => void): () => void {
   const media = matchMedia(DARK_QUERY);
-  const follow = () => stored() === "system" && apply(media.matches ? "dark" : "light");
-  const otherTab = (event: StorageEvent) =>
-    event.key === THEME_KEY && apply(event.newValue === "dark" ? "dark" : "light");
+  const bySystem = () => apply(media.matches ? "dark" : "light");
+  const follow = () => stored() === "system" && bySystem();
+  const otherTab = ({ key, newValue }: StorageEvent) => {
+    if (key !== THEME_KEY) return;
+    if (newValue === "system") bySystem();
+    else apply(newValue === "dark" ? "dark" : "light");
+  };
   listeners.add(listener);
   media.addEventListener("change", follow);
   window.addEventListener("storage", otherTab);

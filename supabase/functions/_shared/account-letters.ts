@@ -8,10 +8,10 @@ const decidedPayload = z.object({
   label: z.string(),
   decision: z.enum(["approved", "asked", "declined"]),
   words: z.string().nullable(),
-  /** Of a record that is none of a registration: where it is, what its approval opens, how a no begins. */
-  page: z.string().default("/profile"),
-  opened: z.string().default(`It is active now. Welcome to ${LEGAL_NAME}.`),
-  refused: z.string().optional(),
+  /** Where it is, what its approval opens, how a no begins. */
+  page: z.string(),
+  opened: z.string(),
+  refused: z.string(),
 });
 const deletionPayload = z.object({ due_at: z.string() });
 
@@ -24,25 +24,27 @@ export function reviewDecided(payload: unknown, site_origin: string): Letter {
     rows: [],
     notes: ["Is something wrong? Just reply to this message."],
   };
-  const profile = { href: site_origin + page, label: "See your record" };
+  const action = { href: site_origin + page, label: "See how it stands" };
   if (decision === "approved") {
     const paragraphs = [`We have checked your ${label}. ${opened}`, ...said];
-    return { ...letter, subject: `Your ${label} has been approved`, paragraphs, action: profile };
+    return { ...letter, subject: `Your ${label} has been approved`, paragraphs, action };
   }
   if (decision === "declined") {
-    const outcome = refused ? "the answer is no for now" : "we can't list it";
-    const paragraphs = [`We have looked at your ${label}, and ${outcome}. The reason:`, ...said];
-    return { ...letter, subject: refused ?? `We can't list your ${label}`, paragraphs, action: profile };
+    const paragraphs = [
+      `We have looked at your ${label}, and the answer is no for now. The reason:`,
+      ...said,
+    ];
+    return { ...letter, subject: refused, paragraphs, action };
   }
   return {
     ...letter,
     subject: `We have a question about your ${label}`,
     paragraphs: [
-      `We have looked at your ${label}. Before it can go public, we need something from you:`,
+      `We have looked at your ${label}. Before we can say yes, we need something from you:`,
       ...said,
-      "Please change your record. We look at it again as soon as you save.",
+      "Please change it. We look at it again as soon as you save.",
     ],
-    action: { ...profile, label: "Change your record" },
+    action: { ...action, label: "Change it" },
   };
 }
 

@@ -32,12 +32,12 @@ const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?
     more: "You can ask for a seat again at any time.",
   },
   day: {
-    subject: "A reminder for tomorrow",
+    subject: "A reminder: within a day",
     first: "This is your reminder.",
     more: "How to get in stands on your page now.",
   },
   hour: {
-    subject: "A reminder: in an hour",
+    subject: "A reminder: within the hour",
     first: "It begins soon.",
     more: "How to get in stands on your page.",
   },

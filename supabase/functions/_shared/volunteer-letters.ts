@@ -60,12 +60,12 @@ const SAID: Record<ShiftEvent, Said> = {
       "It is work near children, and your background check is not good on that day. You can ask us for a new one on your page. It was:",
   },
   reminder_day: {
-    subject: "Your shift is in two days",
+    subject: "Your shift is coming up",
     words: "We look forward to seeing you. If something came up, please give your place back:",
   },
   reminder_hours: {
     subject: "Your shift is soon",
-    words: "Today is the day. If something came up, please give your place back:",
+    words: "It begins soon. If something came up, please give your place back:",
   },
 };
 

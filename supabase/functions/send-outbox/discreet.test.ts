@@ -19,7 +19,10 @@ const PAYLOADS: Record<string, object> = {
     ...words,
     letter: { only_here: true, subject: WORD, greeting: "Hello,", paragraphs: [WORD], rows: [], notes: [] },
   },
-  review_decided: { label: WORD, decision: "declined", words: WORD },
+  review_decided: {
+    ...{ label: WORD, decision: "declined", words: WORD },
+    ...{ page: "/profile", opened: WORD, refused: WORD },
+  },
   account_deletion: { due_at: at },
   second_factor: { is_on: false },
   email_change: { user_id: id },

@@ -45,6 +45,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
     ...["goes_live_at", "rests_until"],
   ],
   recent_activity: ["amount"],
+  registration_answers: [],
   review_records: [
     "user_id",
     "words",
@@ -93,6 +94,7 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
     state: ["draft", "pending", "changes_asked", "scheduled", "published", "archived", "removed"],
   },
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
+  registration_answers: { role: ["community_member", "volunteer", "advocate"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
   volunteer_check_list: {
     kind: "volunteer_checks.kind",

@@ -35,7 +35,7 @@ export function SecondFactorSection() {
     await queryClient.invalidateQueries({ queryKey: secondFactorQueries.mine(user?.id ?? "").queryKey });
   };
   return (
-    <div id={SECTION_ID} className="scroll-mt-28">
+    <div id={SECTION_ID}>
       <FormCard
         title="Two-step sign-in"
         lead="After your password, a code from an app on your phone. A stolen password alone then opens nothing."

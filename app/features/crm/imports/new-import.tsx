@@ -119,7 +119,7 @@ function Outcomes({ state }: { state: ImportState }) {
     );
   return (
     <section aria-labelledby="outcome" className="paper p-6">
-      <h2 id="outcome" ref={heading} tabIndex={-1} className="mb-3 scroll-mt-24 text-xl outline-none">
+      <h2 id="outcome" ref={heading} tabIndex={-1} className="mb-3 text-xl outline-none">
         {stage === "done" ? "What was imported" : "What would happen"}
       </h2>
       <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { FormCard } from "~/components/form/form-card";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
@@ -20,17 +21,30 @@ const LEADS: Partial<Record<SelfServiceRole, string>> = {
   advocate: "How you write for Our Voice.",
 };
 
-const LISTED: Record<ReviewedRole, string> = {
-  lawyer: "You are shown to the public. Your bar number never is.",
-  psychologist: "You are shown to the public. Your license number never is.",
+/** Whether the card of a professional is shown asks for more than this decision. */
+const APPROVED: Record<ReviewedRole, ReactNode> = {
+  lawyer: <SeeListing never="bar" />,
+  psychologist: <SeeListing never="license" />,
   partner: "Your organization is shown to the public. Its contact person never is.",
 };
+
+function SeeListing({ never }: { never: "bar" | "license" }) {
+  return (
+    <>
+      Your{" "}
+      <Link to="/my-listing" className="text-link underline underline-offset-4">
+        listing
+      </Link>{" "}
+      says whether fathers see your card. Your {never} number is never shown.
+    </>
+  );
+}
 
 const BADGES: Record<ReviewState, { tone: BadgeTone; text: string }> = {
   waiting: { tone: "warning", text: "Waiting for approval" },
   asked: { tone: "warning", text: "We have a question" },
-  approved: { tone: "success", text: "Listed" },
-  declined: { tone: "neutral", text: "Not listed" },
+  approved: { tone: "success", text: "Approved" },
+  declined: { tone: "neutral", text: "Declined" },
 };
 
 const UNLISTED: Record<Exclude<ReviewState, "approved">, string> = {
@@ -90,7 +104,7 @@ function Lead({ role, record }: RoleRecordProps): ReactNode {
           {said}
         </blockquote>
       ) : null}
-      <p className={record ? "mt-3" : undefined}>{state === "approved" ? LISTED[role] : UNLISTED[state]}</p>
+      {record ? <p className="mt-3">{state === "approved" ? APPROVED[role] : UNLISTED[state]}</p> : null}
     </>
   );
 }

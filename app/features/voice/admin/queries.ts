@@ -6,7 +6,7 @@ export const requestList = defineList((db, how) =>
   db
     .from("writer_request_list")
     .select(
-      "id, user_id, name, motive, sample, state, words, version, decided_at, post_count, created_at, updated_at",
+      "id, user_id, name, motive, sample, state, words, version, decided_at, post_count, asked_at, updated_at",
       how,
     ),
 )({
@@ -14,7 +14,7 @@ export const requestList = defineList((db, how) =>
   names: ["request", "requests"],
   id: "id",
   search: "name",
-  sorts: ["-created_at"],
+  sorts: ["-asked_at"],
   filters: { state: { label: "State", options: REVIEW_STATES } },
 });
 export type RequestRow = RowOf<typeof requestList>;

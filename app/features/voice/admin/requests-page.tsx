@@ -15,6 +15,7 @@ import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { rowQuery } from "~/lib/list/reads";
+import { ASK_AGAIN_DAYS } from "~domain/posts";
 import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
 import { decideRequest } from "../writing/mutations";
 import { isOverdue, Promised } from "../writing/promise";
@@ -31,16 +32,16 @@ const COLUMNS: readonly Column<RequestRow>[] = [
   {
     key: "asked",
     header: "Asked",
-    sort: "created_at",
+    sort: "asked_at",
     className: "whitespace-nowrap",
-    cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
+    cell: ({ asked_at }) => <DateText value={asked_at} relativeTo={Date.now()} />,
   },
   {
     key: "promised",
     header: "Promised by",
     from: "lg",
     className: "whitespace-nowrap",
-    cell: ({ state, created_at }) => (state === "waiting" ? <Promised submitted_at={created_at} /> : null),
+    cell: ({ state, asked_at }) => (state === "waiting" ? <Promised submitted_at={asked_at} /> : null),
   },
 ];
 
@@ -110,17 +111,17 @@ const CHOICES: Readonly<Record<Decision, (waiting: boolean) => Choice>> = {
     waiting
       ? {
           ...{ label: "Decline", title: "Decline?", yes: "Decline", said: "Declined. They have been told." },
-          text: "They can ask once more after 90 days.",
+          text: `They can ask once more after ${ASK_AGAIN_DAYS} days.`,
         }
       : {
           ...{ label: "Revoke", title: "Revoke the right to write?", yes: "Revoke" },
           said: "They cannot write any more.",
-          text: "Their posts stay as they are. They can ask once more after 90 days.",
+          text: `Their posts stay as they are. They can ask once more after ${ASK_AGAIN_DAYS} days.`,
         },
 };
 
 function Decide({ request }: { request: RequestRow }) {
-  const { state, words, created_at, post_count } = request;
+  const { state, words, asked_at, post_count } = request;
   const [decision, setDecision] = useState<Decision | null>(null);
   const choice = (one: Decision) => CHOICES[one](state !== "approved");
   const open: Decision[] = state === "approved" ? ["declined"] : ["approved", "asked", "declined"];
@@ -131,11 +132,11 @@ function Decide({ request }: { request: RequestRow }) {
         Decision
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        Asked on <DateText value={created_at} />
+        Asked on <DateText value={asked_at} />
         {state === "waiting" ? (
           <>
-            , answer promised by <Promised submitted_at={created_at} />
-            {isOverdue(created_at) ? " (overdue)" : null}
+            , answer promised by <Promised submitted_at={asked_at} />
+            {isOverdue(asked_at) ? " (overdue)" : null}
           </>
         ) : null}
         . {post_count === 1 ? "1 post" : `${post_count} posts`} so far.

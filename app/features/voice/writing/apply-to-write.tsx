@@ -8,9 +8,10 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
+import { DateText } from "~/components/ui/date";
 import { draftAt } from "~/lib/browser/drafts";
 import { useAuth } from "~/lib/session";
-import { WRITER_REQUEST_LIMITS } from "~domain/posts";
+import { ASK_AGAIN_DAYS, WRITER_REQUEST_LIMITS } from "~domain/posts";
 import { REPLY_TIME } from "~domain/reply-time";
 import { cleanText } from "~domain/text";
 import { applyToWrite } from "./mutations";
@@ -42,12 +43,17 @@ export function ApplyToWrite() {
   return (
     <div className="grid max-w-3xl gap-6">
       {data ? <Standing request={data} /> : null}
-      {data?.state === "declined" ? null : <RequestForm key={data?.updated_at} request={data} />}
+      {data && restsUntil(data) > Date.now() ? null : <RequestForm key={data?.updated_at} request={data} />}
     </div>
   );
 }
 
-function Standing({ request: { state, words } }: { request: Request }) {
+/** Until when a no stands, in milliseconds; the database has the last word. */
+const restsUntil = ({ state, decided_at }: Request): number =>
+  state === "declined" ? Date.parse(decided_at ?? "") + ASK_AGAIN_DAYS * 86_400_000 : 0;
+
+function Standing({ request }: { request: Request }) {
+  const { state, words } = request;
   const said = words ? <span className="whitespace-pre-line">{words}</span> : null;
   if (state === "asked")
     return (
@@ -55,10 +61,18 @@ function Standing({ request: { state, words } }: { request: Request }) {
         {said} Change your request below, and we look at it again.
       </Notice>
     );
+  const rests = restsUntil(request);
   if (state === "declined")
     return (
       <Notice tone="warning" title="We cannot say yes this time">
-        {said} You can ask once more 90 days after our answer.
+        {said}{" "}
+        {rests > Date.now() ? (
+          <>
+            You can ask once more from <DateText value={new Date(rests).toISOString()} /> on.
+          </>
+        ) : (
+          "You can ask once more now."
+        )}
       </Notice>
     );
   return (
@@ -100,7 +114,7 @@ export function RequestForm({ request }: { request: Request | null }) {
         maxLength={WRITER_REQUEST_LIMITS.sample[1]}
       />
       <Submit form={form} pendingText="Sending...">
-        {request ? "Change my request" : "Ask to write"}
+        {request && request.state !== "declined" ? "Change my request" : "Ask to write"}
       </Submit>
     </Form>
   );

@@ -76,7 +76,7 @@ export const myRequest = (user_id: string) =>
       return answered(
         db
           .from("writer_request_list")
-          .select("id, motive, sample, state, words, created_at, updated_at")
+          .select("id, motive, sample, state, words, decided_at, updated_at")
           .eq("user_id", user_id)
           .maybeSingle(),
       );

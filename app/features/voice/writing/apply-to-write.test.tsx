@@ -1,0 +1,48 @@
+// A no stands for ninety days, as the database has it; then the form is there again.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, test, vi } from "vitest";
+import { ApplyToWrite } from "./apply-to-write";
+
+let decided_at = "";
+// The network's edge: the request of whoever is signed in.
+const rows = {
+  ...{ select: () => rows, eq: () => rows },
+  maybeSingle: async () => ({ data: { ...REQUEST, decided_at }, error: null }),
+};
+const REQUEST = {
+  id: "r",
+  motive: "Why",
+  sample: "A piece",
+  state: "declined",
+  words: "Not now.",
+  updated_at: "",
+};
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
+const me = { user: { id: "me" } };
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
+
+const open = (daysAgo: number) => {
+  decided_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApplyToWrite />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+};
+
+test("a no of late says from when on one can ask once more", async () => {
+  open(10);
+  expect(await screen.findByText(/You can ask once more from/)).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+});
+
+test("ninety days later the form is there again, with what was said", async () => {
+  open(91);
+  expect(await screen.findByText(/You can ask once more now\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Ask to write" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^A piece of yours/).value).toBe("A piece");
+});
