@@ -6,6 +6,7 @@ import { LEGAL_NAME } from "../../../domain/legal.ts";
 import { RATE_LIMITS, type RateLimit } from "../../../domain/rate-limits.ts";
 import type { Sql } from "../sql.ts";
 import { type Caller, refusal as problem, tooManyRequests } from "./caller.ts";
+import { refresh } from "./refresh.ts";
 import { matchingStep, newSecret, otpauthUri } from "./totp.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -177,7 +178,7 @@ async function raise(sql: Sql, caller: Caller, factor: StoredFactor, challenge_i
   });
 }
 
-/** The session goes on under a new pair of tokens, made by lite from its newest refresh token. */
+/** The session goes on under a new pair of tokens, its newest one swapped. */
 async function newSession(request: Request, caller: Caller, { sql, lite, complete }: FactorOptions) {
   const [row] = await sql.query<{ token: string }>(
     "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
@@ -186,10 +187,10 @@ async function newSession(request: Request, caller: Caller, { sql, lite, complet
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   headers.set("content-type", "application/json");
-  const refresh = new Request(new URL("/auth/v1/token?grant_type=refresh_token", request.url), {
+  const asked = new Request(new URL("/auth/v1/token?grant_type=refresh_token", request.url), {
     method: "POST",
     headers,
     body: JSON.stringify({ refresh_token: row?.token }),
   });
-  return complete(await lite(refresh));
+  return complete(await refresh(asked, { sql, lite }));
 }

@@ -39,6 +39,12 @@ it("accounts are managed with the secret key, whatever the body is like; odd bod
   expect([await post("/token", []), told]).toEqual([[400, "bad_json"], []]);
 });
 
+it("of a name given twice the first counts for lite, too, however it is spelled", async () => {
+  const { call, lines } = openGate();
+  await call("POST", "/token?grant%5Ftype=other&grant_type=password", { email: EMAIL, password: PASSWORD });
+  expect(lines()).toEqual(["POST /token?grant_type=other&grant_type=password"]);
+});
+
 it("single sign-on is refused, and links in mails are followed by our own rules", async () => {
   const { post, call, lines } = openGate();
   expect(await post("/sso", {})).toEqual([404, "saml_provider_disabled"]);
