@@ -169,11 +169,10 @@ async function raise(sql: Sql, caller: Caller, factor: StoredFactor, challenge_i
       "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
       [caller.session_id, factor.id],
     );
-    // Sessions begun before the first factor have shown none: they end, as on hosted Supabase.
-    if (factor.status === "unverified")
-      await run.query("delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'", [
-        caller.id,
-      ]);
+    // Sessions that have shown none end at every code, as on hosted Supabase: one of them may be a thief's.
+    await run.query("delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'", [
+      caller.id,
+    ]);
     return true;
   });
 }

@@ -12,7 +12,7 @@ import { checkAuthBody } from "../lite/auth-body.ts";
 import type { Sql } from "../sql.ts";
 import { type Account, BCRYPT_COST, findAccount, renewConfirmation } from "./accounts.ts";
 import { answerAdmin } from "./admin.ts";
-import { callerOf, refusal, tooManyMails, tooManyRequests } from "./caller.ts";
+import { callerOf, refusal, tooManyMails, tooManyRequests, unlessBanned } from "./caller.ts";
 import { changeUser } from "./change.ts";
 import { signInElsewhere } from "./elsewhere.ts";
 import { answerFactors } from "./factors.ts";
@@ -90,10 +90,16 @@ function asRead(request: Request): Request {
   return new Request(url, request);
 }
 
-function route(gate: AuthGate, path: string, request: Request, options: AuthGateOptions): Promise<Response> {
+async function route(
+  gate: AuthGate,
+  path: string,
+  request: Request,
+  options: AuthGateOptions,
+): Promise<Response> {
   const { lite } = options;
   if (path === "/verify") return verify(request, options);
   if (request.method === "PUT" && path === "/user") return gate.changeUser(request);
+  if (path === "/user") return unlessBanned(options.sql, await lite(request));
   if (request.method === "GET" && path === "/reauthenticate") return gate.reauthenticate(request);
   if (request.method !== "POST") return lite(request);
   const grant = new URL(request.url).searchParams.get("grant_type");
@@ -155,11 +161,11 @@ class AuthGate {
     if (!account) return this.#options.lite(request);
     if (body.password.length < 8) return weakPassword(TOO_SHORT);
     await bcrypt.hash(body.password, BCRYPT_COST);
-    await this.#mailOnce(body.email, () =>
+    const write = () =>
       account.is_confirmed
         ? this.#options.mail(alreadyRegistered(body.email, this.#options.siteUrl))
-        : this.#confirmAgain(account, body.email, request),
-    );
+        : this.#confirmAgain(account, body.email, request);
+    if (!account.is_banned) await this.#mailOnce(body.email, write);
     return Response.json(asIfNew(body.email));
   }
 
@@ -189,8 +195,10 @@ class AuthGate {
 
   async changeUser(request: Request): Promise<Response> {
     const body = await readBody(request);
-    if (!body?.password && !body?.email) return this.#options.lite(request);
-    return changeUser(request, body, { ...this.#options, mayMail: (to) => this.#mayMail(to) });
+    if (body?.password || body?.email)
+      return changeUser(request, body, { ...this.#options, mayMail: (to) => this.#mayMail(to) });
+    const caller = await callerOf(request, this.#options);
+    return caller instanceof Response ? caller : this.#options.lite(request);
   }
 
   /** lite mails the code; how often a person may ask for one is counted here. */
