@@ -65,7 +65,7 @@ it.each([
   expect(found("from auth.mfa_factors") !== undefined).toBe(isCompleted);
 });
 
-const CHANGES = [[{ data: {} }], ["no json"], [{ password: PASSWORD }], [{ email: EMAIL }]];
+const CHANGES: [unknown][] = [[{ data: {} }], ["no json"], [{ password: PASSWORD }], [{ email: EMAIL }]];
 it.each(CHANGES)("a change of an account by %j first asks who it is", async (body) => {
   const { call, lines } = openGate();
   expect((await call("PUT", "/user", body, await tokenOf())).status).toBe(200);
