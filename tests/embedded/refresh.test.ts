@@ -61,6 +61,18 @@ test("who never got the next token gets it however late; a token from before tha
   expect(await refreshed(third as string)).toEqual(USED);
 });
 
+test("tokens that were swapped a day ago are not kept", async () => {
+  const person = await signedInUser(backend, "days@example.org");
+  let token = await tokenOf(person);
+  for (let day = 0; day < 3; day += 1) {
+    token = (await refreshed(token)) as string;
+    await backend.sql.exec("update auth.refresh_tokens set updated_at = updated_at - interval '25 hours'");
+  }
+  expect(await refreshed(token)).toEqual(expect.any(String));
+  const kept = "select revoked from auth.refresh_tokens where user_id = $1 order by revoked";
+  expect(await backend.sql.query(kept, [person.id])).toEqual([{ revoked: false }, { revoked: true }]);
+});
+
 test("a session that has ended, and a token nobody gave, refresh nothing", async () => {
   const person = await signedInUser(backend, "ended@example.org");
   const token = await tokenOf(person);

@@ -26,7 +26,7 @@ const GIVEN = { refresh_token: "given" };
 
 it("an active token is swapped, and lite answers to it", async () => {
   const { answer, changes, told, asked } = await give(GIVEN);
-  expect([answer, changes, told]).toEqual([200, [3], [JSON.stringify(GIVEN)]]);
+  expect([answer, changes, told]).toEqual([200, [4], [JSON.stringify(GIVEN)]]);
   expect(asked.map(({ params }) => params.slice(0, 2))).toEqual([
     ["given"],
     ["1", REFRESH_REUSE_SECONDS],

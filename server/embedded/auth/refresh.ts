@@ -18,8 +18,11 @@ const STANDING = `
     t.token = (select a.parent from auth.refresh_tokens a where a.session_id = t.session_id and a.revoked is not true
       order by a.created_at desc limit 1) as is_parent
   from auth.refresh_tokens t where t.id = $1`;
+// lite reads all tokens of a session: as with GoTrue those that were swapped a day ago go.
 const SWAP = `
-  with spent as (update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1
+  with forgotten as (delete from auth.refresh_tokens
+    where session_id = $4 and revoked and updated_at < now() - interval '24 hours'),
+  spent as (update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1
     returning token, user_id, session_id)
   insert into auth.refresh_tokens (id, token, user_id, session_id, parent, created_at, updated_at)
   select $2, $3, user_id, session_id, token, clock_timestamp(), clock_timestamp() from spent`;
@@ -40,7 +43,7 @@ async function judge(run: SqlRunner, given: string): Promise<Verdict> {
   if (!token) return "lite's";
   if (token.is_banned) return "banned";
   const [now] = await run.query<Standing>(STANDING, [token.id, REFRESH_REUSE_SECONDS]);
-  if (now && !now.is_spent) await run.query(SWAP, [token.id, randomUUID(), randomUUID()]);
+  if (now && !now.is_spent) await run.query(SWAP, [token.id, randomUUID(), randomUUID(), token.session_id]);
   else if (!now?.is_recent && !now?.is_parent) {
     await run.query(END, [token.session_id]);
     return "reused";
