@@ -14,6 +14,9 @@ export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters,
 export const MAIL_CODE_DIGITS = 8;
 export const ENTER_MAIL_CODE = `Enter the ${MAIL_CODE_DIGITS} digits from the email.`;
 
+/** How long a swapped token still refreshes its session; supabase/config.toml says it to hosted Supabase. */
+export const REFRESH_REUSE_SECONDS = 10;
+
 export const FULL_NAME_MAX_LENGTH = 120;
 export const PHONE_MAX_LENGTH = 40;
 

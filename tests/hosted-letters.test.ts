@@ -1,7 +1,7 @@
 // The letters of hosted Supabase's auth service are ours: its templates are made from the same words and layout.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MAIL_CODE_DIGITS } from "../domain/account.ts";
+import { MAIL_CODE_DIGITS, REFRESH_REUSE_SECONDS } from "../domain/account.ts";
 import { authLetter } from "../server/embedded/auth/letters.ts";
 import { letterHtml } from "../supabase/functions/_shared/mail-layout.ts";
 
@@ -33,6 +33,7 @@ test.each(Object.entries(LETTERS))(
 
 test("the settings of the project are the rules of this site, and carry nobody's own machine", () => {
   expect(config).toContain(`otp_length = ${MAIL_CODE_DIGITS}\n`);
+  expect(config).toContain(`refresh_token_reuse_interval = ${REFRESH_REUSE_SECONDS}\n`);
   expect(config).not.toMatch(/127\.0\.0\.1|localhost/);
   // Deprecated, gone in the next major version of the CLI: sign-up is switched in [auth].
   expect(config.split("[auth.email]")[1]?.split("\n[")[0]).not.toContain("enable_signup");

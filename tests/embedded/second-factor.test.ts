@@ -145,6 +145,18 @@ test("a first factor ends the sessions that never showed one", async () => {
   expect((await old.auth.refreshSession()).error).not.toBeNull();
 });
 
+test("every code ends the sessions that have shown none, and leaves those that have", async () => {
+  const person = await signedInUser(backend, "half-signed-in@example.org");
+  const { id, totp } = await enroll(person);
+  const [thief, second] = [newVisitor(backend), newVisitor(backend)];
+  for (const { auth } of [thief, second]) await auth.signInWithPassword(person);
+  const shown = await second.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret, 1) });
+  expect(shown.error).toBeNull();
+  expect((await thief.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  expect((await thief.auth.getUser()).error).not.toBeNull();
+  for (const { auth } of [person.client, second]) expect((await auth.refreshSession()).error).toBeNull();
+});
+
 test("a recovery code turns the lost factor off, once, and ends the other sessions", async () => {
   const person = await staff("recover-factor@example.org");
   await enroll(person);

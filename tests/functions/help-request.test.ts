@@ -64,6 +64,23 @@ it("binds a request to the account of who is signed in, and to nobody's else", a
   expect(await owners()).toEqual([{ user_id: father.id }]);
 });
 
+it("keeps nothing for an account whose session is over; the same request goes once he is signed in, or as nobody's", async () => {
+  const over = { authorization: "Bearer a.b.c" };
+  const token = newHelpToken();
+  const body = { action: "send", token, answers: ANSWERS, bind: true };
+  for (const headers of [over, {}])
+    expect(await world.call(helpRequest, body, headers)).toMatchObject({
+      status: 401,
+      json: { error: { code: "unauthenticated" } },
+    });
+  const owners = () => world.backend.sql.query("select user_id from public.help_requests");
+  expect(await owners()).toEqual([]);
+  const father = await become(world.backend).user();
+  expect((await world.call(helpRequest, body, as(father))).status).toBe(200);
+  expect(await owners()).toEqual([{ user_id: father.id }]);
+  expect((await ask({ ...body, token: newHelpToken(), bind: false })).status).toBe(200);
+});
+
 it("brakes whoever tries out links, and whoever sends without end", async () => {
   const { help_links_per_network, help_per_network } = RATE_LIMITS;
   const guess = () => ask({ action: "read", token: newHelpToken() });

@@ -2,6 +2,7 @@
 // alone, and anybody could take a stranger's address over as confirmed: it is told of one address, and this is the other.
 import type { Sql } from "../sql.ts";
 import type { MailedCode } from "./mailed-code.ts";
+import { backTo } from "./redirect.ts";
 
 /** As GoTrue says it. */
 const HALF_DONE = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -42,8 +43,4 @@ export async function isFirstOfTwo(sql: Sql, hash: string): Promise<boolean> {
 export const halfDone = (): Response => Response.json({ msg: HALF_DONE, code: "200" });
 
 /** `target` is a page of ours. */
-export function halfDoneAt(target: string): Response {
-  const location = new URL(target);
-  location.hash = new URLSearchParams({ message: HALF_DONE, sb: "" }).toString();
-  return new Response(null, { status: 303, headers: { location: location.href } });
-}
+export const halfDoneAt = (target: string): Response => backTo(target, { message: HALF_DONE });

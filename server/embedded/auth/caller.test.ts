@@ -8,7 +8,7 @@ import {
   said,
   tokenOf,
 } from "../../../tests/fixtures/auth-call.ts";
-import { callerOf, tooManyMails, tooManyRequests } from "./caller.ts";
+import { callerOf, tooManyMails, tooManyRequests, unlessBanned } from "./caller.ts";
 
 const SESSION = { email: ANN.email, aal: "aal2", has_factor: true, is_old: false };
 
@@ -54,6 +54,28 @@ it("a session that is gone, and a key that is nobody's, is refused", async () =>
   const gone = [403, "session_not_found"];
   expect((await caller(await tokenOf(), { session: null })).status).toEqual(gone);
   expect((await caller(SECRETS.secret_key)).status).toEqual(gone);
+});
+
+it("who is deactivated is refused, and nothing is said of him", async () => {
+  const banned = [403, "user_banned"];
+  const session = { ...SESSION, is_banned: true };
+  expect((await caller(await tokenOf(), { session })).status).toEqual(banned);
+  const { sql, asked } = fakedSql((_, params) => (params[0] === ANN.id ? [{}] : []));
+  const told = async (answer: Response) => said(await unlessBanned(sql, answer));
+  expect(await told(Response.json(ANN))).toEqual(banned);
+  expect(await told(Response.json({ id: "somebody else's" }))).toBe(200);
+  expect(asked).toHaveLength(2);
+});
+
+it("what is no answer about a person is passed on", async () => {
+  const { sql, asked } = fakedSql(() => [{}]);
+  const answers = [
+    Response.json({}),
+    Response.json(ANN, { status: 405 }),
+    new Response(null, { status: 204 }),
+  ];
+  for (const answer of answers) expect(await unlessBanned(sql, answer)).toBe(answer);
+  expect(asked).toEqual([]);
 });
 
 it("too many requests and too many mails are told apart", async () => {

@@ -15,7 +15,10 @@ export type Caller = {
   is_old: boolean;
 };
 
-/** lite checks the token first: it knows expired ones and sessions that have ended. Its refusal is passed on. */
+/**
+ * lite checks the token first: it knows expired ones and sessions that have ended. Its refusal is passed on. A deactivated
+ * account, of which it knows nothing, is refused as GoTrue does.
+ */
 export async function callerOf(
   request: Request,
   { sql, lite, secrets }: Options,
@@ -33,12 +36,14 @@ export async function callerOf(
     aal: string | null;
     has_factor: boolean;
     is_old: boolean;
+    is_banned: boolean;
   }>(
-    `select u.email, s.aal, s.created_at < now() - interval '24 hours' as is_old, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
+    `select u.email, s.aal, s.created_at < now() - interval '24 hours' as is_old, u.banned_until > now() as is_banned, exists (select 1 from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
      from auth.sessions s join auth.users u on u.id = s.user_id where s.id = $1 and s.user_id = $2`,
     [session_id, who.sub],
   );
   if (!who.sub || !session) return refusal(403, "session_not_found", "Session does not exist");
+  if (session.is_banned) return userBanned();
   const { email, has_factor, is_old } = session;
   return { id: who.sub, email: email ?? "", session_id, aal: session.aal ?? "aal1", has_factor, is_old };
 }
@@ -46,6 +51,17 @@ export async function callerOf(
 /** A refusal as supabase-js reads it. */
 export const refusal = (status: number, error_code: string, msg: string): Response =>
   Response.json({ code: status, error_code, msg }, { status, headers: { "x-sb-error-code": error_code } });
+
+export const userBanned = (): Response => refusal(403, "user_banned", "User is banned");
+
+/** What lite says of a person, unless the account is deactivated: its token from before tells nothing. */
+export async function unlessBanned(sql: Sql, answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.body) return answer;
+  const { id } = (await answer.clone().json()) as { id?: string };
+  const banned =
+    id && (await sql.query("select 1 from auth.users where id = $1 and banned_until > now()", [id]));
+  return banned && banned.length > 0 ? userBanned() : answer;
+}
 
 export const tooManyRequests = (): Response =>
   refusal(429, "over_request_rate_limit", "Too many requests. Please try again later.");

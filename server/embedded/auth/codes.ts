@@ -43,6 +43,8 @@ const COLUMNS: Record<string, string[]> = {
   reauthentication: ["reauthentication_token"],
 };
 
+const columnsOf = (type: string): string[] => (Object.hasOwn(COLUMNS, type) ? (COLUMNS[type] ?? []) : []);
+
 // Counted before it is compared, in one statement: tries at the same moment cannot share one.
 const COUNT = `insert into auth.code_tries as t (user_id, purpose, code_hash)
   select u.id, c.name, c.token from auth.users u cross join lateral (values
@@ -66,12 +68,22 @@ const typeAt = (purpose: string, asked: string) =>
  * right and among the first five tries, else to null.
  */
 export async function tryCode(sql: Sql, email: string, code: string, type: string): Promise<Code | null> {
-  const columns = Object.hasOwn(COLUMNS, type) ? (COLUMNS[type] ?? []) : [];
   type Tried = { purpose: string; tries: number; code_hash: string };
-  const rows = await sql.query<Tried>(COUNT, [email, columns.join(",")]);
+  const rows = await sql.query<Tried>(COUNT, [email, columnsOf(type).join(",")]);
   const hash = codeHash(email, code);
   const right = rows.find((row) => row.code_hash === hash && row.tries <= MAX_CODE_TRIES);
   return right ? { hash, type: typeAt(right.purpose, type) } : null;
+}
+
+/** Whether a code or link waits for somebody whose account is deactivated. */
+export async function isOfBanned(sql: Sql, { hash, type }: Code): Promise<boolean> {
+  const columns = columnsOf(type);
+  if (columns.length === 0) return false;
+  const rows = await sql.query(
+    `select 1 from auth.users where banned_until > now() and (${columns.map((name) => `${name} = $1`).join(" or ")})`,
+    [hash],
+  );
+  return rows.length > 0;
 }
 
 /** The token of a mailed link, as an app hands it on. */

@@ -6,6 +6,7 @@ import { LEGAL_NAME } from "../../../domain/legal.ts";
 import { RATE_LIMITS, type RateLimit } from "../../../domain/rate-limits.ts";
 import type { Sql } from "../sql.ts";
 import { type Caller, refusal as problem, tooManyRequests } from "./caller.ts";
+import { refresh } from "./refresh.ts";
 import { matchingStep, newSecret, otpauthUri } from "./totp.ts";
 
 type Answer = (request: Request) => Promise<Response>;
@@ -168,16 +169,15 @@ async function raise(sql: Sql, caller: Caller, factor: StoredFactor, challenge_i
       "update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1",
       [caller.session_id, factor.id],
     );
-    // Sessions begun before the first factor have shown none: they end, as on hosted Supabase.
-    if (factor.status === "unverified")
-      await run.query("delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'", [
-        caller.id,
-      ]);
+    // Sessions that have shown none end at every code, as on hosted Supabase: one of them may be a thief's.
+    await run.query("delete from auth.sessions where user_id = $1 and aal is distinct from 'aal2'", [
+      caller.id,
+    ]);
     return true;
   });
 }
 
-/** The session goes on under a new pair of tokens, made by lite from its newest refresh token. */
+/** The session goes on under a new pair of tokens, its newest one swapped. */
 async function newSession(request: Request, caller: Caller, { sql, lite, complete }: FactorOptions) {
   const [row] = await sql.query<{ token: string }>(
     "select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1",
@@ -186,10 +186,10 @@ async function newSession(request: Request, caller: Caller, { sql, lite, complet
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   headers.set("content-type", "application/json");
-  const refresh = new Request(new URL("/auth/v1/token?grant_type=refresh_token", request.url), {
+  const asked = new Request(new URL("/auth/v1/token?grant_type=refresh_token", request.url), {
     method: "POST",
     headers,
     body: JSON.stringify({ refresh_token: row?.token }),
   });
-  return complete(await lite(refresh));
+  return complete(await refresh(asked, { sql, lite }));
 }

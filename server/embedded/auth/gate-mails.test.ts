@@ -98,6 +98,16 @@ it.each([
   },
 );
 
+it.each([
+  ["confirmed", {}],
+  ["waiting", { is_confirmed: false }],
+])("who is deactivated and %s is not written to when somebody signs up so", async (_, account) => {
+  const { call, mails, told, found } = openGate({ account: { ...account, is_banned: true } });
+  const answer = await call("POST", "/signup", { email: EMAIL, password: PASSWORD });
+  expect(await answer.json()).toMatchObject({ email: EMAIL, user_metadata: { email_verified: false } });
+  expect([mails, told, found("set confirmation_token")]).toEqual([[], [], undefined]);
+});
+
 it("an address gets so many mails an hour, and nothing is said about the next", async () => {
   const { post, lines, mails } = openGate({ account: { is_confirmed: false } });
   const ways: [string, object][] = [

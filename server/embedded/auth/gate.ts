@@ -12,7 +12,7 @@ import { checkAuthBody } from "../lite/auth-body.ts";
 import type { Sql } from "../sql.ts";
 import { type Account, BCRYPT_COST, findAccount, renewConfirmation } from "./accounts.ts";
 import { answerAdmin } from "./admin.ts";
-import { callerOf, refusal, tooManyMails, tooManyRequests } from "./caller.ts";
+import { callerOf, refusal, tooManyMails, tooManyRequests, unlessBanned } from "./caller.ts";
 import { changeUser } from "./change.ts";
 import { signInElsewhere } from "./elsewhere.ts";
 import { answerFactors } from "./factors.ts";
@@ -21,6 +21,7 @@ import { asIfNew } from "./lookalike.ts";
 import { codeLetter } from "./mailed-code.ts";
 import { passwordProblem, weakPassword } from "./passwords.ts";
 import { withOwnRedirect } from "./redirect.ts";
+import { refresh } from "./refresh.ts";
 import { completeAnswer } from "./tokens.ts";
 import { verify } from "./verify.ts";
 
@@ -66,7 +67,7 @@ export function createAuthGate(options: AuthGateOptions): Answer {
     if (plain.startsWith("/admin/")) return answerAdmin(incoming, plain, options);
     const checked = await checkAuthBody(incoming);
     if (checked instanceof Response) return checked;
-    const request = withOwnRedirect(checked, options.siteUrl);
+    const request = withOwnRedirect(asRead(checked), options.siteUrl);
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, "");
     if (/^\/factors(\/|$)/.test(path)) return gate.factors(request, path);
     const elsewhere = await signInElsewhere(request, path, options);
@@ -81,14 +82,29 @@ export function createAuthGate(options: AuthGateOptions): Answer {
 // lite decodes a path before it looks at it: one that is spelled in another way would miss the rules here.
 const PLAIN_PATH = /^\/auth\/v1(\/[\w.-]+)+$/;
 
-function route(gate: AuthGate, path: string, request: Request, options: AuthGateOptions): Promise<Response> {
+/** Of a name that is given twice lite takes the plainly spelled one, not the first: it gets the query as it is read here. */
+function asRead(request: Request): Request {
+  const url = new URL(request.url);
+  if (!/[%+]/.test(url.search)) return request;
+  url.search = url.searchParams.toString();
+  return new Request(url, request);
+}
+
+async function route(
+  gate: AuthGate,
+  path: string,
+  request: Request,
+  options: AuthGateOptions,
+): Promise<Response> {
   const { lite } = options;
   if (path === "/verify") return verify(request, options);
   if (request.method === "PUT" && path === "/user") return gate.changeUser(request);
+  if (path === "/user") return unlessBanned(options.sql, await lite(request));
   if (request.method === "GET" && path === "/reauthenticate") return gate.reauthenticate(request);
   if (request.method !== "POST") return lite(request);
   const grant = new URL(request.url).searchParams.get("grant_type");
   if (path === "/token" && grant === "password") return gate.signIn(request);
+  if (path === "/token" && grant === "refresh_token") return refresh(request, options);
   if (path === "/signup") return gate.signUp(request);
   if (/^\/(recover|otp|magiclink)$/.test(path)) return gate.sendLink(request);
   if (path === "/resend") return gate.resend(request);
@@ -145,11 +161,11 @@ class AuthGate {
     if (!account) return this.#options.lite(request);
     if (body.password.length < 8) return weakPassword(TOO_SHORT);
     await bcrypt.hash(body.password, BCRYPT_COST);
-    await this.#mailOnce(body.email, () =>
+    const write = () =>
       account.is_confirmed
         ? this.#options.mail(alreadyRegistered(body.email, this.#options.siteUrl))
-        : this.#confirmAgain(account, body.email, request),
-    );
+        : this.#confirmAgain(account, body.email, request);
+    if (!account.is_banned) await this.#mailOnce(body.email, write);
     return Response.json(asIfNew(body.email));
   }
 
@@ -179,8 +195,10 @@ class AuthGate {
 
   async changeUser(request: Request): Promise<Response> {
     const body = await readBody(request);
-    if (!body?.password && !body?.email) return this.#options.lite(request);
-    return changeUser(request, body, { ...this.#options, mayMail: (to) => this.#mayMail(to) });
+    if (body?.password || body?.email)
+      return changeUser(request, body, { ...this.#options, mayMail: (to) => this.#mayMail(to) });
+    const caller = await callerOf(request, this.#options);
+    return caller instanceof Response ? caller : this.#options.lite(request);
   }
 
   /** lite mails the code; how often a person may ask for one is counted here. */

@@ -13,6 +13,13 @@ export function ownRedirect(wanted: string | null, siteUrl: string): string | nu
   return path === null ? null : siteUrl + path;
 }
 
+/** Back to a page of ours, with words for the app behind the #, as GoTrue has them there. */
+export function backTo(target: string, words: Record<string, string>): Response {
+  const location = new URL(target);
+  location.hash = new URLSearchParams({ ...words, sb: "" }).toString();
+  return new Response(null, { status: 303, headers: { location: location.href } });
+}
+
 /** As GoTrue does: a `redirect_to` that is not allowed counts as none, and the link leads to the site. */
 export function withOwnRedirect(request: Request, siteUrl: string): Request {
   const url = new URL(request.url);

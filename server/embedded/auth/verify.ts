@@ -3,8 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServiceSecrets } from "../../secrets.ts";
 import type { Sql } from "../sql.ts";
 import { halfDone, halfDoneAt, isFirstOfTwo } from "./both-addresses.ts";
-import { refusal } from "./caller.ts";
-import { type Code, linkCode, tryCode, unsealed } from "./codes.ts";
+import { refusal, userBanned } from "./caller.ts";
+import { type Code, isOfBanned, linkCode, tryCode, unsealed } from "./codes.ts";
+import { backTo } from "./redirect.ts";
 
 type Options = {
   siteUrl: string;
@@ -17,6 +18,8 @@ type Options = {
 const FLOOR_MS = 50;
 /** No hash: lite answers it as any token it does not know. */
 const NONE = "none";
+
+const BANNED = { error: "access_denied", error_code: "user_banned", error_description: "User is banned" };
 
 const wrong = () => refusal(403, "otp_expired", "Email link is invalid or has expired");
 
@@ -43,15 +46,19 @@ export async function verify(request: Request, options: Options): Promise<Respon
 }
 
 async function give(request: Request, code: Code, { sql, lite }: Options): Promise<Response> {
+  if (code.hash !== NONE && (await isOfBanned(sql, code))) return userBanned();
   if (code.type === "email_change" && (await isFirstOfTwo(sql, code.hash))) return halfDone();
   return lite(asking(request, code));
 }
 
 async function follow(request: Request, { sql, lite, siteUrl }: Options): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const first = searchParams.get("type") === "email_change" ? searchParams.get("token") : null;
-  if (request.method === "GET" && first && (await isFirstOfTwo(sql, first)))
-    return halfDoneAt(searchParams.get("redirect_to") ?? siteUrl);
+  const [hash, type] = [searchParams.get("token") ?? NONE, searchParams.get("type") ?? ""];
+  if (hash === NONE) return lite(request);
+  const target = searchParams.get("redirect_to") ?? siteUrl;
+  if (await isOfBanned(sql, { hash, type })) return backTo(target, BANNED);
+  if (request.method === "GET" && type === "email_change" && (await isFirstOfTwo(sql, hash)))
+    return halfDoneAt(target);
   return lite(request);
 }
 

@@ -44,6 +44,7 @@ it("codes have eight digits, passwords eight characters, and addresses are confi
     site_url: "https://site.example",
     additional_redirect_urls: ["https://site.example/**"],
     minimum_password_length: 8,
+    enable_refresh_token_rotation: false,
     email: { enable_confirmations: true, double_confirm_changes: false, otp_length: 8, max_frequency: "1s" },
   });
   expect(config.studio).toEqual({ enabled: false });

@@ -27,6 +27,7 @@ function liteConfig(connection: LiteConnection, { secrets, siteUrl }: LiteOption
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: MINIMUM_PASSWORD_LENGTH,
+      enable_refresh_token_rotation: false, // ../auth/refresh.ts judges what is used again
       // lite's "double" asks the old address only, and anybody could take over a stranger's address as confirmed.
       email: {
         enable_confirmations: true,

@@ -73,3 +73,20 @@ create or replace trigger a_remember_identities before update of email_confirmed
 create or replace trigger zz_write_identities_back after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function auth.write_identities_back();
+-- What was mailed for an account ends as with the real auth service: a new password, a new or newly confirmed address and
+-- a code that was used end all codes and links of before. What the same statement asks for anew stays.
+create or replace function auth.forget_mailed_codes() returns trigger language plpgsql as $$
+begin
+  new.confirmation_token := nullif(new.confirmation_token, old.confirmation_token);
+  new.recovery_token := nullif(new.recovery_token, old.recovery_token);
+  new.email_change_token_new := nullif(new.email_change_token_new, old.email_change_token_new);
+  new.email_change_token_current := nullif(new.email_change_token_current, old.email_change_token_current);
+  new.reauthentication_token := nullif(new.reauthentication_token, old.reauthentication_token);
+  return new;
+end $$;
+create or replace trigger b_forget_mailed_codes before update on auth.users for each row
+  when (old.encrypted_password is distinct from new.encrypted_password or old.email is distinct from new.email
+    or (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+    or (old.recovery_token is not null and new.recovery_token is null)
+    or (old.reauthentication_token is not null and new.reauthentication_token is null))
+  execute function auth.forget_mailed_codes();

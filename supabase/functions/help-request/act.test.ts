@@ -31,6 +31,21 @@ it.each([
 });
 
 it.each([
+  [{ token: link.token, action: "bind" }],
+  [{ token: link.token, action: "send", bind: true, answers: { website: "" }, proof: null }],
+  [{ token: link.token, action: "save", bind: true, answers: { website: "" }, proof: null }],
+])(
+  "with an account, by who is nobody: %j is refused, and nothing is asked of the database",
+  async (asked) => {
+    const called: unknown[] = [];
+    const context = fakeContext({ help_by_link: (args) => ({ data: called.push(args) && null }) });
+    const refused = expect(actOnHelpRequest(asked as never, context)).rejects;
+    await refused.toMatchObject({ code: "unauthenticated" });
+    expect(called).toEqual([]);
+  },
+);
+
+it.each([
   ["who binds it", { bind: true }, "father", "father"],
   ["who does not", { bind: false }, "father", null],
   ["nobody", {}, "father", "father"],

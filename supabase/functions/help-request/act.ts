@@ -30,9 +30,10 @@ const hashOf = (token: string | undefined): string | null =>
 
 /**
  * What a father does with his request. A link that opens nothing is answered alike whether it is wrong, old or its request
- * erased. Throws invalid_input for a filled honeypot, proof_required, conflict.
+ * erased. Throws unauthenticated, invalid_input for a filled honeypot, proof_required, conflict.
  */
 export async function actOnHelpRequest(input: HelpRequestInput, context: Context): Promise<HelpAnswer> {
+  const account = accountFor(input, context);
   if ("answers" in input) {
     if (input.answers.website !== "") throw new AppError("invalid_input");
     const everybody = { name: "help_requests", subject: "all", ...RATE_LIMITS.help_requests };
@@ -42,7 +43,7 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
     p_action: input.action,
     // The generated types know no null for an argument.
     p_hash: hashOf(input.token) as string,
-    p_user_id: accountFor(input, context) as string,
+    p_user_id: account as string,
     p: detailsOf(input),
     p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
     ...(context.user && { p_reuser: context.user.id }),
@@ -55,10 +56,14 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
   return { status: "done", request: helpRequest.parse(data) };
 }
 
-/** Only where he wants it: a request he does not bind is nobody's account's. */
+/**
+ * Only where he wants it: a request he does not bind is nobody's account's. Where he wants it and his session is over, he
+ * is told before anything is kept. Throws unauthenticated.
+ */
 function accountFor(input: HelpRequestInput, { user }: Context): string | null {
-  if ("bind" in input && !input.bind) return null;
-  if (input.action === "bind" && user === null) throw new AppError("unauthenticated");
+  const wanted = input.action === "bind" || ("bind" in input ? input.bind : undefined);
+  if (wanted === false) return null;
+  if (wanted && user === null) throw new AppError("unauthenticated");
   return user?.id ?? null;
 }
 
