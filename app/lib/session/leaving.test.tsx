@@ -129,6 +129,16 @@ test("a tab that missed the news of it looks when it is seen again", async () =>
   gone();
 });
 
+test("who comes in by another tab is not taken for one who left, though storage has not heard of it yet", async () => {
+  await signOut("here");
+  fake.tell("SIGNED_IN", { access_token: "new", user: SAM });
+  document.dispatchEvent(new Event("visibilitychange"));
+  store("new");
+  hears(KEY, "new");
+  await authSettled();
+  expect([authState().status, localStorage.getItem(LEFT_AT)]).toEqual(["signed_in", null]);
+});
+
 test("the mark of a sign-out may come after the news, and goes with the next sign-in", async () => {
   localStorage.removeItem(KEY);
   fake.tell("SIGNED_OUT", null);

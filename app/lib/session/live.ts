@@ -51,7 +51,9 @@ export async function follow(): Promise<void> {
 
 /** In another tab. */
 function lookWhetherLeft(): void {
-  if (authState().user && onPurpose() && !hasStoredSession()) left("SIGNED_OUT");
+  const { user, loading } = authState();
+  // Of who is just coming in the session may not have arrived yet.
+  if (user && !loading && onPurpose() && !hasStoredSession()) left("SIGNED_OUT");
 }
 
 // The client waits for this callback: nothing in it may wait for the client.
