@@ -95,6 +95,22 @@ test("a token that the database calls over is renewed once, for all that were as
   expect(service.renewals).toBe(1);
 });
 
+test("while such a token cannot be renewed nobody is told to sign in", async () => {
+  await signIn();
+  service.over.add(`token-${service.tokens}`);
+  service.refuses = 503;
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await reading).error?.message).toMatch(/Failed to fetch/);
+});
+
+test("what a passing client ends is ended also where the page goes away", async () => {
+  const sent = vi.fn(answer);
+  vi.stubGlobal("fetch", sent);
+  await makeClient("passing", false).auth.admin.signOut("a token", "local");
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});
+
 test("renewing too often ends no session", async () => {
   await signIn();
   endToken();
