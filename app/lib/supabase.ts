@@ -1,11 +1,9 @@
 // The browser's client: one per page, loaded when a session, a click or idle time first asks for it.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~domain/database.types";
+import { SESSION_KEY } from "./session/stored";
 
 export type Db = SupabaseClient<Database>;
-
-/** Where the session is kept; the header looks here before it loads the client. */
-export const SESSION_KEY = "sff-session";
 
 let client: Promise<Db> | undefined;
 

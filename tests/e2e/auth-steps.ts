@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
 import { mailTo } from "./mailbox.ts";
 
-/** Where the client keeps the session: app/lib/supabase.ts. */
+/** Where the client keeps the session: app/lib/session/stored.ts. */
 const SESSION_KEY = "sff-session";
 
 export const PASSWORD = "three quiet mornings";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { callAsUser, callFunction } from "~/lib/call-function";
-import { SESSION_KEY } from "~/lib/supabase";
+import { SESSION_KEY } from "~/lib/session/stored";
 import ReportDialog from "./report-dialog";
 
 vi.mock("~/lib/call-function");

@@ -16,7 +16,10 @@ vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followO
 vi.mock("~/lib/stories");
 vi.mock("./mutations");
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  Object.assign(person, { status: "signed_in", user: { id: "f" } });
+});
 
 /** From whatever question he is at: Enter goes on, and sends from the last. */
 function sendIt() {
@@ -28,17 +31,14 @@ function sendIt() {
 
 const REQUEST = "da000001-0000-4000-8000-000000000001";
 const UUID = /^[0-9a-f-]{36}$/;
-const sends = () => vi.mocked(mutations.sendAnswers).mockResolvedValue({ due_on: "2099-01-02" } as never);
-function show() {
+const sends = (answer: object = {}) =>
+  vi.mocked(mutations.sendAnswers).mockResolvedValue({ due_on: "2099-01-02", ...answer } as never);
+function show(onSent: (sent: object) => void = () => undefined) {
   const Stub = createRoutesStub([
     {
       path: "/",
       Component: () => (
-        <ApplyForm
-          first={{ kind: "bill", state: "OH", soon: "week" }}
-          posted={null}
-          onSent={() => undefined}
-        />
+        <ApplyForm first={{ kind: "bill", state: "OH", soon: "week" }} posted={null} onSent={onSent} />
       ),
     },
   ]);
@@ -110,4 +110,49 @@ test("under a private link he is saved at each question he goes on from, and sen
   sendIt();
   await waitFor(() => expect(send.mock.calls.map(([act]) => act)).toContain("send"));
   expect(send.mock.calls.find(([act]) => act === "send")).toMatchObject(["send", {}, { token }]);
+});
+
+const KEEP = /^Keep it with my account/;
+const story = () => screen.getByLabelText(/^What happened, and what would help/);
+const tick = () => fireEvent.click(screen.getByLabelText(KEEP));
+/** Whoever is signed in then; seen with the next letter that is typed. */
+function becomes(status: string, id = "f"): void {
+  Object.assign(person, { status, user: { id } });
+  fireEvent.change(story(), { target: { value: `The rent is due, ${id} is ${status}.` } });
+}
+
+test("who is signed out before he sends it with his account is told, sends it without, and hears that", async () => {
+  const send = sends({ has_account: false });
+  const sent = vi.fn();
+  show(sent);
+  tick();
+  becomes("expired");
+  expect(screen.getByText(/it is not kept with your account/)).not.toBeNull();
+  expect(screen.queryByLabelText(KEEP)).toBeNull();
+  sendIt();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ wanted_account: true })));
+  expect([send.mock.lastCall?.[2].bind, sent.mock.lastCall?.[0].has_account]).toEqual([false, false]);
+});
+
+test("signed in again, it goes with his account; with nobody else's", async () => {
+  const send = sends({ has_account: true });
+  show();
+  tick();
+  becomes("expired");
+  becomes("signed_in", "another");
+  expect(screen.getByLabelText<HTMLInputElement>(KEEP).checked).toBe(false);
+  becomes("signed_in");
+  expect(screen.getByLabelText<HTMLInputElement>(KEEP).checked).toBe(true);
+  sendIt();
+  await waitFor(() => expect(send.mock.lastCall?.[2].bind).toBe(true));
+});
+
+test("a server that knows him no more is believed, and what he typed stays", async () => {
+  sends().mockRejectedValueOnce(new AppError("unauthenticated"));
+  show();
+  becomes("signed_in");
+  tick();
+  sendIt();
+  expect(await screen.findByText(/^You are signed out, so it was not sent/)).not.toBeNull();
+  expect(story()).toHaveProperty("value", "The rent is due, f is signed_in.");
 });

@@ -8,13 +8,12 @@ import { type DraftValues, draftAt } from "~/lib/browser/drafts";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { reuse, tellAnew } from "~/lib/reuse";
-import { useAuth } from "~/lib/session";
 import type { FirstAnswers } from "~domain/apply";
 import { toAppError } from "~domain/errors";
 import { APPLY_LENGTHS, type HelpRequest, newHelpToken } from "~domain/help-requests";
 import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
-import { BindChoice, Keeping } from "./keeping";
+import { BindChoice, Keeping, useBind } from "./keeping";
 import { sendAnswers } from "./mutations";
 import { STEPS, Step, useSteps } from "./steps";
 
@@ -39,6 +38,10 @@ const textOf = (request: HelpRequest | undefined): Partial<ApplyValues> =>
 
 export const applyDraft = () => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] });
 
+/** The server knows him no more, whatever the page thought. */
+const NO_ACCOUNT =
+  'You are signed out, so it was not sent. Untick "Keep it with my account", or sign in again in another tab. What you typed is still here.';
+
 /** Kept nowhere, unless he wants it on this device. */
 function useDraft() {
   const [draft] = useState(applyDraft);
@@ -54,11 +57,10 @@ function useDraft() {
 /** One question at a time where there is a script, all of them where there is none. */
 export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
-  const { status } = useAuth();
   const [link, setLink] = useState(saved?.token);
   // One for all of this form: whose answer was lost sends the same request again.
   const [token] = useState(() => saved?.token ?? newHelpToken());
-  const [bind, setBind] = useState(false);
+  const account = useBind();
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
     ...textOf(saved?.request),
@@ -73,13 +75,16 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     posted,
     draft: kept,
     send: async (answers) => {
-      const request = await sendAnswers("send", answers, { token, bind });
+      const { due_on, has_account } = await sendAnswers("send", answers, { token, bind: account.bind });
       draft.forget();
-      onSent({ token, due_on: request.due_on ?? "" });
+      onSent({ token, due_on: due_on ?? "", has_account, wanted_account: account.wanted });
     },
     failed: (error) => {
-      tellAnew(toAppError(error), form.set);
-      return MESSAGES.failed(wordsOf(error));
+      const refusal = toAppError(error);
+      tellAnew(refusal, form.set);
+      return MESSAGES.failed(
+        account.bind && refusal.code === "unauthenticated" ? NO_ACCOUNT : wordsOf(error),
+      );
     },
   });
   const { kind, state, soon } = first;
@@ -100,7 +105,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
         We only need a way to answer you.
         <span className="noscript:hidden">{` Question ${steps.step + 1} of ${steps.of}.`}</span>
       </p>
-      {status === "signed_in" && !saved ? (
+      {account.signedIn && !saved ? (
         <StoryPicker
           recipient="our care staff"
           limit={APPLY_LENGTHS.story}
@@ -123,7 +128,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       </div>
       <Honeypot {...form.field("website")} />
       <div className={steps.isLast ? "space-y-6" : "hidden space-y-6 noscript:block"}>
-        {status === "signed_in" ? <BindChoice bind={bind} onChange={setBind} /> : null}
+        <BindChoice {...account} />
         <Submit form={form} size="lg" pendingText="Sending...">
           Send my request
         </Submit>

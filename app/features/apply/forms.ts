@@ -37,8 +37,11 @@ export const TAKE_BACK_FORM = {
   initial: { token: "", id: "" },
 };
 
-/** What the page shows once it is sent: the link is his alone, we do not have it. */
-export type SentRequest = { token: string; due_on: string };
+/**
+ * What the page shows once it is sent: the link is his alone, we do not have it. Whether his account has it, and whether he
+ * wanted that.
+ */
+export type SentRequest = { token: string; due_on: string; has_account?: boolean; wanted_account?: boolean };
 export const STATUS_PATH = "/apply/status";
 
 export const NOTHING_ERASED =

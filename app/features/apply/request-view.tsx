@@ -98,8 +98,8 @@ function Draft({ request, whose, posted = null, onChange }: RequestProps) {
         first={{ kind, state: us_state, soon: how_soon }}
         posted={posted}
         saved={{ token: whose.token, request }}
-        onSent={({ due_on }) =>
-          onChange({ ...request, state: "received", due_on, sent_at: new Date().toISOString() })
+        onSent={({ due_on, has_account = false }) =>
+          onChange({ ...request, state: "received", due_on, has_account, sent_at: new Date().toISOString() })
         }
       />
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Notice } from "~/components/feedback/notice";
 import { goTo } from "~/lib/browser/go-to";
 import { spareSent } from "~/lib/session/spare-asks";
 import { formatDate } from "~domain/dates";
@@ -8,7 +9,8 @@ import { PrivateLink } from "./private-link";
 import { SparedAsks } from "./spared-asks";
 
 /** It is sent: until when we answer, and the link that only he has. */
-export function SentNotice({ sent: { token, due_on } }: { sent: SentRequest }) {
+export function SentNotice({ sent }: { sent: SentRequest }) {
+  const { token, due_on, has_account, wanted_account } = sent;
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
@@ -32,6 +34,12 @@ export function SentNotice({ sent: { token, due_on } }: { sent: SentRequest }) {
         take it all back.
       </p>
       <PrivateLink token={token} />
+      {has_account ? <p className="mt-4">You find it in your account, too.</p> : null}
+      {wanted_account && !has_account ? (
+        <Notice tone="warning" className="mt-4" title="Your account does not have it">
+          You were signed out when you sent it. Only this link opens it.
+        </Notice>
+      ) : null}
       <p className="mt-4 text-base text-ink-soft">
         Whoever has this link can read what you sent. We can't send it again: we don't have it.
       </p>

@@ -10,6 +10,7 @@ import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
 import { isSelfServiceRole } from "~domain/roles";
 import { forgetMailLink, readMailLink } from "./mail-link";
+import { isRecovery, noteRecovery } from "./recovery";
 
 export type ConfirmView = { view: "waiting" | "refused" | "half_done"; email: string | null };
 
@@ -31,8 +32,9 @@ function afterConfirming(auth: AuthState): string {
 }
 
 const isIn = ({ status }: AuthState) => status === "signed_in" || status === "unreadable";
-/** Mail programs and people open a link twice: who is signed in by the first time has arrived. */
-const USED = "You are signed in. The link was used before, or it has expired.";
+/** Mail programs and people open a link twice: who is signed in by the first time has arrived. It may be another's, though. */
+const used = ({ user }: AuthState) =>
+  `You are signed in${user?.email ? ` as ${user.email}` : ""}. The link was used before, or it has expired.`;
 
 /** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
 export async function landFromMail(): Promise<ConfirmView> {
@@ -45,14 +47,21 @@ export async function landFromMail(): Promise<ConfirmView> {
   if (auth.owesSecondStep) throw redirect("/auth");
   if (!isIn(auth)) return { view: link.kind === "none" ? "waiting" : "refused", email };
   clearMark("waiting_email");
-  if (link.kind === "refused") showConfirmation(USED);
+  if (link.kind === "refused") showConfirmation(used(auth));
   throw redirect(afterConfirming(auth));
 }
 
 export type ResetView = { view: "request" | "second_step" | "new_password"; refused: boolean };
 
-// The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
-let recovering = false;
+// The token of the link. The client takes it out of the address, which is a navigation of its own: the page is asked twice.
+let recovering: string | null = null;
+
+/** Whose session is that of a recovery in this tab. A link that brought none leaves the one who was signed in before. */
+function isRecovered({ session }: AuthState): boolean {
+  if (!session) return false;
+  if (session.access_token === recovering) noteRecovery(recovering);
+  return isRecovery(session.access_token);
+}
 
 /** /reset-password: the link of the mail leads to the new password, everything else to asking for the link. */
 export async function landFromReset(step: string | null): Promise<ResetView> {
@@ -61,22 +70,22 @@ export async function landFromReset(step: string | null): Promise<ResetView> {
     forgetMailLink();
     const auth = await currentAuth();
     if (isIn(auth)) {
-      showConfirmation(USED);
+      showConfirmation(used(auth));
       throw redirect(homeOf(auth));
     }
   }
   if (link.kind === "session") {
-    recovering = true;
+    recovering = link.access_token;
     await followSession();
   }
-  const wanted = recovering || step === "new";
+  const wanted = recovering !== null || step === "new";
   const auth = wanted ? await currentAuth() : null;
   if (auth?.owesSecondStep) return { view: "second_step", refused: false };
-  const signedIn = auth !== null && isIn(auth);
-  if (signedIn && step !== "new") throw redirect(`${RESET_PATH}?step=new`);
-  if (signedIn) recovering = false;
+  const recovered = auth !== null && isIn(auth) && isRecovered(auth);
+  if (recovered && step !== "new") throw redirect(`${RESET_PATH}?step=new`);
+  if (recovered) recovering = null;
   return {
-    view: signedIn ? "new_password" : "request",
-    refused: link.kind === "refused" || (recovering && !signedIn),
+    view: recovered ? "new_password" : "request",
+    refused: link.kind === "refused" || recovering !== null,
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readMailLink } from "./mail-link";
 
 test.each([
-  ["#access_token=a&refresh_token=b&type=signup", { kind: "session", recovery: false }],
-  ["#access_token=a&type=recovery", { kind: "session", recovery: true }],
+  ["#access_token=a&refresh_token=b&type=signup", { kind: "session", access_token: "a" }],
+  ["#access_token=a&type=recovery", { kind: "session", access_token: "a" }],
   ["#error=access_denied&error_code=otp_expired", { kind: "refused", code: "otp_expired" }],
   [
     "#message=Please+confirm+the+other+address",

@@ -1,6 +1,6 @@
 // What a link of our mails brings back behind the #: a session, or why there is none.
 export type MailLink =
-  | { kind: "session"; recovery: boolean }
+  | { kind: "session"; access_token: string }
   | { kind: "refused"; code: string }
   /** Hosted installations ask both addresses when one is changed; this was the first of the two. */
   | { kind: "half_done"; message: string }
@@ -10,7 +10,8 @@ export function readMailLink(hash: string): MailLink {
   const values = new URLSearchParams(hash.replace(/^#/, ""));
   const code = values.get("error_code") ?? values.get("error");
   if (code) return { kind: "refused", code };
-  if (values.has("access_token")) return { kind: "session", recovery: values.get("type") === "recovery" };
+  const access_token = values.get("access_token");
+  if (access_token) return { kind: "session", access_token };
   const message = values.get("message");
   return message ? { kind: "half_done", message } : { kind: "none" };
 }

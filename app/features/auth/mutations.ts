@@ -6,6 +6,7 @@ import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
 import { browserClient, type Db } from "~/lib/supabase";
 import type { SignUpInput } from "~domain/account";
+import { noteRecovery } from "./recovery";
 
 const target = (path: string) => location.origin + path;
 
@@ -119,6 +120,7 @@ export async function giveMailCode(
     const { error, data } = await db.auth.verifyOtp({ email, token, type });
     const answer = authOutcome(error, type === "email_change" || data.session !== null);
     if (!answer.ok) return answer.code === "otp_expired" && others.length > 0 ? tryAt(others) : answer;
+    if (data.session && type === "recovery") noteRecovery(data.session.access_token);
     if (data.session) await authSettled();
     return { ok: true, done: data.session !== null };
   };

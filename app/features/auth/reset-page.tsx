@@ -15,6 +15,7 @@ import type { ResetView } from "./confirm";
 import { MailCodeForm } from "./mail-code-form";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
+import { endRecovery, noteRecovery } from "./recovery";
 import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
 import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
@@ -29,6 +30,7 @@ function StepBeforePassword() {
   const navigate = useNavigate();
   const goOn = (auth: AuthState) => {
     afterRecovery(auth);
+    if (auth.session) noteRecovery(auth.session.access_token);
     void navigate(`${RESET_PATH}?step=new`, { replace: true });
   };
   return (
@@ -91,6 +93,7 @@ function ChooseNewPassword() {
     send: async ({ password }) => {
       const result = await setPassword(password);
       if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
+      endRecovery();
       showConfirmation("Your new password is set.");
       void navigate(homeOf(auth), { replace: true });
       return "leaving";

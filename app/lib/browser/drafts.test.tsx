@@ -68,3 +68,19 @@ test("on a shared device nothing typed is stored, and moving between pages loses
   forgetDrafts();
   expect(onDevice().recall()).toEqual({});
 });
+
+test("what somebody typed who was signed in is nobody else's, also after the page was loaded anew", () => {
+  const signedIn = (id: string) =>
+    localStorage.setItem("sff-session", JSON.stringify({ access_token: "token", user: { id } }));
+  onDevice().remember({ bio: "A visitor's" });
+  signedIn("sam");
+  expect(onDevice().recall()).toEqual({ bio: "A visitor's" });
+  onDevice().remember({ bio: "Sam's" });
+  expect(onDevice().recall()).toEqual({ bio: "Sam's" });
+  localStorage.removeItem("sff-session");
+  expect(onDevice().recall()).toEqual({});
+  signedIn("kim");
+  expect(onDevice().recall()).toEqual({});
+  signedIn("sam");
+  expect(onDevice().recall()).toEqual({ bio: "Sam's" });
+});

@@ -1,5 +1,7 @@
 // What is typed into a long form is kept in the browser until it is sent: everything but secrets, for a week.
 import type { RichText } from "~domain/rich-text";
+import { authState } from "../session/state";
+import { storedSession } from "../session/stored";
 import { isSharedDevice } from "./shared-device";
 
 export const DRAFT_PREFIX = "sff-draft-";
@@ -37,10 +39,13 @@ const page: Place = {
   removeItem: (key) => void typed.delete(key),
 };
 
+/** Who is typing, also before the page has looked who is signed in; nobody's is a visitor's. */
+const owner = (): string | undefined => authState().user?.id ?? storedSession()?.user?.id;
+
 function read(storage: Place | undefined, key: string, now: number): DraftValues | null {
   try {
-    const { saved_at, values } = JSON.parse(storage?.getItem(key) ?? "null");
-    if (!(now - saved_at < KEPT_MS)) return null;
+    const { saved_at, of, values } = JSON.parse(storage?.getItem(key) ?? "null");
+    if (!(now - saved_at < KEPT_MS) || (of && of !== owner())) return null;
     const fits = ([, value]: [string, unknown]) =>
       typeof value === "string"
         ? value.length <= MOST_CHARACTERS
@@ -76,7 +81,10 @@ export function draftAt({ name, keep, secret }: DraftPlace, clock = Date.now) {
     if (!Object.values(open).some(Boolean)) return;
     const { device, tab } = places();
     try {
-      (isOnDevice() ? device : tab)?.setItem(key, JSON.stringify({ saved_at: clock(), values: open }));
+      (isOnDevice() ? device : tab)?.setItem(
+        key,
+        JSON.stringify({ saved_at: clock(), of: owner(), values: open }),
+      );
     } catch {
       // Full, or refused: as without storage.
     }

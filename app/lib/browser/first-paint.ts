@@ -1,6 +1,6 @@
 // What must be known before anything is painted, so that nothing flashes.
 import { keyOfMark } from "../session/marks";
-import { SESSION_KEY } from "../supabase";
+import { SESSION_KEY } from "../session/stored";
 import { DARK_QUERY, THEME_KEY } from "./theme";
 
 /** Says on <html> that a session is stored: the header then keeps the place of Sign In empty. */

@@ -1,7 +1,7 @@
 // When the page's own code begins: what is seen is there without it, so it comes after the style sheet, the font and
 // the picture (decision 0009).
 
-import { SESSION_KEY } from "../supabase";
+import { SESSION_KEY } from "../session/stored";
 import { DRAFT_PREFIX } from "./drafts";
 import { ARRIVING } from "./first-paint";
 

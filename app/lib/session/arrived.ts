@@ -2,14 +2,13 @@
 // is read until then is read with the token before.
 import type { Session } from "@supabase/supabase-js";
 import { keeping } from "../browser/shared-device";
-import { SESSION_KEY } from "../supabase";
+import { SESSION_KEY, stored } from "./stored";
 
 const PATIENCE_MS = 1000;
 
 export function isHere({ access_token }: Session): boolean {
-  const kept = keeping();
-  // Where storage is refused the client keeps its session in memory.
-  return !kept || (kept.getItem(SESSION_KEY)?.includes(access_token) ?? false);
+  // Where storage is refused another tab's never comes.
+  return !keeping() || (stored(SESSION_KEY)?.includes(access_token) ?? false);
 }
 
 /** Resolves once this tab's storage holds the session, or when waiting longer makes no sense. */

@@ -16,7 +16,6 @@ const fake = vi.hoisted(() => ({
 const tell: Callback = (event, session) => (fake.callback as Callback)(event, session);
 
 vi.mock("../supabase", () => ({
-  SESSION_KEY: "sff-session",
   browserClient: async () => ({
     auth: {
       onAuthStateChange: (callback: unknown) => {

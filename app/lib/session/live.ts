@@ -7,16 +7,22 @@ import { browserClient, type Db } from "../supabase";
 import { readAccount } from "./account";
 import { stopTrying, tryLater } from "./again";
 import { arrived, isHere } from "./arrived";
+import { keep } from "./keep";
 import { beginLock, lockState, onLock, startAfresh } from "./lock";
 import { opened } from "./lock-gate";
-import { onMark, readMark, setMark } from "./marks";
+import { clearMark, onMark, readMark, setMark } from "./marks";
+import { revoke } from "./revoke";
 import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
-import { hasStoredSession } from "./stored";
+import { hasStoredSession, SESSION_KEY, storedSession } from "./stored";
 
-const LEAVING_MS = 10_000;
 /** Queries about the person who is signed in begin with this key; they are dropped when somebody else is. */
 const PERSONAL = ["my"] as const;
 let loads = 0;
+/** Somebody signs out in this tab, which may take the service a while. */
+let leaving = false;
+/** The mark is of this browser, whose tabs may sleep: it stands until somebody signs in again. */
+const onPurpose = () => leaving || readMark("left_at") !== null;
+const markLeft = () => setMark("left_at", String(Date.now()));
 
 export async function follow(): Promise<void> {
   // Before anything is read with the session of the tab.
@@ -24,9 +30,9 @@ export async function follow(): Promise<void> {
   const db = await browserClient();
   db.auth.onAuthStateChange((event, session) => onChange(db, event, session));
   // The news that a session ended may overtake the mark that says it was on purpose: storage reaches other tabs later.
-  onMark("left_at", () => {
-    if (authState().status === "expired") left("SIGNED_OUT");
-  });
+  onMark("left_at", lookWhetherLeft);
+  // A tab that slept may have missed the news.
+  document.addEventListener("visibilitychange", lookWhetherLeft);
   onLock(() => {
     if (db.getChannels().length === 0) return;
     if (lockState() === "locked") void db.realtime.disconnect();
@@ -37,9 +43,17 @@ export async function follow(): Promise<void> {
     if (key === SHARED_DEVICE_KEY) location.reload();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
-    // Found by Back as it was left, and meanwhile somebody has signed out.
-    if (persisted && authState().user && !hasStoredSession()) startAfresh();
+    // Found by Back as it was left, and meanwhile somebody has signed out, or somebody else in.
+    const { user } = authState();
+    if (persisted && user && storedSession()?.user?.id !== user.id) startAfresh();
   });
+}
+
+/** In another tab. */
+function lookWhetherLeft(): void {
+  const { user, loading } = authState();
+  // Of who is just coming in the session may not have arrived yet.
+  if (user && !loading && onPurpose() && !hasStoredSession()) left("SIGNED_OUT");
 }
 
 // The client waits for this callback: nothing in it may wait for the client.
@@ -66,9 +80,12 @@ function left(event: AuthChangeEvent): void {
   loads += 1;
   const before = authState();
   stopTrying();
+  // Another tab may have opened with the session meanwhile.
+  if (leaving) markLeft();
   // The session is there and could not be renewed, as when the service is away: that is no sign-out.
   if (event === "INITIAL_SESSION" && hasStoredSession()) {
-    setAuthState(UNREADABLE);
+    const isKnown = before.status === "signed_in" || before.status === "expired";
+    setAuthState(isKnown ? { ...before, loading: false, stale: true } : UNREADABLE);
     tryLater(readAgain);
     return;
   }
@@ -76,16 +93,15 @@ function left(event: AuthChangeEvent): void {
     leftSharedDevice();
     return;
   }
-  const onPurpose = Date.now() - Number(readMark("left_at") ?? 0) < LEAVING_MS;
-  if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose) {
+  if (event === "SIGNED_OUT" && before.status === "signed_in" && !onPurpose()) {
     setAuthState({ ...before, status: "expired", session: null });
     return;
   }
-  if (before.status === "expired" && !onPurpose) {
+  if (before.status === "expired" && !onPurpose()) {
     if (before.owesSecondStep) setAuthState({ ...before, loading: false, owesSecondStep: false });
     return;
   }
-  if (onPurpose) forgetDrafts();
+  if (onPurpose()) forgetDrafts();
   pageQueryClient().removeQueries({ queryKey: PERSONAL });
   setAuthState(SIGNED_OUT);
 }
@@ -109,6 +125,8 @@ async function load(db: Db, session: Session): Promise<void> {
   // The same person again: the page below the dialog must not be taken away while we look.
   const again = before.user?.id === session.user.id;
   if (!again) pageQueryClient().removeQueries({ queryKey: PERSONAL });
+  // What the one before has typed is none of this one's.
+  if (before.user && !again) forgetDrafts();
   const { owesSecondStep } = before;
   const base: AuthState = again
     ? before
@@ -119,6 +137,8 @@ async function load(db: Db, session: Session): Promise<void> {
 }
 
 async function admit(db: Db, session: Session, mine: number): Promise<void> {
+  if (mine !== loads) return;
+  clearMark("left_at");
   if (await owesStep(db)) return stopAtFirstStep(mine);
   await settle(db, session.user, session, mine);
 }
@@ -181,14 +201,35 @@ export async function reloadAccount(): Promise<void> {
 }
 
 /**
- * `here` always ends the session of this browser, also without a connection. `everywhere` asks the server first;
- * false means it could not be reached and nothing has changed.
+ * `here` always ends the session of this browser, at once and also without a connection. `everywhere` asks the server
+ * first; false means it could not be reached and nothing has changed.
  */
 export async function signOut(where: "here" | "everywhere"): Promise<boolean> {
   const db = await browserClient();
-  setMark("left_at", String(Date.now()));
-  const { error } = await db.auth.signOut({ scope: where === "here" ? "local" : "global" });
-  if (where === "everywhere" && error) return false;
-  left("SIGNED_OUT");
-  return true;
+  leaving = true;
+  try {
+    markLeft();
+    if (where === "here") putAway(db);
+    else if (!(await endedEverywhere(db))) return false;
+    left("SIGNED_OUT");
+    return true;
+  } finally {
+    leaving = false;
+  }
+}
+
+function putAway(db: Db): void {
+  const session = storedSession();
+  keep.removeItem(SESSION_KEY);
+  // There is none any more, so this asks nobody, and only tells the client and the other tabs.
+  db.auth.signOut({ scope: "local" }).catch(() => undefined);
+  if (session) revoke(session).catch(() => undefined);
+}
+
+/** A session that the service has ended already is gone here, too: then nobody is still signed in with it. */
+async function endedEverywhere(db: Db): Promise<boolean> {
+  const { error } = await db.auth.signOut({ scope: "global" });
+  if (!error || !hasStoredSession()) return true;
+  clearMark("left_at");
+  return false;
 }

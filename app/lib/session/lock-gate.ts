@@ -17,9 +17,9 @@ export function openGate(): void {
 export const opened = (): Promise<void> => opening ?? Promise.resolve();
 
 /** The session itself is renewed and ended meanwhile: that tells nobody anything. */
-const ABOUT_THE_SESSION = /\/auth\/v1\//;
+export const isAboutTheSession = (address: string): boolean => /\/auth\/v1\//.test(address);
 
 export const fetchWhenOpen: typeof fetch = async (input, init) => {
-  if (opening && !ABOUT_THE_SESSION.test(input instanceof Request ? input.url : String(input))) await opening;
+  if (opening && !isAboutTheSession(input instanceof Request ? input.url : String(input))) await opening;
   return fetch(input, init);
 };

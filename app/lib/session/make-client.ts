@@ -1,34 +1,17 @@
-// What supabase.ts loads late: the client library, and where a client of ours keeps the session.
+// What supabase.ts loads late: the client library, and how a client of ours keeps its session and asks.
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~domain/database.types";
-import { keeping } from "../browser/shared-device";
 import { apiUrl, publicEnv } from "../env";
-import { fetchWhenOpen } from "./lock-gate";
+import { fetchAsPerson } from "./as-person";
+import { keep } from "./keep";
 
-/** What the browser refuses to keep lasts as long as the page. */
-const memory = new Map<string, string>();
-
-/** Asked each time: a device becomes a shared one while a page is open. */
-const storage = {
-  getItem: (key: string) => memory.get(key) ?? keeping()?.getItem(key) ?? null,
-  setItem: (key: string, value: string) => {
-    try {
-      const kept = keeping();
-      if (!kept) throw new Error("refused");
-      kept.setItem(key, value);
-    } catch {
-      memory.set(key, value);
-    }
-  },
-  removeItem: (key: string) => {
-    memory.delete(key);
-    keeping()?.removeItem(key);
-  },
-};
+/** What it ends is ended also where the page goes away meanwhile. */
+const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true });
 
 /** `kept`: the session of the page. Otherwise a client that keeps nothing. */
 export function makeClient(storageKey: string, kept: boolean): SupabaseClient<Database> {
-  return createClient<Database>(apiUrl(), publicEnv().supabase_key, {
+  const { supabase_key } = publicEnv();
+  const client: SupabaseClient<Database> = createClient<Database>(apiUrl(), supabase_key, {
     // Who reads tries once more (spec 9); three more tries below that let people look at "Loading" for fifteen seconds.
     db: { retry: false },
     auth: {
@@ -36,8 +19,9 @@ export function makeClient(storageKey: string, kept: boolean): SupabaseClient<Da
       autoRefreshToken: kept,
       detectSessionInUrl: kept,
       storageKey,
-      ...(kept && { storage }),
+      ...(kept && { storage: keep }),
     },
-    ...(kept && { global: { fetch: fetchWhenOpen } }),
+    global: { fetch: kept ? fetchAsPerson(() => client.auth, supabase_key) : outlivingThePage },
   });
+  return client;
 }

@@ -13,7 +13,7 @@ const MARKS = {
   dialog_sign_up: "sff-dialog-sign-up",
   /** The path somebody wanted before registering: confirming the address leads back there. */
   return_to: "sff-return-to",
-  /** When somebody last signed out on purpose, in milliseconds since 1970; other tabs read it. */
+  /** Somebody has signed out on purpose, and nobody in again: since when, in milliseconds since 1970; other tabs read it. */
   left_at: "sff-left-at",
   /** A visitor has dismissed the activity toast for good (decision 8). */
   activity_dismissed: "sff-activity-dismissed",

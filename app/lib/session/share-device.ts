@@ -4,7 +4,7 @@ import { NEUTRAL_TITLE_KEY } from "~domain/safety";
 import { forgetPages } from "../browser/saved-pages";
 import { keeping, SHARED_DEVICE_KEY } from "../browser/shared-device";
 import { THEME_KEY } from "../browser/theme";
-import { SESSION_KEY } from "../supabase";
+import { SESSION_KEY } from "./stored";
 
 /** How somebody wants the site to look, and nothing of him. */
 const STAYS = [SHARED_DEVICE_KEY, THEME_KEY, NEUTRAL_TITLE_KEY];

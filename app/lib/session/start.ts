@@ -1,8 +1,7 @@
 // Looks for a stored session before anything of supabase-js is loaded (spec 7, architecture "Reading").
-import { SESSION_KEY } from "../supabase";
 import { CONFIRM_PATH, RESET_PATH } from "./paths";
 import { LOADING, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
-import { hasStoredSession } from "./stored";
+import { hasStoredSession, SESSION_KEY } from "./stored";
 
 const MAIL_PAGES = [CONFIRM_PATH, RESET_PATH];
 let started: Promise<void> | undefined;

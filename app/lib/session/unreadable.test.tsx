@@ -31,7 +31,6 @@ vi.mock("../supabase", () => {
     return query;
   };
   return {
-    SESSION_KEY: "sff-session",
     browserClient: async () => ({
       from: ask,
       auth: {
@@ -158,4 +157,19 @@ test("who signs out is gone, and nothing is read any more", async () => {
   const reads = fake.reads;
   await vi.advanceTimersByTimeAsync(300_000);
   expect(fake.reads).toBe(reads);
+});
+
+test("a page that is shown stays while the session cannot be renewed, and is read again", async () => {
+  fake.tell("INITIAL_SESSION", store("nine"));
+  await authSettled();
+  away();
+  await reloadAccount();
+  fake.session = null;
+  await readAgain();
+  expect(show()).toEqual({ ...KNOWN, stale: true });
+  expect(authState().user).toEqual(ADMIN);
+  readable();
+  store("ten");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(show()).toEqual(KNOWN);
 });

@@ -1,0 +1,19 @@
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { SentNotice } from "./sent-notice";
+
+const IN_IT = "You find it in your account, too.";
+const NOT_IN_IT = "Your account does not have it";
+
+test.each([
+  ["kept with the account", { has_account: true, wanted_account: true }, [IN_IT]],
+  ["wanted there, and not", { has_account: false, wanted_account: true }, [NOT_IN_IT]],
+  ["not wanted there", { has_account: false, wanted_account: false }, []],
+  ["posted without the page's code", {}, []],
+])("whoever has sent it reads whether his account has it: %s", (_, account, words) => {
+  const sent = { token: "A".repeat(43), due_on: "2026-12-01", ...account };
+  const Stub = createRoutesStub([{ path: "/", Component: () => <SentNotice sent={sent} /> }]);
+  render(<Stub />);
+  expect([IN_IT, NOT_IN_IT].filter((text) => screen.queryByText(text))).toEqual(words);
+});

@@ -1,0 +1,86 @@
+// Where the links and codes of our mails lead: a new password is chosen in their session and in no other.
+import { beforeEach, expect, test, vi } from "vitest";
+import { type AuthState, SIGNED_OUT } from "~/lib/session/state";
+
+const fake = vi.hoisted(() => ({
+  auth: null as unknown,
+  verified: { access_token: "" },
+  told: [] as string[],
+}));
+vi.mock("~/lib/session/guard", () => ({ currentAuth: async () => fake.auth }));
+vi.mock("~/lib/session/settled", () => ({ authSettled: async () => fake.auth }));
+vi.mock("~/lib/session/start", () => ({ followSession: async () => undefined }));
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({
+    auth: { verifyOtp: async () => ({ error: null, data: { session: fake.verified } }) },
+  }),
+}));
+vi.mock("~/components/feedback/toast-store", async (original) => ({
+  ...(await original<object>()),
+  showConfirmation: (words: string) => fake.told.push(words),
+}));
+
+const tokenOf = (session_id: string, renewed = 0) =>
+  `e30.${btoa(JSON.stringify({ session_id, renewed })).replaceAll("=", "")}.`;
+function signedIn(access_token: string): void {
+  const user = { id: "sam", email: "sam@example.org" } as AuthState["user"];
+  const session = { access_token } as AuthState["session"];
+  fake.auth = { ...SIGNED_OUT, status: "signed_in", user, session } satisfies AuthState;
+}
+
+/** As a page that is loaded anew: what the tab keeps is all it has. */
+async function page(hash = "") {
+  vi.resetModules();
+  history.replaceState(null, "", `/reset-password${hash}`);
+  return { ...(await import("./confirm")), ...(await import("./mutations")) };
+}
+const opens = async (step: string | null, hash = "") => (await page(hash)).landFromReset(step);
+const ASKS = { view: "request", refused: false };
+const CHOOSES = { view: "new_password", refused: false };
+const ledOn = async (land: Promise<unknown>) =>
+  ((await land.catch((answer: unknown) => answer)) as Response).headers.get("location");
+
+beforeEach(() => {
+  fake.auth = SIGNED_OUT;
+  fake.told = [];
+});
+
+test("at a machine left open nobody chooses a new password by its address", async () => {
+  signedIn(tokenOf("mine"));
+  expect(await opens("new")).toEqual(ASKS);
+});
+
+test("the link of the mail leads to the new password, also when the page is loaded anew or the token renewed", async () => {
+  const token = tokenOf("of the link");
+  signedIn(token);
+  const { landFromReset } = await page(`#access_token=${token}&type=recovery`);
+  expect(await ledOn(landFromReset(null))).toBe("/reset-password?step=new");
+  expect(await landFromReset("new")).toEqual(CHOOSES);
+  signedIn(tokenOf("of the link", 1));
+  expect(await opens("new")).toEqual(CHOOSES);
+  signedIn(tokenOf("a later one"));
+  expect(await opens("new")).toEqual(ASKS);
+});
+
+test("a link that brought no session gives nobody the one that is there", async () => {
+  signedIn(tokenOf("mine"));
+  expect(await opens(null, "#access_token=made.up.token&type=recovery")).toEqual({ ...ASKS, refused: true });
+});
+
+test("the code of the mail does as its link", async () => {
+  fake.verified = { access_token: tokenOf("of the code") };
+  const { giveMailCode, landFromReset } = await page();
+  await giveMailCode("recovery", ["sam@example.org"], "12345678");
+  signedIn(fake.verified.access_token);
+  expect(await landFromReset("new")).toEqual(CHOOSES);
+  expect(await opens("new")).toEqual(CHOOSES);
+});
+
+test("a link that was used says whose account is open, and where it is another's he sees that", async () => {
+  signedIn(tokenOf("mine"));
+  const used = "#error=access_denied&error_code=otp_expired";
+  expect(await ledOn(opens(null, used))).toBe("/dashboard");
+  expect(await ledOn((await page(used)).landFromMail())).toBe("/dashboard");
+  const words = "You are signed in as sam@example.org. The link was used before, or it has expired.";
+  expect(fake.told).toEqual([words, words]);
+});

@@ -1,0 +1,50 @@
+// How the client of the page asks: as the person whose session is kept, or not at all.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { fetchWhenOpen, isAboutTheSession } from "./lock-gate";
+import { storedSession } from "./stored";
+
+type Auth = Pick<SupabaseClient["auth"], "refreshSession">;
+
+/** What the database says of a token that is over or that it does not know. */
+const REFUSED_TOKEN = /PGRST30[13]/;
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+const bearerOf = (init: RequestInit | undefined) =>
+  new Headers(init?.headers).get("authorization")?.replace(/^Bearer /, "");
+/** As when there is no connection: whoever asks tries again. */
+const unreachable = () => new TypeError("Failed to fetch: the session could not be renewed");
+
+/** Renewing too often ends no session: the client keeps it and tries later where a service is away. */
+function sparing(answer: Response, address: string): Response {
+  if (answer.status !== 429 || !address.includes("grant_type=refresh_token")) return answer;
+  return new Response(answer.body, { status: 503, headers: answer.headers });
+}
+
+/** Of many requests that are refused at once the first one renews it. */
+async function tokenAfter(refused: string, auth: Auth): Promise<string | undefined> {
+  const kept = storedSession()?.access_token;
+  if (kept !== refused) return kept;
+  const { data, error } = await auth.refreshSession();
+  if (error?.name === "AuthRetryableFetchError") throw unreachable();
+  return data.session?.access_token;
+}
+
+/** `visitor`: what the client sends as the token where it has none. */
+export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
+  return async (input, init) => {
+    const address = addressOf(input);
+    if (isAboutTheSession(address)) return sparing(await fetchWhenOpen(input, init), address);
+    const token = bearerOf(init);
+    const isPersons = token !== undefined && token !== visitor;
+    // What a visitor is refused or shown would pass for the truth about the person.
+    if (!isPersons && storedSession()) throw unreachable();
+    const answer = await fetchWhenOpen(input, init);
+    if (!isPersons || answer.status !== 401 || !REFUSED_TOKEN.test(await answer.clone().text()))
+      return answer;
+    const next = await tokenAfter(token, auth());
+    if (!next) return answer;
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${next}`);
+    return fetchWhenOpen(input, { ...init, headers });
+  };
+}

@@ -1,0 +1,154 @@
+// The client of the page as it is, with a service that answers what a test says.
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "../supabase";
+import { makeClient } from "./make-client";
+
+vi.mock("../env", () => ({
+  apiUrl: () => "https://api.example.org",
+  publicEnv: () => ({ supabase_key: "visitor" }),
+}));
+
+const KEY = "sff-session";
+const HOUR = 3600;
+const NOON = Date.parse("2026-11-22T12:00:00Z");
+
+/** A service whose clock stands at noon. */
+const service = {
+  tokens: 0,
+  sent: [] as string[],
+  renewals: 0,
+  /** What renewing gives instead of a new token. */
+  refuses: null as number | null,
+  /** Of tokens: the database does not take them any more. */
+  over: new Set<string>(),
+};
+const grant = () => {
+  service.tokens += 1;
+  return {
+    access_token: `token-${service.tokens}`,
+    refresh_token: `refresh-${service.tokens}`,
+    token_type: "bearer",
+    expires_in: HOUR,
+    expires_at: NOON / 1000 + HOUR,
+    user: { id: "sam" },
+  };
+};
+const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const address = String(input);
+  if (address.includes("grant_type=refresh_token")) {
+    service.renewals += 1;
+    return service.refuses === null
+      ? Response.json(grant())
+      : Response.json({ msg: "no" }, { status: service.refuses });
+  }
+  if (address.includes("/auth/v1/")) return Response.json(grant());
+  const bearer = new Headers(init?.headers).get("authorization")?.slice("Bearer ".length) ?? "";
+  service.sent.push(bearer);
+  if (service.over.has(bearer))
+    return Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
+  return Response.json([{ bearer }]);
+};
+
+let db: Db;
+beforeAll(() => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  db = makeClient(KEY, true);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.stubGlobal("fetch", answer);
+  Object.assign(service, { sent: [], renewals: 0, refuses: null, over: new Set() });
+});
+afterEach(async () => {
+  await db.auth.stopAutoRefresh();
+});
+
+const signIn = () => db.auth.signInWithPassword({ email: "sam@example.org", password: "secret" });
+const read = async () => await db.from("profiles").select("full_name");
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? "null");
+/** As when the hour of the token is over. */
+const endToken = () => localStorage.setItem(KEY, JSON.stringify({ ...kept(), expires_at: NOON / 1000 - 1 }));
+
+test.each([
+  ["fast", 2 * HOUR],
+  ["slow", -2 * HOUR],
+])("on a device whose clock is %s a session is renewed once an hour", async (_, by) => {
+  vi.setSystemTime(NOON + by * 1000);
+  await signIn();
+  await read();
+  await read();
+  expect(service.renewals).toBe(0);
+  vi.setSystemTime(NOON + (by + HOUR) * 1000);
+  await read();
+  expect([service.renewals, service.sent.at(-1)]).toEqual([1, `token-${service.tokens}`]);
+  await db.auth.updateUser({ data: {} });
+  expect(kept().expires_at).toBe(NOON / 1000 + by + 2 * HOUR);
+});
+
+test("a token that the database calls over is renewed once, for all that were asked with it", async () => {
+  await signIn();
+  service.over.add(`token-${service.tokens}`);
+  const answers = await Promise.all([read(), read(), read()]);
+  expect(answers.map(({ error, data }) => [error, data])).toEqual(
+    Array(3).fill([null, [{ bearer: `token-${service.tokens}` }]]),
+  );
+  expect(service.renewals).toBe(1);
+});
+
+test("while such a token cannot be renewed nobody is told to sign in", async () => {
+  await signIn();
+  service.over.add(`token-${service.tokens}`);
+  service.refuses = 503;
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await reading).error?.message).toMatch(/Failed to fetch/);
+});
+
+test("what a passing client ends is ended also where the page goes away", async () => {
+  const sent = vi.fn(answer);
+  vi.stubGlobal("fetch", sent);
+  await makeClient("passing", false).auth.admin.signOut("a token", "local");
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});
+
+test("renewing too often ends no session", async () => {
+  await signIn();
+  endToken();
+  service.refuses = 429;
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await reading).error?.message).toMatch(/Failed to fetch/);
+  expect(kept()?.user).toEqual({ id: "sam" });
+});
+
+test("whose session cannot be renewed does not ask as a visitor", async () => {
+  await signIn();
+  endToken();
+  service.refuses = 503;
+  const reading = read();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([(await reading).error?.message, service.sent]).toEqual([
+    expect.stringMatching(/Failed to fetch/),
+    [],
+  ]);
+  const calling = db.functions.invoke("help-request", { body: {} });
+  expect([(await calling).error?.name, service.sent]).toEqual(["FunctionsFetchError", []]);
+  await db.auth.signOut({ scope: "local" });
+  expect((await read()).data).toEqual([{ bearer: "visitor" }]);
+});
+
+test("a storage that was full once hides no session that comes later", async () => {
+  await signIn();
+  const full = vi.spyOn(localStorage, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await signIn();
+  // Another page would find the one before, whose token has been used.
+  expect(kept()).toBeNull();
+  expect((await read()).data).toEqual([{ bearer: `token-${service.tokens}` }]);
+  full.mockRestore();
+  await signIn();
+  const other = JSON.stringify({ ...kept(), access_token: "of another tab" });
+  localStorage.setItem(KEY, other);
+  expect((await read()).data).toEqual([{ bearer: "of another tab" }]);
+});
