@@ -51,7 +51,10 @@ async function brokenSite() {
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host}`;
     const env = { supabase_url: "", supabase_key: "k", site_url: "http://127.0.0.1:3000", livemode: true };
-    const meta = JSON.stringify({ ...env, stripe_key: "pk_live_x", video_hosts: [] }).replaceAll('"', "&quot;");
+    const meta = JSON.stringify({ ...env, stripe_key: "pk_live_x", video_hosts: [] }).replaceAll(
+      '"',
+      "&quot;",
+    );
     if (request.url === "/") return response.end(`<meta name="app-env" content="${meta}"/>${origin}`);
     const live = request.url?.startsWith("/rest/v1/rpc/installation_livemode");
     if (request.url === "/auth/v1/settings") return response.end('{"mailer_autoconfirm":true}');
