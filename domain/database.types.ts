@@ -1088,6 +1088,7 @@ export type Database = {
       donations: {
         Row: {
           amount: number;
+          amount_disputed: number | null;
           amount_refunded: number;
           attempt_id: string;
           created_at: string;
@@ -1123,6 +1124,7 @@ export type Database = {
         };
         Insert: {
           amount: number;
+          amount_disputed?: number | null;
           amount_refunded?: number;
           attempt_id: string;
           created_at?: string;
@@ -1158,6 +1160,7 @@ export type Database = {
         };
         Update: {
           amount?: number;
+          amount_disputed?: number | null;
           amount_refunded?: number;
           attempt_id?: string;
           created_at?: string;
@@ -5754,6 +5757,12 @@ export type Database = {
           p: Json;
         };
         Returns: Json;
+      };
+      recount_people: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: number;
       };
       remind_volunteers: {
         Args: {

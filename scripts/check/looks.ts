@@ -4,6 +4,7 @@ import type { Database } from "../../domain/database.types.ts";
 import { mixedModes } from "../../domain/money-mode.ts";
 import { NEWS_TABLE } from "../../server/backend.ts";
 import { ask, type Finding, type Site } from "./site.ts";
+import { lookAtRights } from "./stripe-rights.ts";
 
 const WAIT_MS = 10_000;
 /** Mail that waits longer than this, in minutes, is stuck. */
@@ -96,6 +97,15 @@ const money: Look = async (site) => {
   return good(live ? "Live money is taken and counted." : "Test money only: no real gift can be given.");
 };
 
+const stripe: Look = async (site) => {
+  if (site.env.stripe_key === null)
+    return good("Payments are tried out in the sandbox, which has no rights.");
+  const key = process.env.STRIPE_SECRET_KEY;
+  if (!key)
+    return { ok: null, said: "Rights at Stripe were not looked at: set STRIPE_SECRET_KEY to let them be." };
+  return lookAtRights(key);
+};
+
 /** What the service tells everybody of its settings; the others stand in docs/operations.md. */
 const accounts: Look = async (site) => {
   const response = await ask(`${site.backend}/auth/v1/settings`, {
@@ -157,6 +167,7 @@ export const LOOKS: Record<string, Look> = {
   storage,
   accounts,
   money,
+  stripe,
   mail,
   leaving,
 };

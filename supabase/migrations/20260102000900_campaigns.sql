@@ -189,12 +189,16 @@ create function private.forget_campaigns(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
   delete from public.campaign_updates n using public.user_campaigns c where c.id = n.user_campaign_id and c.user_id = p_user_id;
+  -- Nobody begins to give to them, and no payment under way ends, between looking and deleting.
+  perform from public.user_campaigns c where c.user_id = p_user_id for update;
+  perform from public.donations d where d.succeeded_at is null
+    and d.user_campaign_id in (select c.id from public.user_campaigns c where c.user_id = p_user_id) for update;
   delete from public.user_campaigns c where c.user_id = p_user_id
-    and not exists (select from public.donations d where d.user_campaign_id = c.id);
+    and not exists (select from public.donations d where d.user_campaign_id = c.id and d.succeeded_at is not null);
   -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes.
   update public.user_campaigns set title = 'A campaign that has ended', summary = 'The organizer of this campaign has left.',
     story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
     organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
 end $$;
 comment on function private.forget_campaigns is
-  'Campaigns without a gift go, the others lose their words and take no more gifts. Part of erase_account.';
+  'Campaigns without a gift that succeeded go (release_attempts), the others lose their words and take no more gifts. Part of erase_account.';

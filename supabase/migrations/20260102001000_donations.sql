@@ -34,6 +34,7 @@ create table public.donations (
   message_status text not null default 'none' check (message_status in ('none', 'pending', 'approved', 'rejected')),
   amount_refunded public.cents not null default 0,
   dispute_status text check (dispute_status in ('open', 'won', 'lost')),
+  amount_disputed public.cents,
   failure_code text check (char_length(failure_code) <= 100),
   payment_method_label text check (char_length(payment_method_label) <= 100),
   stripe_payment_intent_id text unique,
@@ -49,13 +50,15 @@ create table public.donations (
   ended_payment_intents text[] not null default '{}',
   paused_until timestamptz,
   net_amount public.cents not null generated always as (
-    case when dispute_status = 'lost' then 0 else greatest(amount - amount_refunded, 0) end) stored,
+    greatest(amount - amount_refunded - case when dispute_status = 'lost' then coalesce(amount_disputed, amount) else 0 end, 0)) stored,
   check (num_nonnulls(internal_campaign_id, user_campaign_id) <= 1),
   check ((message is null) = (message_status = 'none'))
 );
 comment on table public.donations is 'Every gift, live or test. Written by server functions only; donors read their own, administrators all.';
 comment on column public.donations.amount is 'US cents charged to the donor, the covered fee included.';
 comment on column public.donations.net_amount is 'US cents that are ours, once the gift has succeeded.';
+comment on column public.donations.amount_disputed is
+  'US cents of amount that lost disputes took; null where Stripe does not say all of it in US dollars: then a lost dispute took everything.';
 comment on column public.donations.fee_covered is 'US cents of amount that were added to cover the card fee.';
 comment on column public.donations.attempt_id is 'Made by the browser for one attempt to give; repeating it never makes a second gift.';
 comment on column public.donations.idempotency_key is 'Sent to Stripe with every call about this gift; stored before the first call.';
@@ -85,7 +88,7 @@ revoke all on public.donations from service_role;
 grant select (id, amount, fee_covered, currency, status, livemode, donor_email, donor_name, user_id, internal_campaign_id,
   user_campaign_id, hide_name, hide_amount, message, message_status, amount_refunded, dispute_status, failure_code,
   payment_method_label, stripe_payment_intent_id, stripe_charge_id, receipt_number, created_at, updated_at, failed_at,
-  succeeded_at) on public.donations to authenticated;
+  succeeded_at, net_amount) on public.donations to authenticated;
 grant select, insert, update on public.donations to service_role;
 create trigger donations_audit after update of message_status on public.donations
   for each row execute function private.audit('id', 'message_status');
@@ -138,8 +141,25 @@ begin
   return null;
 end $$;
 comment on function private.notify_gift is 'Thanks the donor and tells the organizer. Definer: the ledger is written without rights on inboxes.';
+-- Not where the first we hear of a gift is that all of it went back.
 create trigger donations_notify after update of succeeded_at on public.donations
-  for each row when (old.succeeded_at is null and new.succeeded_at is not null) execute function private.notify_gift();
+  for each row when (old.succeeded_at is null and new.succeeded_at is not null and new.net_amount > 0)
+  execute function private.notify_gift();
+
+-- An attempt to pay is no gift: it keeps no campaign. It may still be paid; then it is a gift to the foundation.
+create function private.release_attempts()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.donations d set internal_campaign_id = null, user_campaign_id = null
+    where (d.internal_campaign_id = old.id or d.user_campaign_id = old.id) and d.succeeded_at is null;
+  return old;
+end $$;
+comment on function private.release_attempts is
+  'Before a campaign goes: attempts to pay let go of it, gifts that succeeded do not and refuse that. Definer: administrators do not write to the ledger.';
+create trigger internal_campaigns_release_attempts before delete on public.internal_campaigns
+  for each row execute function private.release_attempts();
+create trigger user_campaigns_release_attempts before delete on public.user_campaigns
+  for each row execute function private.release_attempts();
 
 -- Whether this installation takes real money. One row; it decides which gifts count.
 create table private.installation (
@@ -159,7 +179,7 @@ comment on function public.installation_livemode is
 grant execute on function public.installation_livemode to anon, service_role;
 
 create view private.counted_gifts as
-  select d.id, d.internal_campaign_id, d.user_campaign_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
+  select d.id, d.internal_campaign_id, d.user_campaign_id, d.user_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,
     d.message, d.message_status, d.succeeded_at,
     d.net_amount
   from public.donations d

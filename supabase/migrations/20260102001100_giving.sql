@@ -115,6 +115,7 @@ create function public.receipt_payload(p_donation_id uuid)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('donation_id', d.id, 'receipt_number', d.receipt_number, 'donor_name', d.donor_name,
     'amount', d.amount, 'fee_covered', d.fee_covered, 'currency', d.currency, 'given_at', d.succeeded_at,
+    'amount_refunded', d.amount_refunded, 'net_amount', d.net_amount, 'dispute_status', d.dispute_status,
     'payment_method_label', d.payment_method_label, 'campaign_title', coalesce(i.title, u.title),
     'campaign_path', coalesce(case when i.active then '/campaign/' || i.slug end,
       case when u.is_approved then '/user-campaign/' || u.id end), 'livemode', d.livemode,
@@ -124,7 +125,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   left join public.user_campaigns u on u.id = d.user_campaign_id
   where d.id = p_donation_id and d.succeeded_at is not null
 $$;
-comment on function public.receipt_payload is 'The facts of a receipt, read when the mail is sent. Null for a gift that did not succeed; no path where the campaign is not public.';
+comment on function public.receipt_payload is 'The facts of a receipt, read when the mail is sent, with what has gone back by then. Null for a gift that did not succeed; no path where the campaign is not public.';
 grant execute on function public.receipt_payload to service_role;
 
 create function public.donations_to_reconcile(p_older_than_seconds integer, p_limit integer)

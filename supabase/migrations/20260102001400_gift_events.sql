@@ -30,7 +30,7 @@ grant execute on function private.card_label to service_role;
 create function private.is_other_currency(p_event jsonb)
 returns boolean language plpgsql immutable security invoker set search_path = '' as $$
 begin
-  -- No amount is taken from a dispute, and Stripe may name the cardholder's currency there.
+  -- Stripe may name the cardholder's currency in a dispute, which is ours all the same (disputed_amount).
   return p_event ->> 'type' not like 'charge.dispute.%' and coalesce(lower(p_event #>> '{data,object,currency}'), '') <> 'usd';
 end $$;
 comment on function private.is_other_currency is 'Whether the amounts of an event are in anything but US dollars, or in nothing we know.';
@@ -67,6 +67,23 @@ $$;
 comment on function private.refunded_amount is 'US cents that went back to the donor and stayed there, by every event so far.';
 grant execute on function private.refunded_amount to service_role;
 
+create function private.disputed_amount(p_donation_id uuid)
+returns bigint language sql stable security invoker set search_path = '' as $$
+  -- Null as soon as one of them names no amount in US dollars: what is not known is not added up.
+  select case when bool_and(l.amount is not null) then sum(l.amount)::bigint end
+  from (
+    select max(case when lower(e.payload #>> '{data,object,currency}') = 'usd'
+      and jsonb_typeof(e.payload #> '{data,object,amount}') = 'number' then (e.payload #> '{data,object,amount}')::bigint end) as amount
+    from public.donations d
+    join public.stripe_events e on e.payment_intent_id = any (d.ended_payment_intents || d.stripe_payment_intent_id)
+    where d.id = p_donation_id and e.livemode = d.livemode and e.type = 'charge.dispute.closed'
+      and e.payload #>> '{data,object,status}' = 'lost'
+    group by e.payload #>> '{data,object,id}') l
+$$;
+comment on function private.disputed_amount is
+  'US cents that all lost disputes of a gift took; null where one is in another currency, or none is lost.';
+grant execute on function private.disputed_amount to service_role;
+
 create sequence private.receipt_numbers;
 grant usage on sequence private.receipt_numbers to service_role;
 
@@ -95,22 +112,26 @@ grant execute on function private.next_receipt_number to service_role;
 create function private.confirm_gift(p_gift public.donations)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if p_gift.donor_email is not null then
+  -- Whoever was erased while the payment was under way has no address any more.
+  if p_gift.donor_email not like '%@deleted.invalid' then
     insert into public.email_outbox (template, dedupe_key, to_email, payload, send_after)
     values ('donation_receipt', 'receipt:' || p_gift.id, p_gift.donor_email, jsonb_build_object('donation_id', p_gift.id),
       now() + case when p_gift.payment_method_label is null then interval '15 seconds' else interval '0' end)
     on conflict (dedupe_key) do nothing;
   end if;
-  perform private.grant_donor_role(p_gift.user_id, p_gift.donor_email);
+  if p_gift.livemode = (select i.livemode from private.installation i) then
+    perform private.grant_donor_role(p_gift.user_id, p_gift.donor_email);
+  end if;
 end $$;
-comment on function private.confirm_gift is 'On first success, in the transaction that gave the gift its receipt number: the receipt mail and the role.';
+comment on function private.confirm_gift is
+  'In the transaction from which on something of a gift is ours: the receipt mail, once, and, where it counts here, the role.';
 grant execute on function private.confirm_gift to service_role;
 
 create function private.apply_event_facts(p_donation_id uuid, p_event jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_gift public.donations;
-  v_has_receipt boolean := exists (select from public.donations d where d.id = p_donation_id and d.receipt_number is not null);
+  v_was_ours boolean := exists (select from public.donations d where d.id = p_donation_id and d.receipt_number is not null and d.net_amount > 0);
   o jsonb := p_event #> '{data,object}';
   v_type text := p_event ->> 'type';
   v_at timestamptz := to_timestamp((p_event ->> 'created')::bigint);
@@ -139,6 +160,7 @@ begin
     amount_refunded = case when v_type = 'charge.refunded' or v_type like 'refund.%'
       then private.refunded_amount(d.id) else d.amount_refunded end,
     dispute_status = private.graver_dispute(d.dispute_status, v_dispute),
+    amount_disputed = case when v_dispute = 'lost' then private.disputed_amount(d.id) else d.amount_disputed end,
     stripe_charge_id = coalesce(private.stripe_id(v_charge), private.stripe_id(o -> 'charge'), d.stripe_charge_id),
     payment_method_label = coalesce(private.card_label(v_charge), d.payment_method_label),
     -- In the same statement: every change of a gift is noted for totals and wall.
@@ -146,10 +168,10 @@ begin
       then private.next_receipt_number(least(d.succeeded_at, v_success)) else d.receipt_number end,
     last_event_at = greatest(d.last_event_at, v_at)
   where d.id = p_donation_id returning * into v_gift;
-  if v_gift.receipt_number is not null and not v_has_receipt then perform private.confirm_gift(v_gift); end if;
+  if v_gift.receipt_number is not null and v_gift.net_amount > 0 and not v_was_ours then perform private.confirm_gift(v_gift); end if;
 end $$;
 comment on function private.apply_event_facts is
-  'Merges what one event says into the gift, which is locked. A refund or dispute implies success; the first success gives it a receipt number.';
+  'Merges what one event says into the gift, which is locked. A refund or dispute implies success; the first success gives it a receipt number. What all went back is confirmed to nobody.';
 grant execute on function private.apply_event_facts to service_role;
 
 create function private.replay_unknown_events(p_donation_id uuid, p_payment_intent_id text)
@@ -276,8 +298,7 @@ grant execute on function private.apply_donation_event to service_role;
 create function private.handle_confirmed_email()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from public.donations d where d.succeeded_at is not null
-    and (d.user_id = new.id or d.donor_email = lower(new.email))) then
+  if exists (select from private.counted_gifts g where g.net_amount > 0 and (g.user_id = new.id or g.donor_email = lower(new.email))) then
     perform private.grant_donor_role(new.id, null);
   end if;
   return new;

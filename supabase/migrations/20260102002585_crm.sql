@@ -93,8 +93,8 @@ grant select on public.crm_addresses to authenticated, service_role;
 create function private.figures_of(p_emails text[], out gave_at timestamptz, out given_amount bigint, out heard_at timestamptz, out is_subscriber boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  select max(d.succeeded_at), coalesce(sum(d.net_amount), 0)::bigint into gave_at, given_amount
-    from public.donations d where d.donor_email = any (p_emails) and d.succeeded_at is not null;
+  select max(g.succeeded_at) filter (where g.net_amount > 0), coalesce(sum(g.net_amount), 0)::bigint into gave_at, given_amount
+    from private.counted_gifts g where g.donor_email = any (p_emails);
   heard_at := greatest(gave_at, (select max(i.created_at) from public.inquiries i where i.email = any (p_emails)));
   is_subscriber := exists (select from public.newsletter_subscriptions s where s.email = any (p_emails) and s.is_active);
 end $$;
@@ -112,7 +112,51 @@ begin
   where p.id = f.id and (p.gave_at, p.given_amount, p.heard_at, p.is_subscriber)
     is distinct from (f.gave_at, f.given_amount, f.heard_at, f.is_subscriber);
 end $$;
-comment on function private.keep_figures is 'Counts anew who has these addresses. Part of know_people, know_giver and count_without.';
+comment on function private.keep_figures is 'Counts anew who has these addresses. Part of know_people, know_giver, count_without and recount_people.';
+
+-- Other gifts count once the mode has changed: everybody is counted anew, a few hundred at a time.
+create table private.people_to_recount (
+  id boolean primary key default true check (id),
+  after_id uuid not null default '00000000-0000-0000-0000-000000000000'
+);
+comment on table private.people_to_recount is 'One row while people are to be counted anew: those after this one.';
+alter table private.people_to_recount enable row level security;
+
+create function private.recount_later()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  insert into private.people_to_recount default values on conflict (id) do update set after_id = excluded.after_id;
+  return null;
+end $$;
+comment on function private.recount_later is 'After trigger of the mode: everybody is to be counted anew.';
+create trigger installation_recount_people after update on private.installation
+  for each row when (old.livemode is distinct from new.livemode) execute function private.recount_later();
+
+-- Where it would have to wait it gives up instead, and goes on the next time.
+create function public.recount_people(p_limit integer default 500)
+returns integer language plpgsql volatile security definer set search_path = '' set lock_timeout = '500ms' as $$
+declare
+  v_people integer;
+  v_last uuid;
+  v_emails text[];
+begin
+  -- One caller at a time.
+  select p.after_id into v_last from private.people_to_recount p for update skip locked;
+  if not found then return 0; end if;
+  with page as (select p.id, p.emails from public.crm_people p where p.id > v_last order by p.id limit least(greatest(p_limit, 1), 2000))
+  select count(*)::integer, (array_agg(p.id order by p.id desc))[1], array(select unnest(q.emails) from page q)
+    into v_people, v_last, v_emails from page p;
+  if v_people = 0 then
+    delete from private.people_to_recount;
+  else
+    perform private.keep_figures(v_emails);
+    update private.people_to_recount set after_id = v_last;
+  end if;
+  return v_people;
+end $$;
+comment on function public.recount_people is
+  'Scheduled: counts the next people anew after the mode has changed; returns how many, 0 when all are. Definer: nobody writes people.';
+grant execute on function public.recount_people to service_role;
 
 create function private.keep_emails()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -144,6 +188,8 @@ declare
   v_new uuid[];
   v_late integer;
 begin
+  -- Whoever comes while the mode changes is counted in the new one.
+  perform private.lock_mode(false);
   with said as (
     select distinct on (lower(s.email)) lower(s.email) as email, left(coalesce(s.name, ''), 120) as name, nullif(left(btrim(s.phone), 40), '') as phone,
       s.user_id, gen_random_uuid() as id

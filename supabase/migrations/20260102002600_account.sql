@@ -90,7 +90,9 @@ begin
       order by s.kind) from public.reviews s where s.user_id = v_id), '[]'),
     'unread_count', (select count(*) from public.inbox_notifications n where n.user_id = v_id and not n.is_read),
     'campaign_count', (select count(*) from public.user_campaigns c where c.user_id = v_id),
-    'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null
+    -- As counted_gifts has it, which nobody signed in may read.
+    'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null and d.net_amount > 0
+      and d.livemode = (select i.livemode from private.installation i)
       and v_confirmed_email is not null and (d.user_id = v_id or d.donor_email = v_confirmed_email)),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
     'was_contacted', exists (select from public.contacts c where c.email = v_confirmed_email and c.contacted),

@@ -103,9 +103,9 @@ begin
       array[coalesce(private.campaign_key(new.internal_campaign_id, new.user_campaign_id), '')]);
   -- What the wall or a total could say of a gift; the bank's news of one that was not paid is nobody's.
   elsif coalesce(new.succeeded_at, old.succeeded_at) is not null
-    and (new.internal_campaign_id, new.user_campaign_id, new.succeeded_at, new.livemode, new.amount, new.amount_refunded, new.dispute_status,
+    and (new.internal_campaign_id, new.user_campaign_id, new.succeeded_at, new.livemode, new.amount, new.net_amount, new.dispute_status,
       new.donor_email, new.donor_name, new.hide_name, new.hide_amount, new.message, new.message_status)
-    is distinct from (old.internal_campaign_id, old.user_campaign_id, old.succeeded_at, old.livemode, old.amount, old.amount_refunded,
+    is distinct from (old.internal_campaign_id, old.user_campaign_id, old.succeeded_at, old.livemode, old.amount, old.net_amount,
       old.dispute_status, old.donor_email, old.donor_name, old.hide_name, old.hide_amount, old.message, old.message_status) then
     perform private.tell_visitors(tg_table_name, array[
       coalesce(private.campaign_key(new.internal_campaign_id, new.user_campaign_id), ''),

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
+import {
+  applyEvent,
+  buildCampaign,
+  buildGift,
+  buildPaidGift,
+  buildUserCampaign,
+  giftEvents,
+  readGift,
+} from "../fixtures/builders.ts";
 
 const backend = await fileBackend();
 
@@ -117,4 +125,59 @@ test("a campaign with gifts cannot be deleted", async () => {
   const { id } = await buildCampaign(backend);
   await buildPaidGift(backend, { campaign: { kind: "internal", id } });
   expect((await backend.service.from("internal_campaigns").delete().eq("id", id)).error?.code).toBe("23503");
+});
+
+test.each(["declined", "open"])(
+  "an attempt to pay that is %s keeps no campaign from an administrator who deletes it",
+  async (state) => {
+    const admin = await become(backend).admin();
+    const { id } = await buildCampaign(backend);
+    const gift = await buildGift(backend, { campaign: { kind: "internal", id } });
+    if (state === "declined") await applyEvent(backend, giftEvents(gift).failed());
+    await admin.client.from("internal_campaigns").delete().eq("id", id).throwOnError();
+    expect(await readGift(backend, gift.id)).toMatchObject({
+      internal_campaign_id: null,
+      succeeded_at: null,
+    });
+    // Paid after all, it is a gift to the foundation.
+    const raised = async () =>
+      (await backend.anon.from("foundation_totals").select("raised_amount").single().throwOnError()).data
+        .raised_amount;
+    const before = await raised();
+    expect(await applyEvent(backend, giftEvents(gift).succeeded())).toBe("applied");
+    expect(await raised()).toBe(before + 2500);
+  },
+);
+
+test("a campaign with a gift stays, and so does the attempt to give to it", async () => {
+  const { id } = await buildCampaign(backend);
+  const campaign = { kind: "internal" as const, id };
+  await buildPaidGift(backend, { campaign });
+  const attempt = await buildGift(backend, { campaign });
+  expect((await backend.service.from("internal_campaigns").delete().eq("id", id)).error?.code).toBe("23503");
+  expect(await readGift(backend, attempt.id)).toMatchObject({ internal_campaign_id: id });
+});
+
+test("an organizer who leaves takes a campaign along to which nobody gave; a payment under way is not lost", async () => {
+  const owner = await become(backend).user();
+  const [tried, given] = [
+    await buildUserCampaign(backend, { user_id: owner.id }),
+    await buildUserCampaign(backend, { user_id: owner.id }),
+  ];
+  const to = ({ id }: { id: string }) => ({ campaign: { kind: "user" as const, id } });
+  const [attempt, late] = [await buildGift(backend, to(tried)), await buildGift(backend, to(given))];
+  await buildPaidGift(backend, to(given));
+  await backend.service.from("account_deletions").insert({ user_id: owner.id }).throwOnError();
+  await backend.sql.query("update public.account_deletions set due_at = now() where user_id = $1", [
+    owner.id,
+  ]);
+  await backend.service.rpc("carry_out_account_deletions", {}).throwOnError();
+  const left = await backend.service
+    .from("user_campaigns")
+    .select("id, title")
+    .in("id", [tried.id, given.id]);
+  expect(left.data).toEqual([{ id: given.id, title: "A campaign that has ended" }]);
+  for (const gift of [attempt, late]) await applyEvent(backend, giftEvents(gift).succeeded());
+  expect(await readGift(backend, attempt.id)).toMatchObject({ status: "succeeded", user_campaign_id: null });
+  expect(await readGift(backend, late.id)).toMatchObject({ status: "succeeded", user_campaign_id: given.id });
 });

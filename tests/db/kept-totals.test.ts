@@ -44,7 +44,7 @@ function anEvent(gift: Gift, roll: Dice) {
     events.charged,
     () => events.refunded(1 + roll(gift.amount)),
     events.disputed,
-    () => events.disputeClosed(roll(2) ? "won" : "lost"),
+    () => events.disputeClosed(roll(2) ? "won" : "lost", { amount: 1 + roll(gift.amount) }),
   ];
   return (made[roll(made.length)] ?? events.succeeded)();
 }

@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { actAs, type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { applyEvent, buildGift, buildPaidGift, giftEvents } from "../fixtures/builders.ts";
+import {
+  applyEvent,
+  buildGift,
+  buildPaidGift,
+  buildUserCampaign,
+  giftEvents,
+  readGift,
+} from "../fixtures/builders.ts";
 import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
 
@@ -83,6 +90,17 @@ const CASES: Record<string, () => Promise<Case>> = {
       ],
     };
   },
+  "somebody who becomes known while the mode of money changes": async () => ({
+    who: () => SERVER,
+    held: ["select private.lock_mode(true)", []],
+    other: ["select private.lock_mode(false)", []],
+    calls: [
+      [
+        "insert into public.inquiries (topic, name, email, message, due_on) values ('My data', 'x', 'new@example.org', 'x', now())",
+        [],
+      ],
+    ],
+  }),
   "a shift whose places are given": async () => {
     const shift = await buildShift(backend);
     return {
@@ -199,4 +217,26 @@ test("two gifts of one person at the same moment are both counted", async ({ ski
   await other;
   const known = "select given_amount::integer from public.crm_people where $1 = any (emails)";
   expect(await backend.sql.query(known, [donor_email])).toEqual([{ given_amount: 7500 }]);
+});
+
+test("a payment that is told of while its organizer leaves is booked, and the campaign stays for it", async ({
+  skip,
+}) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const owner = await become(backend).user();
+  const { id } = await buildUserCampaign(backend, { user_id: owner.id });
+  const gift = await buildGift(backend, { campaign: { kind: "user", id } });
+  await backend.service.from("account_deletions").insert({ user_id: owner.id }).throwOnError();
+  await backend.sql.query("update public.account_deletions set due_at = now() where user_id = $1", [
+    owner.id,
+  ]);
+  let gone: PromiseLike<{ data: number | null }> | undefined;
+  await backend.sql.tx(async (run) => {
+    await run.query("select public.apply_stripe_event($1::jsonb)", [giftEvents(gift).succeeded()]);
+    gone = backend.service.rpc("carry_out_account_deletions", {}).then((answer) => answer);
+    await isWaitedFor();
+  });
+  expect((await gone)?.data).toBe(1);
+  const paid = { status: "succeeded", user_campaign_id: id };
+  expect(await readGift(backend, gift.id)).toMatchObject(paid);
 });

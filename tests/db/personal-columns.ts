@@ -38,6 +38,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       "aud confirmation_token email_change_token_current email_change_token_new id phone_change_token reauthentication_token recovery_token role",
   },
   "private.ask_spares": { kept: { who: "a hash of an account or address that was erased, for 60 days" } },
+  "private.people_to_recount": { kept: { after_id: "empty again as soon as all are counted" } },
   "private.report_kinds": {
     kept: { kind: THE_SITES, label: THE_SITES, look: THE_SITES, put_back: THE_SITES, take_down: THE_SITES },
   },

@@ -112,6 +112,16 @@ test("a gift tells of its campaign alone, once it is paid", async () => {
   expect(await told()).toEqual(["campaign_totals:ours", "donations:ours"]);
 });
 
+test("each part of a gift that is lost tells", async () => {
+  const gift = await buildPaidGift(backend, { campaign: { kind: "internal", id: ours.id } });
+  await forget();
+  for (const id of ["dp_a", "dp_b"]) {
+    await applyEvent(backend, giftEvents(gift).disputeClosed("lost", { id, amount: 700 }));
+    expect(await told()).toEqual(["campaign_totals:ours", "donations:ours"]);
+    await forget();
+  }
+});
+
 test("a gift to no campaign, or to one that is withdrawn meanwhile, tells of none", async () => {
   const withdrawn = await buildCampaign(backend);
   const gift = await buildGift(backend, { campaign: { kind: "internal", id: withdrawn.id } });

@@ -59,10 +59,10 @@ test("when the answer was lost before the link, the event's metadata finds the g
 test("what came before the link is applied with it", async () => {
   const gift = await recordGift(giftInput());
   const events = giftEvents({ ...gift, stripe_payment_intent_id: "pi_early_dispute" });
-  expect(await applyEvent(backend, events.disputeClosed("lost"))).toBe("unknown_payment");
+  expect(await applyEvent(backend, events.disputeClosed("lost", { amount: 700 }))).toBe("unknown_payment");
   await attach(gift.id, "pi_early_dispute").throwOnError();
   const settled = await readGift(backend, gift.id);
-  expect([settled.status, settled.dispute_status]).toEqual(["disputed", "lost"]);
+  expect(settled).toMatchObject({ status: "disputed", dispute_status: "lost", net_amount: 1800 });
   expect(await receiptMails(gift)).toBe(1);
 });
 

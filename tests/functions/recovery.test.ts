@@ -160,6 +160,42 @@ describe("when something breaks", () => {
     expect((await reconcile(world)).json).toMatchObject({ applied: 0, failed: 0 });
   });
 
+  it("a dispute of a part that is lost takes that part, though nobody told us of it", async () => {
+    const body = gift();
+    await pay(world, await give(world, body));
+    await world.sandbox.deliverDue();
+    const row = await ledger(world, body.attempt_id);
+    // What a cardholder's bank does; the SDK has no such call.
+    const asked = { charge: row?.stripe_charge_id, amount: 700 };
+    const { id } = await world.stripe.rawRequest("POST", "/v1/sandbox/disputes", asked);
+    await world.stripe.disputes.close(String(id));
+    await world.backend.sql.query(
+      "update stripe_sandbox.deliveries set given_up_at = now() where delivered_at is null",
+    );
+    await reconcile(world);
+    expect(await ledger(world, body.attempt_id)).toMatchObject({ dispute_status: "lost", net_amount: 1800 });
+  });
+
+  it("mail was down while the gift went back: no receipt leaves; where a part went back it says so", async () => {
+    const [all, part] = [gift(), gift()];
+    for (const body of [all, part]) await pay(world, await give(world, body));
+    await world.sandbox.deliverDue();
+    for (const [body, amount] of [
+      [all, 2500],
+      [part, 900],
+    ] as const) {
+      const row = await ledger(world, body.attempt_id);
+      await world.stripe.refunds.create({ payment_intent: String(row?.stripe_payment_intent_id), amount });
+    }
+    await world.sandbox.deliverDue();
+    expect((await sendMails(world)).json).toMatchObject({ failed: 0 });
+    const sentTo = (body: typeof all) => world.mails.filter(({ to }) => to === body.donor_email);
+    expect(sentTo(all)).toEqual([]);
+    expect(sentTo(part)).toMatchObject([{ text: expect.stringMatching(/Refunded to you: +\$9\.00/) }]);
+    const waiting = "select 1 from public.email_outbox where to_email = $1";
+    expect(await world.backend.sql.query(waiting, [all.donor_email])).toEqual([]);
+  });
+
   it.each(["told", "found"])(
     "a refund the donor's bank sends back is %s, and the gift counts again",
     async (how) => {

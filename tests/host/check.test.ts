@@ -51,7 +51,10 @@ async function brokenSite() {
   const server = createServer((request, response) => {
     const origin = `http://${request.headers.host}`;
     const env = { supabase_url: "", supabase_key: "k", site_url: "http://127.0.0.1:3000", livemode: true };
-    const meta = JSON.stringify({ ...env, stripe_key: null, video_hosts: [] }).replaceAll('"', "&quot;");
+    const meta = JSON.stringify({ ...env, stripe_key: "pk_live_x", video_hosts: [] }).replaceAll(
+      '"',
+      "&quot;",
+    );
     if (request.url === "/") return response.end(`<meta name="app-env" content="${meta}"/>${origin}`);
     const live = request.url?.startsWith("/rest/v1/rpc/installation_livemode");
     if (request.url === "/auth/v1/settings") return response.end('{"mailer_autoconfirm":true}');
@@ -77,6 +80,7 @@ test("what is set up wrongly is said, each in a sentence that says what to do", 
   expect(wrong("storage")).toContain("500");
   expect(wrong("accounts")).toContain("Confirm email");
   expect(wrong("money")).toContain("set_installation_mode(true)");
+  expect(said).toMatch(/^unknown stripe .*set STRIPE_SECRET_KEY/m);
   expect(wrong("mail")).toContain("SUPABASE_SECRET_KEY");
 }, 40_000);
 

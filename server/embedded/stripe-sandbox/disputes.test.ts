@@ -32,6 +32,20 @@ it("a cardholder may question a paid charge, once, for what was not given back",
   });
 });
 
+it("a cardholder may question a part, and no more than was paid", async () => {
+  const { ask, pay, newest } = sandboxCalls();
+  await pay();
+  const { id: charge } = await newest("charge");
+  for (const amount of ["0", "-1", "2501"])
+    expect((await ask("POST /v1/sandbox/disputes", { charge, amount })).body.error).toMatchObject({
+      param: "amount",
+    });
+  expect((await ask("POST /v1/sandbox/disputes", { charge, amount: "400" })).body).toMatchObject({
+    amount: 400,
+    currency: "usd",
+  });
+});
+
 it("a charge that failed, or is none, cannot be questioned", async () => {
   const sandbox = sandboxCalls();
   await sandbox.pay("pm_card_chargeDeclined");

@@ -1,7 +1,7 @@
 import { type Call, PAGING, type Route, seconds } from "./call.ts";
 import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
-import { formOf, textOf } from "./form.ts";
+import { formOf, integerOf, textOf } from "./form.ts";
 import type { Charge, Dispute } from "./objects.ts";
 import { newId } from "./store.ts";
 
@@ -37,9 +37,18 @@ const NO_EVIDENCE: Dispute["evidence"] = {
 };
 const ANSWER_WITHIN_SECONDS = 9 * 86_400;
 
-export async function openDispute(call: Call, charge: Charge, reason: string): Promise<Dispute> {
+/** Without an amount of all that was not given back. */
+export async function openDispute(
+  call: Call,
+  charge: Charge,
+  reason: string,
+  part?: number | null,
+): Promise<Dispute> {
   if (charge.status !== "succeeded" || charge.disputed)
     throw invalid("This charge cannot be disputed.", "charge");
+  const left = charge.amount - charge.amount_refunded;
+  const amount = part ?? left;
+  if (amount < 1 || amount > left) throw invalid("So much cannot be disputed.", "amount");
   await call.store.put({ ...charge, disputed: true });
   const dispute: Dispute = await call.store.put({
     id: newId("du"),
@@ -47,7 +56,7 @@ export async function openDispute(call: Call, charge: Charge, reason: string): P
     created: seconds(call.now),
     livemode: false,
     metadata: {},
-    amount: charge.amount - charge.amount_refunded,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
@@ -113,10 +122,10 @@ export const disputeRoutes: Route[] = [
     // Stripe has no such call; there a cardholder's bank does this.
     method: "POST",
     pattern: "/v1/sandbox/disputes",
-    params: ["charge"],
+    params: ["charge", "amount"],
     run: async (call) => {
       const charge = await call.store.get<Charge>("charge", textOf(call.form, "charge") ?? "", "charge");
-      return openDispute(call, charge, "fraudulent");
+      return openDispute(call, charge, "fraudulent", integerOf(call.form, "amount"));
     },
   },
 ];

@@ -11,6 +11,10 @@ export const receiptPayload = z.object({
   donor_name: z.string().nullable(),
   amount: z.int(),
   fee_covered: z.int(),
+  /** What went back by the donor's wish, and what is ours now: less still where a dispute was lost. */
+  amount_refunded: z.int(),
+  net_amount: z.int(),
+  dispute_status: z.enum(["open", "won", "lost"]).nullable(),
   currency: z.string(),
   given_at: z.string(),
   payment_method_label: z.string().nullable(),
@@ -48,6 +52,7 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
       ["Date", `${formatDate(receipt.given_at)} (UTC)`],
       ["Amount", `${formatCents(receipt.amount)} ${receipt.currency.toUpperCase()}`],
       ...feeRow(receipt.fee_covered),
+      ...backRows(receipt),
       ["Payment method", receipt.payment_method_label ?? "Card"],
       ["Campaign", purpose],
     ],
@@ -57,6 +62,25 @@ export function donationReceipt(receipt: ReceiptPayload, site_origin: string): L
     ],
   };
 }
+
+/** What has happened to the gift since: the receipt must not say more than is true when it leaves. */
+function backRows({
+  amount,
+  amount_refunded,
+  net_amount,
+  dispute_status,
+}: ReceiptPayload): [string, string][] {
+  const taken = amount - amount_refunded - net_amount;
+  return [
+    ...(amount_refunded > 0 ? [row("Refunded to you", amount_refunded)] : []),
+    ...(taken > 0 ? [row("Taken back by your bank", taken)] : []),
+    ...(net_amount < amount ? [row("Your gift after that", net_amount)] : []),
+    ...(dispute_status === "open" ? [OPEN_DISPUTE] : []),
+  ];
+}
+
+const row = (label: string, cents: number): [string, string] => [label, formatCents(cents)];
+const OPEN_DISPUTE: [string, string] = ["Please note", "Your bank has questions about this payment."];
 
 function feeRow(fee_covered: number): [string, string][] {
   return fee_covered > 0 ? [["Card fee included", formatCents(fee_covered)]] : [];

@@ -6,6 +6,9 @@ const receipt: ReceiptPayload = {
   receipt_number: "SFF-2026-000123",
   donor_name: "Ada Lovelace",
   amount: 2606,
+  amount_refunded: 0,
+  net_amount: 2606,
+  dispute_status: null,
   fee_covered: 106,
   currency: "usd",
   given_at: "2026-11-21T12:00:00Z",
@@ -42,6 +45,30 @@ describe("the receipt", () => {
       expect(part).not.toMatch(/tax.deductible/i);
     }
   });
+
+  it.each([
+    ["a part went back", { amount_refunded: 600, net_amount: 2006 }, ["Refunded to you", "$6.00", "$20.06"]],
+    [
+      "a bank took a part",
+      { dispute_status: "lost", net_amount: 2000 },
+      ["Taken back by your bank", "$6.06"],
+    ],
+    [
+      "both",
+      { amount_refunded: 600, net_amount: 1006, dispute_status: "lost" },
+      ["$6.00", "$10.00", "$10.06"],
+    ],
+    ["a bank asks", { dispute_status: "open" }, ["Your bank has questions about this payment."]],
+  ] as [string, Partial<ReceiptPayload>, string[]][])(
+    "says what has become of the gift since: %s",
+    (_, more, said) => {
+      const [now, before] = [mailOf(more), mailOf()];
+      for (const fact of said) {
+        expect(now.text).toContain(fact);
+        expect(before.text).not.toContain(fact);
+      }
+    },
+  );
 
   it("shows our mark from our own site, leads to the campaign, and names its facts to a screen reader", () => {
     const { text, html } = mailOf();

@@ -5,7 +5,10 @@ import type { FunctionEnv } from "./env.ts";
 /** Pinned: Stripe may add to it, never change it; raised together with the SDK. */
 const STRIPE_API_VERSION = "2026-10-28.endive";
 
-export function stripeClient(env: FunctionEnv, stripeFetch: typeof fetch | undefined): Stripe {
+export function stripeClient(
+  env: Pick<FunctionEnv, "stripe_secret_key">,
+  stripeFetch: typeof fetch | undefined,
+): Stripe {
   if (!env.stripe_secret_key) throw new AppError("payment_unavailable");
   return new Stripe(env.stripe_secret_key, {
     apiVersion: STRIPE_API_VERSION,

@@ -13,7 +13,7 @@ const empty = { object: "list", data: [], has_more: false };
 it("ends the run at once when Stripe does not answer", async () => {
   const context = fakeContext({ donations_to_reconcile: () => ({ data: gifts(5) }) });
   expect(await reconcileDonations({}, context)).toMatchObject({ applied: 0, failed: 1 });
-  expect(context.calls).toEqual(["donations_to_reconcile", "GET /v1/payment_intents/pi_0"]);
+  expect(context.calls).toEqual(["recount_people", "donations_to_reconcile", "GET /v1/payment_intents/pi_0"]);
 });
 
 it("goes on after one gift that Stripe refuses to tell about, batch after batch", async () => {
@@ -77,4 +77,20 @@ it.each([
 it("what is no outage of Stripe is told to whoever asked for the run", async () => {
   const failing = () => ({ error: { code: "57014", message: "canceling statement" } });
   await expect(reconcileDonations({}, fakeContext({ donations_to_reconcile: failing }))).rejects.toThrow();
+});
+
+it("counts people anew until all are, and the gifts nevertheless where that does not go", async () => {
+  const left = [500, 12, 0];
+  const context = fakeContext({
+    recount_people: () =>
+      left.length > 0 ? { data: left.shift() } : { error: { code: "55P03", message: "" } },
+    donations_to_reconcile: () => ({ data: [] }),
+  });
+  for (const _ of [1, 2]) await reconcileDonations({}, context);
+  const once = "recount_people";
+  expect(context.calls.filter((call) => !call.startsWith("GET"))).toEqual([
+    ...[once, once, once, "donations_to_reconcile"],
+    ...[once, "donations_to_reconcile"],
+  ]);
+  expect(context.logs).toContainEqual({ problem: "people were not counted anew", code: "55P03" });
 });

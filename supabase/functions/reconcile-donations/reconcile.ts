@@ -14,6 +14,7 @@ export type ReconcileCounts = { checked: number; applied: number; canceled: numb
 const OLDER_THAN_SECONDS = 120;
 const BATCH = 10;
 const BUDGET_MS = 15_000;
+const RECOUNT_MS = 5_000;
 const ABANDONED_MS = 24 * 3_600_000;
 // A bank may send a refund back a month later.
 const REFUND_DAYS = 35;
@@ -23,6 +24,7 @@ const DISPUTE_DAYS = 120;
 export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, applied: 0, canceled: 0, failed: 0 };
   await compareModes(context);
+  await recountPeople(context);
   try {
     await unfinishedGifts(counts, context);
     for (const compare of [recentRefunds, recentDisputes]) {
@@ -34,6 +36,16 @@ export async function reconcileDonations(_: unknown, context: Context): Promise<
     if (!isOutage(error)) throw error;
   }
   return counts;
+}
+
+/** After the mode was changed: who has given what, as gifts count now. What this run does not reach, the next one does. */
+async function recountPeople({ admin, log, now }: Context): Promise<void> {
+  const until = now().getTime() + RECOUNT_MS;
+  for (;;) {
+    const { data, error } = await admin.rpc("recount_people");
+    if (error) log({ problem: "people were not counted anew", code: error.code });
+    if (!data || now().getTime() > until) return;
+  }
 }
 
 async function unfinishedGifts(counts: ReconcileCounts, context: Context): Promise<void> {

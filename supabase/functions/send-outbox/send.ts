@@ -137,13 +137,14 @@ async function announcePosts({ admin, log }: Context): Promise<void> {
   if (error) log({ problem: "posts were not announced", code: error.code });
 }
 
-async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter> {
+/** Null where all of the gift has gone back by now: nobody is thanked for that. */
+async function receiptLetter(payload: unknown, { admin, env }: Context): Promise<Letter | null> {
   const donation_id = (payload as { donation_id?: unknown } | null)?.donation_id;
   if (typeof donation_id !== "string") throw new LetterError("no donation_id");
   const data = await answered(admin.rpc("receipt_payload", { p_donation_id: donation_id }));
   const receipt = receiptPayload.safeParse(data);
   if (!receipt.success) throw new LetterError("no receipt for this gift");
-  return donationReceipt(receipt.data, env.site_origin);
+  return receipt.data.net_amount === 0 ? null : donationReceipt(receipt.data, env.site_origin);
 }
 
 /** Announces posts and sends what is due. One mail that fails waits for its next try; the others go out. */
