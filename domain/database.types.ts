@@ -5067,6 +5067,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      erase_person: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       feature_post: {
         Args: {
           p_id: string;
