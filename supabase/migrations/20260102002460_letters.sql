@@ -312,25 +312,23 @@ create function private.fill_letter(p_letter public.newsletter_letters, p_room i
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   -- As many as are looked at in a step, whatever room there is: who fits is asked by key, and of each reader once.
-  c_step constant integer := 10000;
+  c_step constant integer := 5000;
+  c_after constant uuid := coalesce(p_letter.filled_to, '00000000-0000-0000-0000-000000000000');
   v_ids uuid[];
-  v_emails text[];
+  v_to uuid;
 begin
   if p_letter.is_filled or p_room < 1 then return; end if;
-  v_ids := array(select s.id from public.newsletter_subscriptions s
-    where s.id > coalesce(p_letter.filled_to, '00000000-0000-0000-0000-000000000000') order by s.id limit c_step);
-  if p_letter.segment_id is not null then
-    v_emails := array(select private.readers_in_segment(p_letter.segment_id,
-      array(select s.email from public.newsletter_subscriptions s where s.id = any (v_ids) and s.is_active)));
-  end if;
+  v_ids := array(select s.id from public.newsletter_subscriptions s where s.id > c_after order by s.id limit c_step);
+  v_to := v_ids[cardinality(v_ids)];
   insert into public.newsletter_deliveries (letter_id, subscription_id)
   select p_letter.id, s.id from public.newsletter_subscriptions s
-    where s.id = any (v_ids) and s.confirmed_at <= p_letter.started_at
+    where s.id > c_after and s.id <= v_to and s.confirmed_at <= p_letter.started_at
       and private.reads_letter(s, p_letter.topic, p_letter.frequency, p_letter.source)
-      and (p_letter.segment_id is null or s.email = any (v_emails))
+      and (p_letter.segment_id is null or s.email in (select private.readers_in_segment(p_letter.segment_id,
+        array(select c.email from public.newsletter_subscriptions c where c.id > c_after and c.id <= v_to and c.is_active))))
   on conflict do nothing;
-  update public.newsletter_letters l set filled_to = coalesce(v_ids[cardinality(v_ids)], l.filled_to),
-    is_filled = cardinality(v_ids) < c_step where l.id = p_letter.id;
+  update public.newsletter_letters l set filled_to = coalesce(v_to, l.filled_to), is_filled = cardinality(v_ids) < c_step
+    where l.id = p_letter.id;
 end $$;
 comment on function private.fill_letter is
   'Of the next readers by id, those a letter that is leaving is for, each with a copy to send; nobody while there is no room.';

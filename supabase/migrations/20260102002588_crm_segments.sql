@@ -92,9 +92,9 @@ comment on function private.people_in_segment is 'THE definition of who is in a 
 create function private.readers_in_segment(p_segment_id uuid, p_among text[] default null)
 returns setof text language sql stable security definer set search_path = '' rows 1000 as $$
   select a.email from public.crm_segments s, private.people_in_segment(s.rules, case when p_among is not null
-    then array(select k.person_id from public.crm_addresses k where k.email = any (p_among)) end) i
+    then array(select k.person_id from unnest(p_among) e (email) join public.crm_addresses k on k.email = e.email) end) i
   join public.crm_addresses a on a.person_id = i
-  where s.id = p_segment_id and (p_among is null or a.email = any (p_among))
+  where s.id = p_segment_id and (p_among is null or a.email in (select unnest(p_among)))
 $$;
 comment on function private.readers_in_segment is
   'The addresses of everybody in the segment of a letter, or which of these are in it: whoever has a few asks for no more, by their keys. Definer: the sender reads no gifts of people.';
