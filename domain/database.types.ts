@@ -5083,6 +5083,12 @@ export type Database = {
         };
         Returns: boolean;
       };
+      erase_person: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       feature_post: {
         Args: {
           p_id: string;

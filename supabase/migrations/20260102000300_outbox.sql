@@ -21,6 +21,8 @@ create index email_outbox_to_email_idx on public.email_outbox (to_email);
 create index email_outbox_subject_idx on public.email_outbox (subject_id);
 -- What clean_outbox looks for.
 create index email_outbox_told_idx on public.email_outbox (created_at) where to_email <> 'nobody@mail.invalid';
+-- And what clean_newsletter does.
+create index email_outbox_newsletter_idx on public.email_outbox (sent_at) where template like 'newsletter\_%' and sent_at is not null;
 alter table public.email_outbox enable row level security;
 grant select, insert, update, delete on public.email_outbox to service_role;
 

@@ -77,21 +77,27 @@ comment on table private.newsletter_key is 'One row: what signs the links of our
 grant select on private.newsletter_key to service_role;
 insert into private.newsletter_key default values;
 
--- Whoever is stopped says why, whatever stopped him; the links that would confirm him end.
+-- Whoever is stopped says why, whatever stopped him; the links that would confirm him end. What its reader or his mail server
+-- has ended begins again only when the reader confirms anew.
 create function private.note_newsletter_state()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if new.is_active then
+    if old.stopped_reason in ('reader', 'complained', 'bounced') and new.confirmed_at is not distinct from old.confirmed_at then
+      raise exception using errcode = 'PT409', message = 'reader_ended_it';
+    end if;
     new.stopped_reason := null;
     new.soft_bounces := 0;
   else
     new.stopped_reason := coalesce(new.stopped_reason, 'staff');
+    -- Whoever comes back at once is sent a link at once.
+    new.confirm_asked_at := null;
     delete from private.newsletter_tokens t where t.subscription_id = new.id;
   end if;
   return new;
 end $$;
 comment on function private.note_newsletter_state is
-  'Before trigger of is_active: the reason of an end. Definer: staff have no rights on the links that it ends.';
+  'Before trigger of is_active: the reason of an end; PT409 reader_ended_it for a start that only the reader can make. Definer: staff have no rights on the links that it ends.';
 create trigger newsletter_subscriptions_note_state before update of is_active on public.newsletter_subscriptions
   for each row when (old.is_active <> new.is_active) execute function private.note_newsletter_state();
 
@@ -206,7 +212,8 @@ create function public.stop_newsletter(p_token text)
 returns boolean language sql volatile security invoker set search_path = '' as $$
   with stopped as (
     update public.newsletter_subscriptions s set is_active = false, stopped_reason = 'reader'
-    where s.id = private.newsletter_of(p_token) and s.is_active)
+    -- Also where staff have stopped it: they start no reader again who wants to stay away.
+    where s.id = private.newsletter_of(p_token) and (s.is_active or s.stopped_reason = 'staff'))
   select private.newsletter_of(p_token) is not null
 $$;
 comment on function public.stop_newsletter is 'Unsubscribes, and is content to hear it twice. False without such a link.';
@@ -226,9 +233,11 @@ declare
   v_email text := (select s.email from public.newsletter_subscriptions s where s.id = private.newsletter_of(p_token));
 begin
   perform private.erase_subscription(array[v_email]);
+  perform private.unknow(array[v_email], true);
   return v_email is not null;
 end $$;
-comment on function public.erase_newsletter is 'The address and all we keep with it go. False without such a link.';
+comment on function public.erase_newsletter is
+  'The address and all we keep with it go; in the CRM, too, unless we know the person otherwise (unknow). False without such a link.';
 grant execute on function public.erase_newsletter to service_role;
 
 create function public.note_mail_trouble(p_email text, p_kind text)
@@ -238,7 +247,7 @@ begin
     update public.newsletter_subscriptions s set soft_bounces = s.soft_bounces + 1 where s.email = lower(p_email) and s.is_active;
   elsif p_kind in ('bounced', 'complained') then
     update public.newsletter_subscriptions s set is_active = false, stopped_reason = p_kind
-    where s.email = lower(p_email) and s.is_active;
+    where s.email = lower(p_email) and (s.is_active or s.stopped_reason = 'staff');
   else
     raise exception using errcode = '22023', message = 'no such trouble';
   end if;

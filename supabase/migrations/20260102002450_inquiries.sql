@@ -134,12 +134,19 @@ comment on function public.answer_inquiry is
   'An administrator answers by email, once; the words are kept. PT404, PT409 inquiry_changed, already_answered. Definer: it queues mail.';
 grant execute on function public.answer_inquiry to authenticated;
 
+-- Not SQL: people come later.
 create function public.clean_inquiries()
-returns integer language sql volatile security invoker set search_path = '' as $$
-  with gone as (delete from public.inquiries where created_at < now() - interval '1 year' returning 1)
-  select count(*)::integer from gone
-$$;
-comment on function public.clean_inquiries is 'Erases inquiries a year after they came, answered or not; returns how many.';
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_emails text[];
+begin
+  with gone as (delete from public.inquiries i where i.created_at < now() - interval '1 year' returning i.email)
+  select coalesce(array_agg(g.email), '{}') into v_emails from gone g;
+  perform private.unknow(v_emails, false);
+  return cardinality(v_emails);
+end $$;
+comment on function public.clean_inquiries is
+  'Erases inquiries a year after they came, answered or not, and whom we knew by them alone (unknow); returns how many inquiries.';
 grant execute on function public.clean_inquiries to service_role;
 
 create function private.data_of_inquiries(p_user_id uuid, p_email text)

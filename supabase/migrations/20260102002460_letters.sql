@@ -139,6 +139,17 @@ create index newsletter_deliveries_open_idx on public.newsletter_deliveries (let
 alter table public.newsletter_deliveries enable row level security;
 grant select, insert, update, delete on public.newsletter_deliveries to service_role;
 
+create function private.count_erased_copy()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  update public.newsletter_letters l set skipped = l.skipped + 1 where l.id = old.letter_id;
+  return null;
+end $$;
+comment on function private.count_erased_copy is
+  'After trigger: a copy that was counted as queued goes with its reader, so that the figures of its letter add up.';
+create trigger newsletter_deliveries_count_erased after delete on public.newsletter_deliveries
+  for each row when (old.state = 'queued') execute function private.count_erased_copy();
+
 create function private.wants_letter(s public.newsletter_subscriptions, p_topic text)
 returns boolean language sql stable security invoker set search_path = '' as $$
   select s.is_active and (s.paused_until is null or s.paused_until <= now()) and (p_topic is null or p_topic = any (s.topics))
@@ -153,7 +164,7 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     and (p_frequency is null or s.frequency = p_frequency)
     and (p_source is null or s.source = p_source)
     and (s.frequency = 'every' or not exists (select from public.newsletter_deliveries d
-      where d.subscription_id = s.id and d.queued_at > now() - interval '28 days'))
+      where d.subscription_id = s.id and d.state in ('queued', 'sent') and d.queued_at > now() - interval '28 days'))
 $$;
 comment on function private.reads_letter is
   'THE definition of whom a letter is for with this audience, now. Staff read how many that are, so nothing of care is asked here (letter_mail).';
@@ -297,47 +308,56 @@ comment on function public.keep_prepared_letter is
   'Keeps the mail made of a draft''s words, with its links by their place. False when the draft is another one by now.';
 grant execute on function public.keep_prepared_letter to service_role;
 
-create function private.fill_letter(p_letter public.newsletter_letters, p_limit integer)
+create function private.fill_letter(p_letter public.newsletter_letters, p_room integer)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  -- As many as are looked at in a step, whatever room there is: who fits is asked by key, and of each reader once.
+  c_step constant integer := 5000;
+  c_after constant uuid := coalesce(p_letter.filled_to, '00000000-0000-0000-0000-000000000000');
   v_ids uuid[];
+  v_to uuid;
 begin
-  if p_letter.is_filled or p_limit < 1 then return; end if;
-  v_ids := array(select s.id from public.newsletter_subscriptions s
-    where (p_letter.filled_to is null or s.id > p_letter.filled_to) and s.confirmed_at <= p_letter.started_at
+  if p_letter.is_filled or p_room < 1 then return; end if;
+  v_ids := array(select s.id from public.newsletter_subscriptions s where s.id > c_after order by s.id limit c_step);
+  v_to := v_ids[cardinality(v_ids)];
+  insert into public.newsletter_deliveries (letter_id, subscription_id)
+  select p_letter.id, s.id from public.newsletter_subscriptions s
+    where s.id > c_after and s.id <= v_to and s.confirmed_at <= p_letter.started_at
       and private.reads_letter(s, p_letter.topic, p_letter.frequency, p_letter.source)
-      and (p_letter.segment_id is null or s.email in (select private.readers_in_segment(p_letter.segment_id)))
-    order by s.id limit p_limit);
-  insert into public.newsletter_deliveries (letter_id, subscription_id) select p_letter.id, i.id from unnest(v_ids) i (id)
+      and (p_letter.segment_id is null or s.email in (select private.readers_in_segment(p_letter.segment_id,
+        array(select c.email from public.newsletter_subscriptions c where c.id > c_after and c.id <= v_to and c.is_active))))
   on conflict do nothing;
-  update public.newsletter_letters l set filled_to = coalesce(v_ids[cardinality(v_ids)], l.filled_to),
-    is_filled = cardinality(v_ids) < p_limit where l.id = p_letter.id;
+  update public.newsletter_letters l set filled_to = coalesce(v_to, l.filled_to), is_filled = cardinality(v_ids) < c_step
+    where l.id = p_letter.id;
 end $$;
-comment on function private.fill_letter is 'The next readers of a letter that is leaving, by id, each with a copy to send.';
+comment on function private.fill_letter is
+  'Of the next readers by id, those a letter that is leaving is for, each with a copy to send; nobody while there is no room.';
 grant execute on function private.fill_letter to service_role;
 
 create function private.queue_copies(p_letter_id uuid, p_limit integer)
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  v_next uuid[] := array(select d.subscription_id from public.newsletter_deliveries d
+    where d.letter_id = p_letter_id and d.state = 'waiting' order by d.subscription_id limit p_limit for update);
   v_count integer;
 begin
   -- Once in four weeks is once, also for whom another letter reached while this one was stopped.
   delete from public.newsletter_deliveries d using public.newsletter_subscriptions s
-  where d.letter_id = p_letter_id and d.state = 'waiting' and s.id = d.subscription_id and s.frequency = 'monthly'
-    and exists (select from public.newsletter_deliveries o where o.subscription_id = d.subscription_id
-      and o.letter_id <> p_letter_id and o.queued_at > now() - interval '28 days');
+  where d.letter_id = p_letter_id and d.subscription_id = any (v_next) and d.state = 'waiting' and s.id = d.subscription_id
+    and s.frequency = 'monthly'
+    and exists (select from public.newsletter_deliveries o where o.subscription_id = d.subscription_id and o.letter_id <> p_letter_id
+      and o.state in ('queued', 'sent') and o.queued_at > now() - interval '28 days');
   with next as (
-    select d.subscription_id, s.email from public.newsletter_deliveries d
-    join public.newsletter_subscriptions s on s.id = d.subscription_id
-    where d.letter_id = p_letter_id and d.state = 'waiting' order by d.subscription_id limit p_limit for update of d),
+    update public.newsletter_deliveries d set state = 'queued', queued_at = now()
+    from public.newsletter_subscriptions s
+    where d.letter_id = p_letter_id and d.subscription_id = any (v_next) and d.state = 'waiting' and s.id = d.subscription_id
+    returning d.subscription_id, s.email),
   mails as (
     insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
     select 'newsletter_letter', 'newsletter_letter:' || p_letter_id || ':' || n.subscription_id, n.email, n.subscription_id,
       jsonb_build_object('letter_id', p_letter_id, 'subscription_id', n.subscription_id) from next n
     on conflict (dedupe_key) do nothing)
-  update public.newsletter_deliveries d set state = 'queued', queued_at = now()
-    from next n where d.letter_id = p_letter_id and d.subscription_id = n.subscription_id;
-  get diagnostics v_count = row_count;
+  select count(*) into v_count from next;
   update public.newsletter_letters l set queued = l.queued + v_count where l.id = p_letter_id and v_count > 0;
   return v_count;
 end $$;
@@ -352,12 +372,14 @@ declare
 begin
   if not v.sending_on then return 0; end if;
   return greatest(0, least(
-    p_limit - (select count(*) from public.email_outbox o
-      where o.sent_at is null and o.template = 'newsletter_letter' and o.attempts < 12),
+    -- Copies that a few mail servers put off stop nobody else's. Where four times as many wait for another try it is our own
+    -- server that is away: no more readers lose their letter by that.
+    (select least(p_limit - count(*) filter (where o.send_after <= now()), 4 * p_limit - count(*) filter (where o.send_after > now()))
+      from public.email_outbox o where o.sent_at is null and o.template = 'newsletter_letter' and o.attempts < 12),
     v.hourly_limit - (select count(*) from (select from public.newsletter_deliveries d
       where d.queued_at > now() - interval '1 hour' limit v.hourly_limit) lately)));
 end $$;
-comment on function private.letter_room is 'How many copies may go to the outbox now: the switch, the brake of the hour, and what waits there already.';
+comment on function private.letter_room is 'How many copies may go to the outbox now: the switch, the brake of the hour, and what is due there or waits for another try.';
 grant execute on function private.letter_room to service_role;
 
 create function private.hold_gone_letters()

@@ -158,6 +158,16 @@ comment on function public.clean_crm is
   'Forgets merges, and what imports added, once they cannot be taken back any more; returns how many merges. Definer: nobody writes them.';
 grant execute on function public.clean_crm to service_role;
 
+create function private.erase_people(p_people uuid[], p_emails text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  delete from public.crm_merges m where m.kept_id = any (p_people) or m.gone_id = any (p_people) or m.addresses && p_emails;
+  delete from private.crm_import_rows r where r.person_id = any (p_people) or r.email = any (p_emails);
+  delete from public.crm_people p where p.id = any (p_people);
+end $$;
+comment on function private.erase_people is
+  'People and addresses leave the CRM with notes, tasks, merges and what imports noted. Part of forget_who_we_know, unknow and erase_person.';
+
 -- Named so that it is the last part: a gift's row comes before the person it makes known, here as in what writes gifts.
 create function private.forget_who_we_know(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -167,8 +177,6 @@ declare
   -- Of a merge of a merge the one in the middle is nobody any more: its addresses tell whose it was.
   v_emails text[] := p_emails || array(select a.email from public.crm_addresses a where a.person_id = any (v_people));
 begin
-  delete from public.crm_merges m where m.kept_id = any (v_people) or m.gone_id = any (v_people) or m.addresses && v_emails;
-  delete from private.crm_import_rows r where r.person_id = any (v_people) or r.email = any (v_emails);
-  delete from public.crm_people p where p.id = any (v_people);
+  perform private.erase_people(v_people, v_emails);
 end $$;
 comment on function private.forget_who_we_know is 'The person leaves the CRM with notes, tasks, merges and what imports noted. Part of erase_account.';

@@ -70,7 +70,7 @@ comment on function private.segment_bounds is
   'The rules of a segment as bounds of columns: all of some tags, none of others, what must and must not be so, amounts (US cents) and moments.';
 
 -- With the bounds as constants each time: what no rule asks falls away, and an index answers the rest.
-create function private.people_in_segment(p_rules jsonb)
+create function private.people_in_segment(p_rules jsonb, p_among uuid[] default null)
 returns setof uuid language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan rows 1000 as $$
 declare
   b record;
@@ -78,7 +78,7 @@ begin
   if not private.is_segment(p_rules) then return; end if;
   select * into b from private.segment_bounds(p_rules);
   return query select p.id from public.crm_people p
-    where (b.tags = '{}' or p.tags @> b.tags) and (b.no_tags = '{}' or not p.tags && b.no_tags)
+    where (p_among is null or p.id = any (p_among)) and (b.tags = '{}' or p.tags @> b.tags) and (b.no_tags = '{}' or not p.tags && b.no_tags)
       and (b.given is null or p.given_amount >= b.given) and (b.below is null or p.given_amount < b.below)
       and (b.gave_after is null or p.gave_at > b.gave_after) and (b.gave_before is null or p.gave_at is null or p.gave_at <= b.gave_before)
       and (b.heard_after is null or p.heard_at > b.heard_after)
@@ -87,15 +87,17 @@ begin
       and ('subscriber' <> all (b.yes) or p.is_subscriber) and ('subscriber' <> all (b.no) or not p.is_subscriber)
       and ('account' <> all (b.yes) or p.user_id is not null) and ('account' <> all (b.no) or p.user_id is null);
 end $$;
-comment on function private.people_in_segment is 'THE definition of who is in a segment.';
+comment on function private.people_in_segment is 'THE definition of who is in a segment: of everybody, or of these people.';
 
-create function private.readers_in_segment(p_segment_id uuid)
+create function private.readers_in_segment(p_segment_id uuid, p_among text[] default null)
 returns setof text language sql stable security definer set search_path = '' rows 1000 as $$
-  select a.email from public.crm_segments s, private.people_in_segment(s.rules) i join public.crm_addresses a on a.person_id = i
-  where s.id = p_segment_id
+  select a.email from public.crm_segments s, private.people_in_segment(s.rules, case when p_among is not null
+    then array(select k.person_id from unnest(p_among) e (email) join public.crm_addresses k on k.email = e.email) end) i
+  join public.crm_addresses a on a.person_id = i
+  where s.id = p_segment_id and (p_among is null or a.email in (select unnest(p_among)))
 $$;
 comment on function private.readers_in_segment is
-  'The addresses of everybody in the segment of a letter. Definer: the sender reads no gifts of people.';
+  'The addresses of everybody in the segment of a letter, or which of these are in it: whoever has a few asks for no more, by their keys. Definer: the sender reads no gifts of people.';
 grant execute on function private.readers_in_segment to service_role;
 
 create view public.crm_list with (security_invoker = true) as

@@ -56,7 +56,7 @@ returns boolean language sql stable security invoker set search_path = '' as $$
     or exists (select from public.profiles p where p.email = p_email and p.email_confirmed)
 $$;
 comment on function private.known_otherwise is
-  'Whether an address would be somebody''s without any import: each table that makes people known (know_people) is asked. Part of undo_import.';
+  'Whether an address would be somebody''s without any import: each table that makes people known (know_people) is asked. Part of undo_import and unknow.';
 
 create function private.is_as_imported(p public.crm_people, r private.crm_import_rows)
 returns boolean language sql stable security invoker set search_path = '' as $$

@@ -200,6 +200,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.donor_wall_rows",
     "public.enter_hours",
     "public.erase_legal_aid_request",
+    "public.erase_person",
     "public.feature_post",
     "public.find_fathers",
     "public.find_listings",

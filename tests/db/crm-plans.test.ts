@@ -71,7 +71,7 @@ test.each([
 });
 
 /** The one statement of a segment, with its bounds in it, as a custom plan has them. */
-async function segmentPlan(...rules: object[]): Promise<Plan[]> {
+async function segmentPlan(rules: object[], ids?: string[]): Promise<Plan[]> {
   const [{ prosrc } = { prosrc: "" }] = await sql.query<{ prosrc: string }>(
     "select prosrc from pg_proc where proname = 'people_in_segment'",
   );
@@ -80,7 +80,9 @@ async function segmentPlan(...rules: object[]): Promise<Plan[]> {
     [JSON.stringify(rules)],
   );
   const statement = /return query (select[\s\S]*?);/.exec(prosrc)?.[1] ?? "";
-  return planOf(statement.replace(/\bb\.(\w+)/g, (_, name: string) => String(bounds[name])));
+  const among = ids ? `array['${ids.join("', '")}']::uuid[]` : "null::uuid[]";
+  const asked = statement.replaceAll(/\bp_among\b/g, among);
+  return planOf(asked.replace(/\bb\.(\w+)/g, (_, name: string) => String(bounds[name])));
 }
 
 test.each([
@@ -91,8 +93,39 @@ test.each([
   ["gets letters", { field: "subscriber", is: true }],
   ["has an account", { field: "account", is: true }],
 ])("a segment, %s: an index answers", async (_, rule) => {
-  expect(readsWhole(await segmentPlan(rule))).toEqual([]);
-  expect(readsWhole(await segmentPlan(rule, { field: "gift", is: false }))).toEqual([]);
+  expect(readsWhole(await segmentPlan([rule]))).toEqual([]);
+  expect(readsWhole(await segmentPlan([rule, { field: "gift", is: false }]))).toEqual([]);
+});
+
+test("which of some readers are in a segment that has nearly everybody: the keys of those answer", async () => {
+  const everybody = [{ field: "tag", is: false, value: "gala" }];
+  expect(readsWhole(await segmentPlan(everybody))).not.toEqual([]);
+  const emails = Array.from({ length: 50 }, (_, n) => `known-${n + 176}@example.org`);
+  const people = await sql.query<{ id: string }>(
+    "select person_id as id from public.crm_addresses where email = any ($1)",
+    [emails],
+  );
+  expect(
+    readsWhole(
+      await segmentPlan(
+        everybody,
+        people.map(({ id }) => id),
+      ),
+    ),
+  ).toEqual([]);
+  const made = await admin.client
+    .from("crm_segments")
+    .insert({ name: "Nearly everybody", rules: everybody })
+    .select("id")
+    .single()
+    .throwOnError();
+  const found = await sql.query<{ email: string }>(
+    "select readers_in_segment as email from private.readers_in_segment($1, $2)",
+    [made.data.id, emails],
+  );
+  expect(found.map(({ email }) => email).toSorted()).toEqual(
+    emails.filter((email) => email !== "known-200@example.org").toSorted(),
+  );
 });
 
 /** What is kept beside people, where it is not what its definition says. */

@@ -105,6 +105,10 @@ export const INDEX_USES: Record<string, Use> = {
     "private.due_mail",
     "select id from public.email_outbox where sent_at is null and send_after <= now() order by send_after limit 20",
   ],
+  email_outbox_newsletter_idx: [
+    "public.clean_newsletter",
+    "select id from public.email_outbox where template like 'newsletter\\_%' and sent_at < now() - interval '7 days'",
+  ],
   email_outbox_subject_idx: [
     "private.withdraw_mail",
     `select id from public.email_outbox where subject_id = ${ID}`,

@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
   "42501 42501 PT409": `approve_help_payment`,
   "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests`,
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail
-    deactivate_account decide_appeal decide_check decide_report feature_post grant_role hold_post
+    deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
     import_people merge_people moderate_donation_message publish_post reactivate_account resume_letter
     revoke_role schedule_letter set_care_staff stop_letter test_letter undo_import unmerge_people`,
   "42501 ok 42501": `call_off_session check_import hold_revision late_mail letter_audience person_timeline publish_revision

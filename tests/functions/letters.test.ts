@@ -533,6 +533,89 @@ it("who wants one letter in four weeks gets one, also when an older one was stop
   expect(await read(first.id)).toMatchObject({ state: "sent", queued: 1, sent: 1, skipped: 0 });
 });
 
+it("who wants one letter in four weeks does not lose it to one that never reached him", async () => {
+  await readers("missed", 3, "frequency = 'monthly'");
+  const { id } = await scheduled({ subject: "Missed", source: "missed" });
+  await step();
+  await sql(
+    `update public.newsletter_deliveries d set state = case s.email when 'missed1@example.org' then 'failed' when 'missed2@example.org' then 'skipped' else 'sent' end
+     from public.newsletter_subscriptions s where s.id = d.subscription_id and d.letter_id = $1`,
+    [id],
+  );
+  await sql("delete from public.email_outbox where sent_at is null");
+  await scheduled({ subject: "Not missed", source: "missed" });
+  await step();
+  await sendMails(world);
+  const to = mailed("Not missed").map((mail) => mail.to);
+  expect(to.toSorted()).toEqual(["missed1@example.org", "missed2@example.org"]);
+});
+
+it("the figures of a letter add up when a reader has himself erased while his copy waits", async () => {
+  await readers("erased", 2);
+  const letter = await scheduled({ subject: "Erased", source: "erased" });
+  await step();
+  await sql("delete from public.newsletter_subscriptions where email = 'erased1@example.org'");
+  await sendMails(world);
+  await step();
+  expect(await read(letter.id)).toMatchObject({ state: "sent", queued: 2, sent: 1, failed: 0, skipped: 1 });
+  // What was sent is sent, whoever goes afterwards.
+  await sql("delete from public.newsletter_subscriptions where email = 'erased2@example.org'");
+  expect(await read(letter.id)).toMatchObject({ queued: 2, sent: 1, failed: 0, skipped: 1 });
+});
+
+it("of a whole list each reader is looked at once, in steps that no room makes smaller", async () => {
+  await readers("few", 3);
+  // Two stand first, and the last of all behind more than are looked at in one step.
+  await sql(
+    `update public.newsletter_subscriptions set id = (case email when 'few3@example.org' then 'ffffffff' else '00000000' end
+       || '-0000-4000-8000-00000000000' || substr(email, 4, 1))::uuid where source = 'few'`,
+  );
+  await sql(
+    `insert into public.newsletter_subscriptions (email, source, is_active, confirmed_at)
+     select 'crowd' || n || '@example.org', 'crowd', false, null from generate_series(1, 5000) n`,
+  );
+  const rules = [{ field: "tag", is: true, value: "few" }];
+  const row = { name: crypto.randomUUID(), rules };
+  const segment = await admin.client.from("crm_segments").insert(row).select("id").single().throwOnError();
+  await sql("update public.crm_people set tags = '{few}' where emails[1] like 'few_@example.org'");
+  const letter = await scheduled({ subject: "Few", segment_id: segment.data.id });
+  const copies = () =>
+    sql("select state from public.newsletter_deliveries where letter_id = $1 order by subscription_id", [
+      letter.id,
+    ]);
+  const one = () => sql("select public.queue_letters(1) as queued");
+  await one();
+  expect([await copies(), (await read(letter.id)).is_filled]).toEqual([
+    [{ state: "queued" }, { state: "waiting" }],
+    false,
+  ]);
+  for (let n = 0; n < 4; n += 1) {
+    await sendMails(world);
+    await one();
+  }
+  expect(await read(letter.id)).toMatchObject({ state: "sent", is_filled: true, queued: 3, sent: 3 });
+  const to = mailed("Few").map((mail) => mail.to);
+  expect(to.toSorted()).toEqual([1, 2, 3].map((n) => `few${n}@example.org`));
+  await sql("delete from public.newsletter_subscriptions where source = 'crowd'");
+});
+
+it("copies that wait for another try stop no letter, until so many do that it is our own server", async () => {
+  await sql(
+    `insert into public.email_outbox (template, dedupe_key, to_email, send_after, attempts)
+     select 'newsletter_letter', 'again:' || n, 'again@example.org', now() + interval '1 hour', 1 from generate_series(1, 40) n`,
+  );
+  const room = async (limit: number) =>
+    (await sql("select private.letter_room($1) as room", [limit]))[0]?.room;
+  expect([await room(40), await room(12), await room(10)]).toEqual([40, 8, 0]);
+  // Due, or in somebody's hands: they go before others are handed over.
+  await sql("update public.email_outbox set send_after = now() where dedupe_key in ('again:1', 'again:2')");
+  await sql(
+    "update public.email_outbox set locked_until = now() + interval '1 hour' where dedupe_key = 'again:2'",
+  );
+  expect(await room(40)).toBe(38);
+  await sql("delete from public.email_outbox where dedupe_key like 'again:%'");
+});
+
 it("the switch and the brake of the hour hold letters back", async () => {
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '2 hours'");
   await readers("brake", 20);

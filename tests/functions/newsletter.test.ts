@@ -8,6 +8,8 @@ import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/i
 import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
+import { buildPaidGift } from "../fixtures/builders.ts";
+import { tracesInDatabase } from "../fixtures/traces.ts";
 import { count, fileGiving, MAIL_EVENTS_SECRET, sendMails } from "./giving.ts";
 
 const world = await fileGiving();
@@ -77,6 +79,18 @@ it("takes back somebody who had left, once he has confirmed again", async () => 
   expect(await rowOf(email)).toMatchObject({ is_active: true, stopped_reason: null });
 });
 
+it("whoever leaves by mistake and comes back at once gets the mail that confirms", async () => {
+  const email = "mistaken@example.org";
+  await reader(email);
+  const before = await tokenFor(email, "confirm");
+  expect((await act({ action: "stop", token: await linkOf(email) })).json).toEqual({ status: "done" });
+  expect((await subscribe({ email })).json).toEqual({ status: "subscribed" });
+  const token = await tokenFor(email, "confirm");
+  expect(token).not.toBe(before);
+  await act({ action: "confirm", token });
+  expect(await rowOf(email)).toMatchObject({ is_active: true, stopped_reason: null });
+});
+
 it("a pending address gets another mail after five minutes, its link ends after a week, and then it is erased", async () => {
   const email = "slow@example.org";
   await subscribe({ email });
@@ -125,6 +139,36 @@ it("whoever leaves by his link is out, and whoever has himself erased leaves not
   expect((await act({ action: "read", token })).json).toEqual({ status: "gone" });
   expect(await count(world, `public.newsletter_subscriptions where email = '${email}'`)).toBe(0);
   expect(await count(world, `public.email_outbox where to_email = '${email}'`)).toBe(0);
+  expect(await tracesInDatabase(world.backend.sql, email)).toEqual([]);
+});
+
+it("an erased address stays only where we know somebody otherwise, and alone goes from whoever has others", async () => {
+  const admin = await become(world.backend).admin();
+  const erase = async (email: string) =>
+    expect((await act({ action: "erase", token: await linkOf(email) })).json).toEqual({ status: "done" });
+  const personOf = async (email: string) => {
+    const found = admin.client.from("crm_list").select("id, emails").contains("emails", [email]);
+    return (await found.maybeSingle().throwOnError()).data;
+  };
+  const [giver, noted, first, second] = ["giver", "noted", "first", "second"].map(
+    (n) => `er-${n}@example.org`,
+  );
+  for (const email of [giver, noted, first, second] as string[]) await reader(email);
+  await buildPaidGift(world.backend, { donor_email: giver });
+  const note = { person_id: (await personOf(noted ?? ""))?.id ?? "", words: "Called us." };
+  await admin.client.from("crm_notes").insert(note).throwOnError();
+  const both = {
+    p_kept: (await personOf(first ?? ""))?.id ?? "",
+    p_gone: (await personOf(second ?? ""))?.id ?? "",
+  };
+  await admin.client.rpc("merge_people", both).throwOnError();
+  for (const email of [giver, noted, first] as string[]) await erase(email);
+  expect((await personOf(giver ?? ""))?.emails).toEqual([giver]);
+  expect((await personOf(noted ?? ""))?.emails).toEqual([noted]);
+  expect((await personOf(second ?? ""))?.emails).toEqual([second]);
+  expect(await tracesInDatabase(world.backend.sql, first ?? "")).toEqual([]);
+  await erase(second ?? "");
+  expect(await tracesInDatabase(world.backend.sql, second ?? "")).toEqual([]);
 });
 
 it.each(["0".repeat(96), "0".repeat(64), "x", ""])(
@@ -198,6 +242,42 @@ it("staff start nobody who has not confirmed", async () => {
     .eq("email", "pending@example.org");
   expect((await start).error?.code).toMatch(/23514|PGRST/);
   expect((await rowOf("pending@example.org"))?.is_active).toBe(false);
+});
+
+it.each(["reader", "bounced", "complained"] as const)(
+  "what ended by its %s is not begun again by staff, and is by a new confirmation",
+  async (stopped_reason) => {
+    const email = `ended-${stopped_reason}@example.org`;
+    await reader(email);
+    const ended = { is_active: false, stopped_reason };
+    await world.backend.service
+      .from("newsletter_subscriptions")
+      .update(ended)
+      .eq("email", email)
+      .throwOnError();
+    const admin = await become(world.backend).admin();
+    const start = admin.client
+      .from("newsletter_subscriptions")
+      .update({ is_active: true })
+      .eq("email", email);
+    expect((await start).error?.message).toBe("reader_ended_it");
+    expect(await rowOf(email)).toMatchObject(ended);
+    await subscribe({ email });
+    await act({ action: "confirm", token: await tokenFor(email, "confirm") });
+    expect(await rowOf(email)).toMatchObject({ is_active: true, stopped_reason: null });
+  },
+);
+
+it("what staff have stopped they begin again, but for whom has left since", async () => {
+  const email = "paused-by-staff@example.org";
+  await reader(email);
+  const admin = await become(world.backend).admin();
+  const turn = async (is_active: boolean) =>
+    (await admin.client.from("newsletter_subscriptions").update({ is_active }).eq("email", email)).error
+      ?.message;
+  expect([await turn(false), await turn(true), await turn(false)]).toEqual([undefined, undefined, undefined]);
+  expect((await act({ action: "stop", token: await linkOf(email) })).json).toEqual({ status: "done" });
+  expect(await turn(true)).toBe("reader_ended_it");
 });
 
 it("no address stands in the log", () => {

@@ -14,7 +14,13 @@ const PERSON = {
     emails: ["one@example.org"],
     phone: null as string | null,
   },
-  ...{ organization: null as string | null, tags: [], source: "staff", user_id: null, updated_at: "1" },
+  ...{
+    organization: null as string | null,
+    tags: [],
+    source: "staff",
+    user_id: null as string | null,
+    updated_at: "1",
+  },
 };
 const OTHER = { ...PERSON, id: "2", name: "Mila Two", phone: "555 0100" };
 let row = { ...PERSON };
@@ -127,4 +133,33 @@ test("what somebody else changed before the merge is shown, and not overwritten"
   await press("Save");
   expect((await screen.findByRole("alert")).textContent).toContain("School");
   expect(row.organization).toBe("School");
+});
+
+test("staff erase a person after a question that says what goes and what stays, and are back at the list", async () => {
+  await open();
+  await press("Erase this person");
+  const dialog = await screen.findByRole("dialog", { name: "Erase Mila?" });
+  expect(dialog.textContent).toMatch(
+    /notes and tasks.*monthly gift of theirs ends.*gifts stay in our books, without the name/,
+  );
+  expect(mutations.erasePerson).not.toHaveBeenCalled();
+  await press("Erase this person", dialog);
+  await screen.findByText("The list");
+  expect(mutations.erasePerson).toHaveBeenCalledExactlyOnceWith("1");
+});
+
+test("what was refused is said in the question, and nobody leaves the page", async () => {
+  vi.mocked(mutations.erasePerson).mockRejectedValueOnce(new Error("This person has an account."));
+  await open();
+  await press("Erase this person");
+  await press("Erase this person", await screen.findByRole("dialog"));
+  expect((await screen.findByText("This person has an account.")).closest("[role=alert]")).not.toBeNull();
+  expect(screen.queryByText("The list")).toBeNull();
+});
+
+test("whoever has an account is erased by deleting that: there is no button", async () => {
+  row = { ...PERSON, user_id: "u" };
+  await open();
+  expect(await screen.findByText(/when they delete it/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Erase this person" })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { Badge } from "~/components/ui/badge";
 import { rowQuery } from "~/lib/list/reads";
 import { CRM_LENGTHS, PERSON_SOURCES, personInput } from "~domain/crm";
 import { CareSection } from "./care-section";
+import { EraseSection } from "./erase-section";
 import { MergeSection } from "./merge-section";
 import { crmList, nameOf, type PersonRow, personWrite } from "./queries";
 import { TaskSection } from "./task-section";
@@ -37,6 +38,7 @@ export function PersonPage({ id, back }: RecordPageProps) {
             <Known person={person} actedUpon={mergedUpon} back={back} />
             <MergeSection person={person} onChanged={setMergedUpon} />
             <CareSection person={person} />
+            <EraseSection person={person} back={back} />
           </div>
         </div>
       ) : person === null ? (

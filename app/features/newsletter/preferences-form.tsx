@@ -46,7 +46,7 @@ export function PreferencesForm({ token, preferences }: Props) {
   if (over === "erased")
     return (
       <Notice tone="success" title="Your address is erased">
-        We keep nothing of it in the newsletter any more.
+        We keep it only where we know you otherwise, such as by a gift, a message or an account.
       </Notice>
     );
   return (
@@ -155,7 +155,7 @@ function Leaving({ token, active, onOver }: LeavingProps) {
           }
         : {
             title: "Erase the address?",
-            text: "The address, your preferences and the list of what we sent you go for good.",
+            text: "The address, your preferences and the list of what we sent you go for good. What you gave, wrote to us or have an account for stays, and so do notes of our staff.",
             yes: "Erase it",
             danger: true,
             act: () => end("erase", "erased"),

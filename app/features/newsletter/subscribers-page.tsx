@@ -21,9 +21,24 @@ const REASONS = {
   complained: <Badge tone="danger">Stopped: complaint</Badge>,
 };
 
-const hasConfirmed = ({ confirmed_at }: Row) => confirmed_at !== null;
-const notStarted = (count: number) =>
-  `${count === 1 ? "1 address has not confirmed its" : `${count} addresses have not confirmed their`} subscription and can't be started by us.`;
+const WAITS =
+  "Not confirmed: it begins when its reader follows the link in our email. We can't start it for them.";
+const ANEW = "It begins again when the reader subscribes and confirms anew. We can't start it for them.";
+const ENDED: Record<keyof typeof REASONS, string | undefined> = {
+  staff: undefined,
+  reader: `The reader has left. ${ANEW}`,
+  bounced: `A mail server refused the address. ${ANEW}`,
+  complained: `The reader complained about our mail. ${ANEW}`,
+};
+
+/** Why the reader alone can start it, as the database has it, too. */
+function readersOwn({ confirmed_at, is_active, stopped_reason }: Row): string | undefined {
+  if (!confirmed_at) return WAITS;
+  return is_active ? undefined : ENDED[stopped_reason ?? "staff"];
+}
+const fits = (row: Row) => readersOwn(row) === undefined;
+const others = (count: number) =>
+  `${count === 1 ? "1 address" : `${count} addresses`} can't be started by us: not confirmed yet, or ended by the reader, a complaint, or a mail server that refused it.`;
 
 function stateOf({ is_active, confirmed_at, stopped_reason }: Row) {
   if (is_active) return ACTIVE;
@@ -42,11 +57,9 @@ const BULK = [
     list,
     write,
     { is_active: true },
-    { label: "Start", said: () => "The newsletter is on.", only: { fits: hasConfirmed, others: notStarted } },
+    { label: "Start", said: () => "The newsletter is on.", only: { fits, others } },
   ),
 ];
-const WAITS =
-  "Not confirmed: it begins when its reader follows the link in our email. We can't start it for them.";
 const schema = z.object({ is_active: z.boolean() });
 
 /** Who gets the newsletter, and for whom it was stopped. */
@@ -70,7 +83,7 @@ export function SubscribersPage() {
               <CheckboxField
                 {...form.field("is_active")}
                 label={`Send to ${row?.email}`}
-                hint={row && !hasConfirmed(row) ? WAITS : undefined}
+                hint={row ? readersOwn(row) : undefined}
               />
             )}
           />

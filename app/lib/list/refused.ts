@@ -11,6 +11,8 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
   own_matter: "This is your own matter: someone else decides about it.",
+  reader_ended_it:
+    "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   shift_over: "A shift that has begun can't be called off any more.",
 };
 
