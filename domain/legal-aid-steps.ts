@@ -51,6 +51,11 @@ export const LEGAL_CHOICES = {
   money: ["", ...(Object.keys(MONEY) as Money[])],
 } as const satisfies { [Name in keyof LegalAnswers]: readonly LegalAnswers[Name][] };
 
+/** What the button of the form says: whoever answers nothing wants the steps that are for everybody. */
+export const STEPS_ASKED = { name: "steps", value: "show" } as const;
+export const stepsAsked = (search: URLSearchParams): boolean =>
+  search.get(STEPS_ASKED.name) === STEPS_ASKED.value;
+
 const one = <T extends string>(choices: readonly T[], said: string | null): T | undefined =>
   choices.find((choice) => choice === said);
 

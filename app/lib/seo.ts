@@ -1,5 +1,5 @@
 // Title, description, canonical address, Open Graph and JSON-LD of a page.
-import { type MetaDescriptor, matchPath } from "react-router";
+import { type MetaDescriptor, matchRoutes } from "react-router";
 import { LEGAL_NAME } from "~domain/legal";
 
 export type Head = {
@@ -31,10 +31,11 @@ const pageTitle = (words: string) => (words === LEGAL_NAME ? words : `${words} |
 
 /** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
 export function tableMeta(titles: Readonly<Record<string, string>>, description?: string) {
+  const pages = Object.keys(titles).map((path) => ({ path }));
   const said = description ? [NOINDEX, { name: "description", content: description }] : [NOINDEX];
   return ({ location, error }: { location: { pathname: string }; error?: unknown }): MetaDescriptor[] => {
-    // What went wrong has a title of its own.
-    const page = !error && Object.keys(titles).find((path) => matchPath(path, location.pathname));
+    // What went wrong has a title of its own. Ranked as the router does: what is named goes before a parameter.
+    const page = !error && matchRoutes(pages, location.pathname)?.[0]?.route.path;
     return page ? [{ title: pageTitle(titles[page] ?? "") }, ...said] : [NOINDEX];
   };
 }

@@ -10,7 +10,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     file: "admin/volunteers",
     title: "Volunteers, Administration",
     query: listState("location_preference"),
-    records: true,
+    records: "Volunteer, Administration",
     ...at("System & Tools", "Volunteers", "HandHeart", { count: "volunteer_hours" }),
   },
   {
@@ -18,21 +18,21 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     file: "admin/volunteer-checks",
     title: "Checks of Volunteers, Administration",
     query: listState("standing", "kind"),
-    records: true,
+    records: "Check of a Volunteer, Administration",
   },
   {
     path: "/admin/volunteers/opportunities",
     file: "admin/volunteer-opportunities",
     title: "Opportunities of Volunteers, Administration",
     query: listState("is_active", "is_task", "archived"),
-    records: true,
+    records: "Opportunity of Volunteers, Administration",
   },
   {
     path: "/admin/volunteers/shifts",
     file: "admin/volunteer-shifts",
     title: "Shifts of Volunteers, Administration",
     query: listState("is_past", "cancelled"),
-    records: true,
+    records: "Shift of Volunteers, Administration",
   },
   {
     path: "/admin/volunteers/roster",
@@ -45,14 +45,14 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     file: "admin/volunteer-hours",
     title: "Hours of Volunteers, Administration",
     query: listState("state"),
-    records: true,
+    records: "Hours of a Volunteer, Administration",
   },
   {
     path: "/admin/partnerships",
     file: "admin/partnerships",
     title: "Partnerships, Administration",
     query: listState("is_active", "review"),
-    records: true,
+    records: "Partner, Administration",
     ...at("System & Tools", "Partnerships", "Handshake"),
   },
   {
@@ -61,7 +61,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Law Firms, Administration",
     safety: true,
     query: listState("kind", "state"),
-    records: true,
+    records: "Listing, Administration",
     ...at("System & Tools", "Law Firms", "Scale"),
   },
   {
@@ -88,7 +88,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Support Groups, Administration",
     safety: true,
     query: listState("is_active", "place_kind"),
-    records: true,
+    records: "Support Group, Administration",
     ...at("System & Tools", "Support Groups", "UsersRound"),
   },
   {
@@ -97,7 +97,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Ways in and Guides, Administration",
     safety: true,
     query: listState(),
-    records: true,
+    records: "Way in and Guide, Administration",
   },
   {
     path: "/admin/support-groups/series",
@@ -105,7 +105,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Group Series, Administration",
     safety: true,
     query: listState("every"),
-    records: true,
+    records: "Series of a Group, Administration",
   },
   {
     path: "/admin/support-groups/sessions",
@@ -113,7 +113,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Group Sessions, Administration",
     safety: true,
     query: listState("standing"),
-    records: true,
+    records: "Group Session, Administration",
   },
   {
     path: "/admin/support-groups/hosts",
@@ -121,7 +121,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Group Hosts, Administration",
     safety: true,
     query: listState(),
-    records: true,
+    records: "Group Host, Administration",
   },
   {
     // Ours: what people write on /contact and /press.
@@ -130,7 +130,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Inquiries, Administration",
     safety: true,
     query: listState("kind", "state"),
-    records: true,
+    records: "Inquiry, Administration",
     ...at("System & Tools", "Inquiries", "Inbox", { count: "new_inquiries" }),
   },
   {
@@ -139,7 +139,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     file: "admin/resources",
     title: "Resources, Administration",
     query: listState("topic", "is_active", "attention"),
-    records: true,
+    records: "Resource, Administration",
     ...at("Content Management", "Resources", "LifeBuoy"),
   },
   {
@@ -149,7 +149,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Reports, Administration",
     safety: true,
     query: listState("state", "kind"),
-    records: true,
+    records: "Report, Administration",
     ...at("System & Tools", "Reports", "Flag", { count: "open_reports" }),
   },
   {
@@ -158,7 +158,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     file: "admin/downloads",
     title: "Downloads, Administration",
     query: listState("topic", "is_active"),
-    records: true,
+    records: "Download, Administration",
     ...at("System & Tools", "Downloads", "Download"),
   },
   {
@@ -167,7 +167,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Care, Administration",
     safety: true,
     query: listState(),
-    records: true,
+    records: "Father, Care, Administration",
     ...at("System & Tools", "Care", "HeartPulse", { care_staff_only: true }),
   },
   {
@@ -176,7 +176,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Legal Aid, Administration",
     safety: true,
     query: listState("state", "is_mine"),
-    records: true,
+    records: "Legal Aid Request, Administration",
     ...at("System & Tools", "Legal Aid Requests", "Scale", { care_staff_only: true }),
   },
   {
@@ -185,7 +185,7 @@ export const TOOL_PAGES: readonly AreaRow[] = [
     title: "Requests for help, Administration",
     safety: true,
     query: listState("queue", "kind"),
-    records: true,
+    records: "Request for help, Administration",
     ...at("System & Tools", "Requests for help", "HandHelping", { care_staff_only: true }),
   },
 ];

@@ -23,7 +23,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/user-management",
     title: "User Management, Administration",
     query: listState("role", "state"),
-    records: true,
+    records: "Account, Administration",
     ...at("Main", "User Management", "Users", { count: "people_to_review" }),
   },
   { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
@@ -33,7 +33,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/crm",
     title: "CRM, Administration",
     query: listState("show", "source"),
-    records: true,
+    records: "Person, CRM, Administration",
     ...at("Main", "CRM", "Contact", { count: "my_tasks" }),
   },
   { path: "/admin/crm/tasks", file: "admin/crm-tasks", title: "CRM Tasks", query: listState("show") },
@@ -42,7 +42,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/crm-segments",
     title: "Segments, Administration",
     query: listState(),
-    records: true,
+    records: "Segment, Administration",
   },
   {
     path: "/admin/crm/imports",
@@ -61,7 +61,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/cms",
     title: "Content Management, Administration",
     query: listState("on", "state"),
-    records: true,
+    records: "Block, Content Management, Administration",
     ...at("Content Management", "Content Management", "LayoutTemplate"),
   },
   {
@@ -83,7 +83,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/writer-requests",
     title: "Writer Requests, Administration",
     query: listState("state"),
-    records: true,
+    records: "Writer Request, Administration",
     ...at("Content Management", "Writer Requests", "PenLine", { who: ["everyone"] }),
   },
   {
@@ -91,7 +91,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/newsletter",
     title: "Newsletter, Administration",
     query: listState("state"),
-    records: true,
+    records: "Subscriber, Newsletter, Administration",
     ...at("Content Management", "Newsletter", "Newspaper"),
   },
   {
@@ -99,7 +99,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/letters",
     title: "Letters, Administration",
     query: listState("state"),
-    records: true,
+    records: "Letter, Administration",
   },
   { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
   {
@@ -107,7 +107,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/daily-inspiration",
     title: "Daily Inspiration, Administration",
     query: listState("kind"),
-    records: true,
+    records: "Entry, Daily Inspiration, Administration",
     ...at("Content Management", "Daily Inspiration", "Sparkles"),
   },
   {
@@ -115,7 +115,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/multimedia",
     title: "Multimedia, Administration",
     query: listState("kind", "is_active", "archived"),
-    records: true,
+    records: "Picture or Video, Administration",
     ...at("Content Management", "Multimedia", "Images"),
   },
   {
@@ -123,7 +123,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     file: "admin/board-members",
     title: "Board Members, Administration",
     query: listState("is_active"),
-    records: true,
+    records: "Board Member, Administration",
     ...at("Content Management", "Board Members", "UsersRound"),
   },
   {
@@ -131,7 +131,7 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     path: "/admin/legal",
     file: "admin/legal",
     title: "Privacy and Terms, Administration",
-    records: true,
+    records: "Next Version, Privacy and Terms, Administration",
     ...at("Content Management", "Privacy and Terms", "FileText"),
   },
   ...TOOL_PAGES,

@@ -1,5 +1,5 @@
 // Legal aid: what now, one page about a case, asking us, and what became of it.
-import { LEGAL_CHOICES } from "../../domain/legal-aid-steps.ts";
+import { LEGAL_CHOICES, STEPS_ASKED } from "../../domain/legal-aid-steps.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 
 const oneOfEach = (choices: Readonly<Record<string, readonly string[]>>): Record<string, QueryRule> =>
@@ -28,7 +28,7 @@ export const LEGAL_AID_PAGES: readonly AreaRow[] = [
     toast: false,
     ask: false,
     safety: true,
-    query: oneOfEach(LEGAL_CHOICES),
+    query: oneOfEach({ ...LEGAL_CHOICES, [STEPS_ASKED.name]: ["", STEPS_ASKED.value] }),
     menus: { "Legal Assistance": "Legal Aid" },
     for_fathers: { label: "Get legal help", text: "Custody, support, court dates: ask what you can do." },
   },

@@ -49,7 +49,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     ask: false,
     safety: true,
     title: "My Groups",
-    records: true,
+    records: "Session, My Groups",
     // Others find it on /support-groups and in our messages.
     sidebars: [
       {
@@ -67,7 +67,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     ask: false,
     safety: true,
     title: "Groups I Host",
-    records: true,
+    records: "Session, Groups I Host",
   },
   {
     // Ours: why something of theirs was taken down, and the way to a second look.
@@ -81,7 +81,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: REQUESTS_PATH,
     file: "member/directory-messages",
     title: "Requests",
-    records: true,
+    records: "Request",
     ask: false,
     safety: true,
     sidebars: [{ ...main, label: "Requests", icon: "Inbox", who: ["lawyer", "psychologist"] }],
@@ -115,7 +115,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/write-blog-post",
     file: "member/write-blog-post",
     title: "Write New Post",
-    records: true,
+    records: "My Blog Post",
     sidebars: [
       {
         of: "member",
@@ -180,7 +180,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       },
     ],
     query: listState(),
-    records: true,
+    records: "Father, Care",
   },
   {
     path: "/help-requests",
@@ -199,7 +199,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       },
     ],
     query: listState("queue", "kind"),
-    records: true,
+    records: "Request for help",
   },
   {
     path: "/group-reports",
@@ -217,7 +217,7 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       },
     ],
     query: listState(),
-    records: true,
+    records: "Group Report",
   },
   {
     path: "/care/legal-aid",
@@ -235,6 +235,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       },
     ],
     query: listState("state", "is_mine"),
-    records: true,
+    records: "Legal Aid Request, Care",
   },
 ];

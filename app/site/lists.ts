@@ -2,7 +2,7 @@
 import { LAYOUTS } from "./areas.ts";
 import { menuParts, menusOf } from "./menus.ts";
 import { keptWithoutQuery, neverKept } from "./never-kept.ts";
-import { type Area, builtPages, type PageRow, pathOf } from "./row.ts";
+import { type Area, builtPages, type PageRow } from "./row.ts";
 import { sidebarOf } from "./sidebars.ts";
 
 export type Heads = Record<string, { title: string; noindex?: true }>;
@@ -17,7 +17,12 @@ const headsOf = (pages: readonly PageRow[]): Heads =>
 
 /** Pages without a head of the server's: their layout writes the title. */
 const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
-  Object.fromEntries(pages.map((page) => [pathOf(page), page.title ?? ""]));
+  Object.fromEntries(
+    pages.flatMap(({ path, title = "", records }) => [
+      [path, title],
+      ...(records ? [[`${path}/:id`, records]] : []),
+    ]),
+  );
 
 /** Where nobody is asked for money, by the router's names; an area where nobody ever is by its layout alone. */
 function withoutAsk(pages: readonly PageRow[]): string[] {

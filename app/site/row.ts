@@ -81,8 +81,11 @@ export type PageRow = {
   query?: Readonly<Record<string, QueryRule>>;
   /** Its forms also work without JavaScript: its route has an `action` (app/lib/posted.ts). Nothing else takes a POST. */
   posts?: true;
-  /** A list, of which every row's record has an address below it. */
-  records?: true;
+  /**
+   * A list, of which every row's record has an address below it: that page's title. It says the kind and nobody's name,
+   * as a window's title stays in the history of the browser.
+   */
+  records?: string;
   /** What it is called where. The order of the rows is the order in each place. */
   menus?: Partial<Record<MenuPlace, string>>;
   sidebars?: readonly SidebarPlace[];

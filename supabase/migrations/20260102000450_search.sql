@@ -106,11 +106,12 @@ comment on function private.said_moment is
 
 create function private.plain_value(p_value jsonb)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select case jsonb_typeof(p_value) when 'object'
-    then (select string_agg(t #>> '{}', ' ') from jsonb_path_query(p_value, 'strict $.**.text') t)
+  select case jsonb_typeof(p_value)
+    when 'object' then (select string_agg(t #>> '{}', ' ') from jsonb_path_query(p_value, 'strict $.**.text') t)
+    when 'array' then (select string_agg(t, ', ') from jsonb_array_elements_text(p_value) t)
     else p_value #>> '{}' end
 $$;
-comment on function private.plain_value is 'A text, or the words of a document.';
+comment on function private.plain_value is 'A text, the words of a document, or what a list names.';
 
 create function private.feed_search()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

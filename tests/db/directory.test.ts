@@ -56,6 +56,15 @@ test("who is checked, verified, available and, as a lawyer, a member is shown", 
   expect(await shown()).toEqual(["lawyer", "psychologist"]);
 });
 
+test("what they help with is found, and read as words", async () => {
+  await say("update public.listings set issues = '{Custody,Divorce}' where kind = 'lawyer'");
+  const asked = { p_q: "divorce", p_kinds: ["listing"] };
+  const { data } = await backend.anon.rpc("search_site", asked).throwOnError();
+  expect(data).toHaveLength(1);
+  expect(data[0]?.excerpt).toContain(" Custody, Divorce ");
+  expect(data[0]?.excerpt).not.toMatch(/[[\]"]/);
+});
+
 const LAWYER_ONLY = ["psychologist"];
 test.each([
   ["an inactive record", "update public.law_firms set is_active = false", LAWYER_ONLY],

@@ -27,6 +27,26 @@ test("it says who we are, what we are not, and leads everywhere", async ({ page 
   expect(order).toEqual(["UL 3", "IMG 0", "UL 3"]);
 });
 
+test("on paper it says who we are, without what is pressed or typed into", async ({ page }) => {
+  await page.goto("/support-groups");
+  const foot = page.locator(footer);
+  await foot.scrollIntoViewIfNeeded();
+  const not_for_paper = [
+    foot.getByText("News from the foundation"),
+    foot.getByRole("textbox", { name: "Your email address" }),
+    foot.getByRole("link", { name: "Facebook" }),
+    foot.getByRole("heading", { name: "Our Partners" }),
+    page.getByRole("form", { name: "Filter the sessions" }),
+  ];
+  for (const part of not_for_paper) await expect(part).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(foot.getByText(/^Single Fathers Foundation is not yet an accredited/)).toBeVisible();
+  for (const part of not_for_paper) await expect(part).toBeHidden();
+  await page.goto("/campaigns");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("search")).toBeHidden();
+});
+
 test("our accounts elsewhere show where staff gave an address, and only a good one", async ({
   page,
   host,
@@ -90,7 +110,7 @@ test("the newsletter: subscribed, subscribed already, nothing for nothing", asyn
   await expect(page.getByText("Thank you for subscribing to our newsletter.", { exact: true })).toBeVisible();
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
-  await expect(page.getByRole("status").filter({ hasText: `We have sent a link to ${email}` })).toBeVisible();
+  await expect(page.locator("footer").getByText(`We have sent a link to ${email}`)).toBeVisible();
   await field.fill("DEMO-READER-1@example.org");
   await field.press("Enter");
   await expect(page.getByText("This email is already subscribed to our newsletter.")).toBeVisible();

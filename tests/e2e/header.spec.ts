@@ -108,6 +108,27 @@ test("the three sizes show what belongs to them", async ({ page }) => {
   }
 });
 
+test("where there is room for little the ask goes first and the menu never", async ({ page, host }) => {
+  const fits = async (width: number, path: string) => {
+    await page.setViewportSize({ width, height: 450 });
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    const box = await menuButton(page).boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `the menu of ${path} at ${width}`).toBeLessThanOrEqual(
+      width,
+    );
+  };
+  const ask = header(page).getByRole("link", { name: "Donate Now" });
+  // To a layout in rem, half the width is what a phone of 390 px is to somebody whose text is twice as large.
+  for (const path of ["/", "/campaigns", "/role-selection", "/lawyer-directory"]) await fits(195, path);
+  await expect(ask).toBeHidden();
+  await fits(320, "/campaigns");
+  await expect(ask).toBeVisible();
+  await signInAs(page, host, "father");
+  for (const width of [195, 320]) await fits(width, "/campaigns");
+});
+
 test("home hides it when scrolling up past 100 px, but never from under the focus", async ({ page }) => {
   await useTheme(page, "light");
   await page.setViewportSize({ width: 768, height: 900 });

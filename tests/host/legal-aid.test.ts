@@ -29,6 +29,10 @@ test("the answers of a plain form give their steps, and everybody the same page"
     expect(asked.html).toContain(words);
   expect(asked.html).not.toContain("no-store");
   expect((await get("/legal-aid")).html).not.toContain("Your next three steps");
+  // As a browser sends the form when nothing was answered.
+  const unanswered = await get("/legal-aid?matter=&hearing=&state=&steps=show");
+  for (const words of ["Your next three steps", "Put your case on one page", "Call the self-help desk"])
+    expect(unanswered.html).toContain(words);
   expect((await get("/legal-aid?hearing=2026-12-01&name=Demo")).html).not.toContain("Your next three steps");
 });
 

@@ -23,7 +23,7 @@ export function BulkBar<Row extends object>({ list, rows, selection, acts, onDon
   return (
     <section
       aria-label={`Selected ${list.names[1]}`}
-      className="paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
+      className="no-print paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
     >
       <p role="status" className="mr-auto font-semibold">
         {countText(list.names, { total: chosen.length })} selected

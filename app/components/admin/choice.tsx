@@ -20,7 +20,7 @@ export function Choice({ label, value, options, onChange, none, className }: Cho
   return (
     <div
       className={clsx(
-        "inline-flex min-h-11 max-w-full items-center rounded-full text-sm shadow-[inset_0_0_0_1.5px_var(--line-strong)]",
+        "inline-flex min-h-11 max-w-full items-center rounded-full text-sm shadow-[inset_0_0_0_1.5px_var(--line-strong)] forced-colors:border",
         on ? "bg-brand-soft pr-1 text-brand-soft-ink" : "bg-field text-ink",
         className,
       )}

@@ -21,7 +21,7 @@ export function ListToolbar<Row extends object>({ state, columns = [] }: ListToo
     return header ? bothWays(first, header) : [];
   });
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="no-print mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       {list.search ? <Search of={list.names[1]} q={params.q} onSearch={(q) => go({ q })} /> : null}
       {Object.entries(list.filters ?? {}).map(([name, { label, options }]) => (
         <Choice

@@ -26,7 +26,7 @@ export function SelectAll({ selection, of }: { selection: Selection; of: string 
   const { ids, all, set } = selection;
   const every = ids.length === all.length && all.length > 0;
   return (
-    <th role="columnheader" scope="col" className="w-12 max-md:hidden">
+    <th role="columnheader" scope="col" className="no-print w-12 max-md:hidden">
       <Tick
         label={`Select all ${of} of this page`}
         checked={every}
@@ -47,7 +47,7 @@ export function SelectRow({ selection, id, name }: SelectRowProps) {
   return (
     <td
       role="cell"
-      className="absolute top-1 right-1 md:static md:table-cell md:w-12 md:border-t md:border-line md:align-middle"
+      className="no-print absolute top-1 right-1 md:static md:table-cell md:w-12 md:border-t md:border-line md:align-middle"
     >
       <Tick label={`Select ${name}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
     </td>

@@ -26,7 +26,7 @@ export interface RichTextFieldProps
 
 const NO_PICTURES = "Pictures cannot be added here.";
 const FRAME =
-  "rounded-md bg-field shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--brand)]";
+  "rounded-md bg-field forced-colors:border forced-colors:focus-within:outline-3 shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--brand)]";
 const WRONG = "shadow-[inset_0_0_0_2px_var(--danger)]!";
 
 /** The one editor for long texts: a field of a form whose value is a document of the closed list. */

@@ -19,7 +19,7 @@ export function Badge({
   return (
     <span
       className={clsx(
-        "inline-flex items-center gap-1.5 whitespace-nowrap rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold",
+        "inline-flex items-center gap-1.5 rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         tones[tone],
         className,
       )}

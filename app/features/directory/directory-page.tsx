@@ -45,7 +45,7 @@ function Listings({ params }: { params: DirectoryParams }) {
   if (!data) return <NotLoaded query={query} what="the directory" />;
   const pages = Math.ceil(Math.min(data.count, MOST_LISTINGS) / LISTINGS_PER_PAGE);
   return (
-    <section aria-label="Listings">
+    <section aria-label="Listings" className="min-w-0">
       {data.unknown_zip ? (
         <Notice tone="warning" title="We don't know this ZIP code" className="mb-6">
           <p>So distance is left out. A ZIP code nearby may work.</p>
@@ -58,7 +58,7 @@ function Listings({ params }: { params: DirectoryParams }) {
           <p role="status" className="mb-6 text-ink-soft">
             {countText(data.count)}
           </p>
-          <ul className="grid gap-6 md:grid-cols-2">
+          <ul className="grid gap-6 *:min-w-0 md:grid-cols-2">
             {data.rows.map((listing) => (
               <li key={listing.id}>
                 <ListingCard listing={listing} />

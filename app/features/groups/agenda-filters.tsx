@@ -23,7 +23,7 @@ export function AgendaFilters({ params }: { params: AgendaParams }) {
       action={GROUPS_PATH}
       aria-label="Filter the sessions"
       key={[label, place, part, state].join()}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      className="no-print grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField name="label" label="Good to know" defaultValue={label}>
         <Options all="Anything" of={GROUP_LABELS} />

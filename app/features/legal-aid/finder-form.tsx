@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { RadioCards } from "~/components/form/radio-cards";
 import { SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
-import { HEARINGS, type LegalAnswers, MATTERS, MONEY, SAFETY } from "~domain/legal-aid-steps";
+import { HEARINGS, type LegalAnswers, MATTERS, MONEY, SAFETY, STEPS_ASKED } from "~domain/legal-aid-steps";
 import { US_STATES } from "~domain/us-states";
 
 const Options = ({ of, first }: { of: Readonly<Record<string, string>>; first: string }) => (
@@ -57,7 +57,7 @@ export function FinderForm({ answers }: { answers: LegalAnswers }) {
         defaultValue={answers.money}
       />
       <div>
-        <Button type="submit" size="lg">
+        <Button type="submit" size="lg" {...STEPS_ASKED}>
           Show my next steps
         </Button>
       </div>

@@ -5,10 +5,18 @@ import { isAsked, type LegalAnswers } from "~domain/legal-aid-steps";
 import { FinderForm } from "./finder-form";
 import { NextSteps } from "./next-steps";
 import { ASK_PATH, BRIEF_PATH, legalPlaces } from "./places";
-import { LEGAL_AID_LEAD, LEGAL_AID_TITLE, NOT_ADVICE } from "./texts";
+import { FOR_EVERYBODY, LEGAL_AID_LEAD, LEGAL_AID_TITLE, NOT_ADVICE } from "./texts";
 
-/** /legal-aid: what now, in three steps. `built`: addresses of this site that can be opened. */
-export function LegalAidPage({ answers, built }: { answers: LegalAnswers; built: readonly string[] }) {
+type LegalAidProps = {
+  answers: LegalAnswers;
+  /** The form's button was pressed, with or without an answer. */
+  pressed?: boolean;
+  /** Addresses of this site that can be opened. */
+  built: readonly string[];
+};
+
+/** /legal-aid: what now, in three steps. */
+export function LegalAidPage({ answers, pressed = false, built }: LegalAidProps) {
   const asked = isAsked(answers);
   return (
     <Container className="pt-10 pb-20 md:pt-16 md:pb-28">
@@ -16,8 +24,9 @@ export function LegalAidPage({ answers, built }: { answers: LegalAnswers; built:
       <Notice className="mt-8 max-w-3xl" title={NOT_ADVICE.title}>
         {NOT_ADVICE.text}
       </Notice>
-      {asked ? (
+      {asked || pressed ? (
         <div className="mt-12">
+          {asked ? null : <p className="mb-6 max-w-3xl">{FOR_EVERYBODY}</p>}
           <NextSteps answers={answers} places={legalPlaces(built, answers.state)} />
         </div>
       ) : null}

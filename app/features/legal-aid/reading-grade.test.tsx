@@ -12,11 +12,12 @@ import {
   MONEY,
   nextLegalSteps,
   SAFETY,
+  STEPS_ASKED,
 } from "~domain/legal-aid-steps";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { BriefPage } from "./brief-page";
 import { LegalAidPage } from "./legal-aid-page";
-import { NOT_ADVICE } from "./texts";
+import { FOR_EVERYBODY, NOT_ADVICE } from "./texts";
 
 const HIGHEST = 7;
 /** As if every page for fathers were built. */
@@ -61,6 +62,14 @@ test("it says once that this is no legal advice, and nothing before it is asked"
   expect(screen.queryByText("Your next three steps")).toBeNull();
 });
 
+test("whoever presses the button and answers nothing gets the steps that are for everybody", () => {
+  const text = shown(() => <LegalAidPage answers={NOTHING} pressed built={built} />).textContent;
+  for (const { title } of nextLegalSteps(NOTHING)) expect(text).toContain(title);
+  expect(text).toContain(FOR_EVERYBODY);
+  expect(readingGrade([FOR_EVERYBODY])).toBeLessThanOrEqual(HIGHEST);
+  expect(page({ matter: "papers" }).textContent).not.toContain(FOR_EVERYBODY);
+});
+
 test("whoever may be in danger sees whom to call before the steps", () => {
   for (const safety of ["yes", "unsure"] as const) {
     const headings = [...page({ safety }).querySelectorAll("h2")].map((heading) => heading.textContent);
@@ -90,7 +99,7 @@ test("the form is a plain GET form with the parameters of the page", () => {
   const names = new Set(
     [...(form?.querySelectorAll("[name]") ?? [])].map((field) => field.getAttribute("name")),
   );
-  expect([...names].toSorted()).toEqual(Object.keys(LEGAL_CHOICES).toSorted());
+  expect([...names].toSorted()).toEqual([...Object.keys(LEGAL_CHOICES), STEPS_ASKED.name].toSorted());
   const row = PAGES.find(({ path }) => path === "/legal-aid");
   expect(Object.keys(row?.query ?? {}).toSorted()).toEqual([...names].toSorted());
 });

@@ -6,6 +6,8 @@ export const NOT_ADVICE = {
   title: "This is not legal advice",
   text: "These are first steps that help most fathers. Your state may do it in another way. Only a lawyer can tell you what is right for you.",
 } as const;
+export const FOR_EVERYBODY =
+  "You answered no question yet. These steps help in any case. Answer one below, and they fit yours.";
 export const FORMS_LEAD =
   "Courts give them other names from state to state. Show this list to the clerk, or look for them on the site of your court.";
 export const KEPT_HERE =

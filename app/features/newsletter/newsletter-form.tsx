@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
 import { useAction } from "~/components/form/use-action";
@@ -19,6 +19,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const { pending, run } = useAction();
   const [sentTo, setSentTo] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  const sent = useId();
   useEffect(() => setReady(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     >
       <input type="hidden" name="form" value="newsletter" />
       <input type="hidden" name="source" value={source} />
-      <label className="min-w-56 flex-1">
+      <label className="min-w-[min(14rem,100%)] flex-1">
         <span className="sr-only">{placeholder}</span>
         <input
           ref={field}
@@ -52,6 +53,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           autoComplete="email"
           placeholder={placeholder}
           className={inputClass}
+          aria-describedby={sentTo ? sent : undefined}
         />
       </label>
       {/* First: Enter presses the first button of a form, and nothing where that is disabled. */}
@@ -67,7 +69,8 @@ export function NewsletterForm(props: NewsletterFormProps) {
       >
         {button_text}
       </Button>
-      <p role="status" className="w-full empty:hidden">
+      {/* Said by the field when somebody comes back to it: the toast has announced the outcome, and two at once are none. */}
+      <p id={sent} className="w-full empty:hidden">
         {sentTo
           ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
           : null}

@@ -17,12 +17,16 @@ interface Props {
   onRead: () => void;
 }
 
+const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
 export function NotificationRow({ row, folded, onRead }: Props) {
   const [now] = useState(() => Date.now());
   const [unfolded, setUnfolded] = useState(false);
   const { body, link_path, is_read, created_at } = row;
   const hidden = folded && !unfolded;
   const title = hidden ? "A message for you" : row.title;
+  // Many say the same, and all of them while they are folded: a button says of which moment its message is.
+  const moment = MOMENT.format(new Date(created_at));
   const open = !hidden && link_path !== null && pageExists(link_path);
   return (
     <li>
@@ -56,6 +60,7 @@ export function NotificationRow({ row, folded, onRead }: Props) {
               className="mt-1 text-base!"
             >
               {unfolded ? "Hide what it says" : "Show what it says"}
+              <span className="sr-only">, {moment}</span>
             </Button>
           ) : null}
           <p className="mt-2 text-sm text-ink-soft">
@@ -63,7 +68,7 @@ export function NotificationRow({ row, folded, onRead }: Props) {
           </p>
         </div>
         {is_read ? null : (
-          <IconButton label={`Mark as read: ${title}`} onClick={onRead}>
+          <IconButton label={`Mark as read: ${title}, ${moment}`} onClick={onRead}>
             <Check aria-hidden="true" className="size-5" />
           </IconButton>
         )}

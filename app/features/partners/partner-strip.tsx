@@ -10,7 +10,7 @@ export function PartnerStrip() {
   if (data.length === 0) return null;
   const [first, second] = splitAroundFlag(data);
   return (
-    <section aria-labelledby="our-partners">
+    <section aria-labelledby="our-partners" className="no-print">
       <h2 id="our-partners" className="text-center text-xl">
         Our Partners
       </h2>

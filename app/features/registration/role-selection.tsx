@@ -31,14 +31,14 @@ export function RoleSelection({ words }: { words: RoleWords }) {
       <div className="mt-6">
         <RoleHint words={hint} />
       </div>
-      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-6 *:min-w-0 sm:grid-cols-2 lg:grid-cols-3">
         {father ? (
           <li className="sm:col-span-2 lg:col-span-3">
             <FatherCard card={father} held={roles.includes(father.id)} />
           </li>
         ) : null}
         {others.map((card) => (
-          <li key={card.id} className="grid">
+          <li key={card.id} className="grid *:min-w-0">
             <Card card={card} held={roles.includes(card.id)} />
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { SidebarControl } from "../sidebar/use-sidebar";
 export function AdminHeader({ control }: { control: SidebarControl }) {
   const theme = useTheme();
   return (
-    <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4">
+    <header className="no-print sticky top-0 z-30 flex h-16 shrink-0 items-center gap-1 border-b border-line bg-surface/95 px-2 backdrop-blur-sm sm:px-4">
       <SidebarTrigger control={control} className="mr-auto" />
       <ThemeToggle theme={theme} onToggle={toggleTheme} />
       <MessagesButton to="/admin/messages" />

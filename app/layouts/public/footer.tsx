@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="deep grain ridge mt-(--ridge-height)">
       <Container className="grid gap-14 py-14 md:py-20">
-        <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
+        <div className="no-print grid gap-12 *:min-w-0 lg:grid-cols-[1.4fr_1fr] lg:gap-20">
           <div>
             <p className="max-w-xl text-3xl font-bold tracking-tight text-balance">
               {text("footer_main_title")}
@@ -75,7 +75,7 @@ function SmallPrint({ text }: { text: FooterTexts }) {
         </p>
         <p className="mt-3">{text("footer_copyright")}</p>
       </div>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="no-print flex flex-wrap gap-x-6">
         {PLACES.legal.map(({ label, path }) => (
           <li key={path}>
             <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">

@@ -4,7 +4,7 @@ import { LegalAidPage } from "~/features/legal-aid/legal-aid-page";
 import { LEGAL_AID_LEAD } from "~/features/legal-aid/texts";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
-import { parseLegalAnswers } from "~domain/legal-aid-steps";
+import { parseLegalAnswers, stepsAsked } from "~domain/legal-aid-steps";
 
 export const loader = pageLoader(
   () => ({}),
@@ -15,5 +15,5 @@ const PATHS = built.map(({ path }) => path);
 
 export default function LegalAid() {
   const [search] = useSearchParams();
-  return <LegalAidPage answers={parseLegalAnswers(search)} built={PATHS} />;
+  return <LegalAidPage answers={parseLegalAnswers(search)} pressed={stepsAsked(search)} built={PATHS} />;
 }

@@ -6,7 +6,7 @@ import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { formatDate } from "~domain/dates";
 import { GROUP_LENGTHS, sessionSchema as schema } from "~domain/groups";
-import { clockText } from "~domain/session-time";
+import { clockText, sessionTime } from "~domain/session-time";
 import { SessionTimeText } from "../session-time";
 import { NewSession } from "./new-session";
 import { sessionList as list, type SessionRow, sessionWrite as write } from "./queries";
@@ -22,6 +22,11 @@ const LABELS = {
 const nameOf = ({ support_groups: group, day }: SessionRow) =>
   `${group?.name ?? "Group"}, ${formatDate(day)}`;
 const zoneOf = ({ support_groups: group }: SessionRow) => group?.time_zone ?? "America/New_York";
+/** The day that is shown, which a move changes. */
+const whenOf = (row: SessionRow) => {
+  const { day, hour } = sessionTime(row.starts_at, zoneOf(row));
+  return `${day}, ${hour}`;
+};
 const countsOf = ({ group_counts: counts }: SessionRow) => (Array.isArray(counts) ? counts[0] : counts);
 const valuesOf = (row: SessionRow | null) => ({
   moved_day: row?.moved_day ?? "",
@@ -36,7 +41,13 @@ const COLUMNS: readonly Column<SessionRow>[] = [
     key: "group",
     header: "Session",
     heading: true,
-    cell: ({ support_groups: group }) => <span className="font-semibold">{group?.name}</span>,
+    // A group meets again and again: where links are read one by one, each says when.
+    cell: (row) => (
+      <span className="font-semibold">
+        {row.support_groups?.name}
+        <span className="sr-only">, {whenOf(row)}</span>
+      </span>
+    ),
   },
   {
     key: "when",

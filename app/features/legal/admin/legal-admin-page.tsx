@@ -51,6 +51,11 @@ const NoSuch = () => (
 
 const useInForce = (name: LegalName) => useQuery({ ...legalQueries.document(name), staleTime: 0 });
 
+/** Where links are read one by one, those of both documents would be called the same. */
+const OfDocument = ({ name }: { name: LegalName }) => (
+  <span className="sr-only"> of the {LEGAL_DOCUMENTS[name]}</span>
+);
+
 function Versions({ name }: { name: LegalName }) {
   const { data, isError, isFetching, refetch } = useInForce(name);
   return (
@@ -63,6 +68,7 @@ function Versions({ name }: { name: LegalName }) {
               <li key={version} className="py-2 text-sm">
                 <Link to={`/${name}/${version}`} className="text-link underline underline-offset-4">
                   {`Version ${version}`}
+                  <OfDocument name={name} />
                 </Link>
                 , <DateText value={published_at} />
                 {version === data.shown.version ? ", in force" : null}
@@ -72,6 +78,7 @@ function Versions({ name }: { name: LegalName }) {
           </ol>
           <ButtonLink to={`/admin/legal/${name}`} size="sm" variant="quiet" className="mt-4">
             {`Write version ${data.shown.version + 1}`}
+            <OfDocument name={name} />
           </ButtonLink>
         </>
       ) : isError ? (

@@ -12,7 +12,7 @@ const shift = (id: string, more: object) => ({
   ...{ minutes: 60, capacity: 5, taken: 1, waiting: 0, offered: 0, ...more },
 });
 const SHIFTS = [
-  shift("Tomorrow", {}),
+  shift("Tomorrow", { time_zone: "America/Denver", starts_local: "2026-12-05T10:00:00" }),
   shift("Yesterday", { is_past: true }),
   shift("Off", { cancelled: true }),
 ];
@@ -30,9 +30,7 @@ const rows = {
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
-const said = () => currentToasts().at(-1)?.title;
-
-test("only what is to come is called off, and it says what was left as it is", async () => {
+const open = () => {
   const Page = () => (
     <QueryClientProvider client={new QueryClient()}>
       <ShiftsPage />
@@ -40,6 +38,11 @@ test("only what is to come is called off, and it says what was left as it is", a
   );
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(<Stub />);
+};
+const said = () => currentToasts().at(-1)?.title;
+
+test("only what is to come is called off, and it says what was left as it is", async () => {
+  open();
   fireEvent.click(await screen.findByLabelText("Select all shifts of this page"));
   fireEvent.click(screen.getByRole("button", { name: "Call off" }));
   const question = await screen.findByRole("dialog");
@@ -47,4 +50,10 @@ test("only what is to come is called off, and it says what was left as it is", a
   await expect.poll(said).toMatch(/^Called off\./);
   expect(vi.mocked(changeRows).mock.calls.map(([, , rows]) => rows)).toEqual([[SHIFTS[0]]]);
   expect(said()).toContain("2 have begun or were called off before.");
+});
+
+test("among links read one by one each shift says when it is", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: /^Tomorrow/ });
+  expect(link.textContent).toBe("Tomorrow, Dec 5, 2026, 10:00 AM (Denver time)");
 });

@@ -21,7 +21,13 @@ const COLUMNS: readonly Column<ShiftRow>[] = [
     key: "title",
     header: "Shift",
     heading: true,
-    cell: ({ title }) => <span className="font-semibold">{title}</span>,
+    // Many are called the same: where links are read one by one, each says when.
+    cell: (row) => (
+      <span className="font-semibold">
+        {row.title}
+        <span className="sr-only">, {wallText(row)}</span>
+      </span>
+    ),
   },
   { key: "when", header: "When", sort: "sort_at", cell: wallText },
   { key: "state", header: "State", cell: (row) => <State row={row} /> },

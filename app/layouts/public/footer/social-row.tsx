@@ -23,7 +23,7 @@ export function SocialRow() {
   const shown = (Object.keys(NETWORKS) as (keyof typeof NETWORKS)[]).filter(address);
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Follow us" className="mt-6 -ml-2 flex flex-wrap gap-1">
+    <ul aria-label="Follow us" className="no-print mt-6 -ml-2 flex flex-wrap gap-1">
       {shown.map((key) => (
         <li key={key}>
           <a

@@ -61,7 +61,7 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
           data-ask
           variant="ask"
           size="sm"
-          className="whitespace-nowrap"
+          className="whitespace-nowrap max-[17.5rem]:hidden!"
         >
           {label}
         </ButtonLink>
@@ -70,14 +70,21 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
   );
 }
 
-/** Beside the ask where there is room for both, in its place where nobody is asked; the menu and the footer have it, too. */
+/**
+ * Beside the ask where there is room for both, in its place where nobody is asked; the menu and the footer have it, too.
+ * Room is counted in the visitor's own letters: with a phone's text twice as large the ask goes, then this, never the menu.
+ */
 function GetHelp({ always }: { always: boolean }) {
-  const room = "max-[374px]:not-person:hidden tablet:max-[1023px]:not-person:hidden";
+  const room = "min-[17.5rem]:max-[23.375rem]:not-person:hidden tablet:max-[63.9375rem]:not-person:hidden";
   return PLACES.get_help.map(({ label, path }) => (
     <Link
       key={path}
       to={path}
-      className={clsx(headerControl, "px-1.5! hover:underline hover:underline-offset-8", always || room)}
+      className={clsx(
+        headerControl,
+        "px-1.5! hover:underline hover:underline-offset-8 max-[15.25rem]:hidden! max-[21.5rem]:person:hidden!",
+        always || room,
+      )}
     >
       {label}
     </Link>

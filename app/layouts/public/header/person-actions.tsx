@@ -23,7 +23,10 @@ export function PersonActions() {
   return (
     <div className="flex items-center gap-1">
       {messagesLinks(isAdmin).map(({ path }) => (
-        <MessagesButton key={path} to={path} />
+        // The menu behind the picture has them, too.
+        <span key={path} className="inline-flex max-[17.5rem]:hidden">
+          <MessagesButton to={path} />
+        </span>
       ))}
       <div className="hidden tablet:block">
         <PopoverMenu label="Account" side="end">

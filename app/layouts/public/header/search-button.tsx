@@ -39,7 +39,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
         onClick={onClick}
-        className="control hidden min-[460px]:inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
+        className="control hidden min-[28.75rem]:inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink"
       >
         <Glyph name="search" className="size-6" />
       </Link>

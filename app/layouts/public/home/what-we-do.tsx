@@ -38,7 +38,7 @@ export function WhatWeDo() {
         />
         <ul className="mt-14 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {WORK.map(({ title, text, picture }) => (
-            <li key={title} className="grid grid-cols-[6.5rem_1fr] gap-x-5 sm:block">
+            <li key={title} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 sm:block">
               <Illustration name={picture} className="row-span-2 h-auto w-full max-w-64" />
               <h3 className="text-xl font-bold tracking-tight sm:mt-5">{title}</h3>
               <p className="mt-2 text-ink-soft">{text}</p>

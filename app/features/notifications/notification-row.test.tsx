@@ -1,0 +1,33 @@
+// Folded messages look alike: each button says of which moment its message is.
+import { render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { NotificationRow } from "./notification-row";
+
+const message = (id: string, created_at: string) => ({
+  ...{
+    id,
+    created_at,
+    kind: "note",
+    title: "A seat is yours",
+    body: "Come along.",
+    link_path: null,
+    is_read: false,
+  },
+});
+
+test.each([
+  [true, "A message for you", 4],
+  [false, "A seat is yours", 2],
+])("folded %s: no two buttons have the same name", (folded, title, count) => {
+  const rows = [message("1", "2026-11-27T05:49:00Z"), message("2", "2026-11-28T17:05:00Z")];
+  const Component = () =>
+    rows.map((row) => <NotificationRow key={row.id} row={row} folded={folded} onRead={() => undefined} />);
+  const Stub = createRoutesStub([{ path: "/", Component }]);
+  render(<Stub />);
+  const names = screen
+    .getAllByRole("button")
+    .map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").replace(/\s/gu, " "));
+  expect(new Set(names).size).toBe(count);
+  expect(names).toContain(`Mark as read: ${title}, Nov 28, 2026, 5:05 PM`);
+});
