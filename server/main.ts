@@ -8,6 +8,8 @@ const environment = { ...process.env };
 process.env.NODE_ENV = "production";
 // A second start reads compiled code instead of compiling; where the folder cannot be written nothing is kept.
 enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/node"));
+// Where they lead to a full disk nobody reads what is said; the site is served all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const { start } = await import("./start.ts");
 
 start(environment).catch((error: Error) => {
