@@ -3,6 +3,8 @@ import "./harden.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
+// What is kept here is read by nobody else on the machine.
+process.umask(0o077);
 const environment = { ...process.env };
 // React chooses its production build when it is first imported, hence the import below.
 process.env.NODE_ENV = "production";

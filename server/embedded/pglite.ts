@@ -8,6 +8,7 @@ import { type Database, type DatabaseOptions, type DatabaseSession, quietSession
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
+import { makeWhole } from "./pglite-cluster.ts";
 import { PgliteSession } from "./pglite-session.ts";
 import { keepStack } from "./pglite-stack.ts";
 import { PgliteStatements } from "./pglite-statements.ts";
@@ -130,8 +131,11 @@ async function forgetRowTypes(db: PGlite): Promise<void> {
 }
 
 export async function openPglite(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
-  const created = await open(options);
-  const pglite = new EmbeddedPglite(created.driver, { dataDir: options.dataDir }, log);
+  const { dataDir, loadDataDir } = options;
+  if (dataDir)
+    await makeWhole(dataDir, async (half) => (await open({ dataDir: half, loadDataDir })).driver.close());
+  const created = await open(dataDir ? { dataDir } : options);
+  const pglite = new EmbeddedPglite(created.driver, { dataDir }, log);
   return {
     kind: "pglite",
     connection: openLite(created),

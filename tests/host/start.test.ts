@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   openSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
@@ -86,8 +87,13 @@ test("a second process on the same data refuses and names the first; SIGTERM the
   // A first start of all makes that folder.
   const env = { DATA_DIR: folder() };
   cpSync(await demoFolder(), env.DATA_DIR, { recursive: true });
-  const first = start({ ...env, PORT: String(await freePort()) });
+  // Any port at all: what it says is where it is.
+  const first = start({ ...env, PORT: "0" });
   await first.ready;
+  const [, address = ""] = /Site +(\S+)/.exec(first.output()) ?? [];
+  expect((await fetch(`${address}/livez`)).status).toBe(200);
+  // What it writes is its owner's alone.
+  expect(statSync(path.join(env.DATA_DIR, "lock")).mode & 0o777).toBe(0o600);
   expect(first.output()).toMatch(/Demo accounts, password \S+/);
   expect(first.output()).toContain("/dev/mailbox");
   const second = start({ ...env, PORT: String(await freePort()) });
