@@ -2,7 +2,7 @@ import type { ServiceLog } from "../log.ts";
 import { StartError } from "../start-error.ts";
 import type { Database, DatabaseOptions } from "./database.ts";
 import { faultOfFolder } from "./folder-fault.ts";
-import { removeHalf } from "./pglite-cluster.ts";
+import { realFolder, removeHalf } from "./pglite-cluster.ts";
 
 /** Throws StartError when the folder does not open, with what is wrong with it. */
 export async function openDatabase(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
@@ -16,7 +16,7 @@ export async function openDatabase(options: DatabaseOptions, log: ServiceLog): P
     if (!dataDir) throw cause;
     // Before what it has written is removed: that makes room.
     const why = await whyClosed(dataDir, cause);
-    await removeHalf(dataDir).catch(() => undefined);
+    await removeHalf(realFolder(dataDir)).catch(() => undefined);
     throw why;
   });
 }

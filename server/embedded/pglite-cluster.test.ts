@@ -5,12 +5,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isCluster, makeWhole, removeHalf } from "./pglite-cluster.ts";
+import { isCluster, makeWhole, realFolder, removeHalf } from "./pglite-cluster.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -51,4 +52,11 @@ it("an empty folder is taken, one with something else in it is not", async () =>
   rmSync(path.join(dir(), "PG_VERSION"));
   writeFileSync(path.join(dir(), "pg_hba.conf"), "");
   await expect(makeWhole(dir(), never)).rejects.toThrow("is no database");
+});
+
+it("a link is followed, and what is not there yet has its whole path", () => {
+  mkdirSync(dir());
+  symlinkSync(dir(), path.join(folder, "link"));
+  expect(realFolder(path.join(folder, "link"))).toBe(realFolder(dir()));
+  expect(realFolder("not-there")).toBe(path.resolve("not-there"));
 });

@@ -1,9 +1,12 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /** Whether a database stands in this folder. */
 export const isCluster = (dir: string): boolean => existsSync(path.join(dir, "PG_VERSION"));
+
+/** Where a link leads: PGlite follows none. */
+export const realFolder = (dir: string): string => (existsSync(dir) ? realpathSync(dir) : path.resolve(dir));
 
 const halfOf = (dir: string): string => `${dir}.new`;
 

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Sql } from "../sql.ts";
 import { FileStore } from "./file-store.ts";
+import { createStorage } from "./router.ts";
 
 let folder: string;
 let store: FileStore;
@@ -79,6 +81,18 @@ it("sweeps what an earlier process has not finished, and keeps what another one 
   expect(incoming()).toEqual(["running"]);
   expect(await read(version, 0, 4)).toBe("words");
   await new FileStore(path.join(folder, "new")).sweep();
+});
+
+it("whoever only opens the storage beside a site that runs takes nothing of its uploads away", async () => {
+  await write("words");
+  const half = path.join(folder, "incoming", "half");
+  writeFileSync(half, "half");
+  const secrets = { publishable_key: "public", secret_key: "secret", jwt_secret: "x".repeat(32) };
+  const log = { info: fine, warn: fine, error: fine };
+  const storage = createStorage({ sql: {} as Sql, secrets, dir: folder, log });
+  const headers = { authorization: "Bearer words" };
+  const answer = await storage(new Request("http://api.example/storage/v1/bucket", { headers }));
+  expect([answer.status, existsSync(half)]).toEqual([403, true]);
 });
 
 it("knows what it has", async () => {

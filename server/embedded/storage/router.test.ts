@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
@@ -224,14 +224,6 @@ it("a token that is none or too old is told, and what fails here is a fault of o
   world.fails = true;
   expect(await ask("GET", at)).toMatchObject({ status: 500, text: expect.not.stringContaining("words") });
   expect(logs).toEqual([{ error: "TypeError" }]);
-});
-
-it("takes nothing away that another process is writing", async () => {
-  const half = path.join(dir, "incoming", "half");
-  mkdirSync(path.dirname(half), { recursive: true });
-  writeFileSync(half, "half");
-  await createStorage({ sql, secrets, dir, log })(new Request("http://api.example/storage/v1/bucket"));
-  expect(existsSync(half)).toBe(true);
 });
 
 it("pages of everywhere may ask, as on the hosted service", async () => {
