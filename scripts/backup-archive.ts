@@ -1,13 +1,13 @@
 // How an archive is written and read: tar, and around it age (age-encryption.org) when there is a key. The standard
 // format means that `age --decrypt backup.tar.gz.age | tar xz` works without this program, too.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createReadStream, createWriteStream, openSync, readFileSync, readSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 import { CommandError } from "./command.ts";
+import { ended } from "./program.ts";
 
 const SHORTEST_KEY = 16;
 const AGE = "age-encryption.org/v1";
@@ -36,24 +36,21 @@ function isEncrypted(archive: string): boolean {
   return start.toString("latin1") === AGE;
 }
 
-/** tar with its errors shown; the promise is its end, and rejects with one sentence. */
-function tar(args: string[]): { stdin: Writable; stdout: Readable; ended: Promise<void> } {
+/** tar with its errors shown; `end` is its end, and rejects with one sentence. */
+function tar(args: string[]): { stdin: Writable; stdout: Readable; end: Promise<void> } {
   const child = spawn("tar", args, { stdio: ["pipe", "pipe", "inherit"] });
-  const ended = Promise.race([once(child, "exit"), once(child, "error")]).then(([what]) => {
-    if (what instanceof Error) throw new CommandError("The program tar is not installed.");
-    if (what !== 0) throw new CommandError("tar failed.");
-  });
+  const end = ended("tar", child);
   // Whoever awaits it later still gets it; until then a stream may be the first to notice.
-  ended.catch(() => undefined);
-  return { stdin: child.stdin, stdout: child.stdout, ended };
+  end.catch(() => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, end };
 }
 
 const web = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const node = (stream: globalThis.ReadableStream) => Readable.fromWeb(stream as ReadableStream);
 
-/** Writes what tar packs into a new file only its owner may read. */
+/** Writes what tar packs into a new file only its owner may read. A link in a data folder stands for what it leads to. */
 export async function writeArchive(file: string, args: string[], key: string | undefined): Promise<void> {
-  const { stdin, stdout, ended } = tar(["-czf", "-", ...args]);
+  const { stdin, stdout, end } = tar(["--dereference", "-czf", "-", ...args]);
   stdin.end();
   const target = createWriteStream(file, { mode: OWNER_ONLY, flags: "wx" });
   if (key === undefined) await pipeline(stdout, target);
@@ -62,7 +59,7 @@ export async function writeArchive(file: string, args: string[], key: string | u
     encrypter.setPassphrase(key);
     await pipeline(node(await encrypter.encrypt(web(stdout))), target);
   }
-  await ended;
+  await end;
 }
 
 /** Unpacks an archive. Throws for a wrong key and for an archive that is not as it was written, to the last byte. */
@@ -74,15 +71,15 @@ export async function readArchive(file: string, dir: string, key: string | undef
       "This archive is encrypted: set BACKUP_KEY or give --key-file. Nothing was restored.",
     );
   const plain = key === undefined ? createReadStream(file) : await decrypted(file, key);
-  const { stdin, ended } = tar(["-xzf", "-", "-C", dir]);
+  const { stdin, end } = tar(["-xzf", "-", "-C", dir]);
   const fed = await pipeline(plain, stdin).catch((error: NodeJS.ErrnoException) => error);
   // tar stops reading where an archive is broken, and says so itself.
   if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined) {
     // What tar has to say comes first: the sentence that explains it is the last one.
-    await ended.catch(() => undefined);
+    await end.catch(() => undefined);
     throw new CommandError("This archive is damaged; nothing was restored.");
   }
-  await ended;
+  await end;
 }
 
 async function decrypted(file: string, key: string): Promise<Readable> {

@@ -47,11 +47,14 @@ export async function countTables(run: SqlRunner): Promise<Record<string, number
   return counts;
 }
 
-/** The counts of a database that nobody else is writing to. */
-export async function countDatabase(options: { databaseUrl?: string; dataDir?: string }) {
+/** Looks at a database that nobody else is writing to, in one transaction. */
+export async function inDatabase<T>(
+  options: { databaseUrl?: string; dataDir?: string },
+  look: (run: SqlRunner) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(options, SILENT);
   try {
-    return await sqlOf(database.acquire).tx(countTables);
+    return await sqlOf(database.acquire).tx(look);
   } finally {
     await database.close();
   }

@@ -1,8 +1,9 @@
 // What the commands of this folder have in common.
-import { execFileSync } from "node:child_process";
+import { getSystemErrorMessage } from "node:util";
 import { LockedError } from "../server/embedded/lock.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { StartError } from "../server/start-error.ts";
+import { endOnSignals } from "./at-end.ts";
 
 /** For what a command opens: it says what there is to say itself. */
 export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -35,24 +36,48 @@ export function forLibpq(databaseUrl: string): { url: string; env: { PGPASSWORD?
   return { url: url.href, env: password ? { PGPASSWORD: password } : {} };
 }
 
-/** Runs another program with its output shown; it has told the reason itself when it fails. */
-export function program(name: string, args: string[], env: Record<string, string> = {}): void {
-  try {
-    execFileSync(name, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    throw new CommandError(missing ? `The program ${name} is not installed.` : `${name} failed.`);
-  }
+const isKnown = (error: unknown): error is Error =>
+  [CommandError, EnvError, LockedError, StartError].some((Kind) => error instanceof Kind);
+
+type Foreign = Partial<NodeJS.ErrnoException & { address: string; port: number }>;
+
+/** What the system, the database or the reader of arguments says, with the place it is about. */
+function sentenceOf(error: unknown): string | undefined {
+  const {
+    errno,
+    code = "",
+    path,
+    address,
+    port,
+    message,
+  } = ((error as AggregateError)?.errors?.[0] ?? error ?? {}) as Foreign;
+  const where = path ?? (address && `${address}:${port}`);
+  if (typeof errno === "number") return [where, getSystemErrorMessage(errno)].filter(Boolean).join(": ");
+  if (code.startsWith("ERR_PARSE_ARGS")) return message;
+  return /^[0-9A-Z]{5}$/.test(code) ? `The database says: ${message}` : undefined;
+}
+
+/**
+ * An error of the system or the database as one sentence, with what has become of the work. Our own sentences say that
+ * themselves, but for what only the caller knows (`always`).
+ */
+export function withOutcome(error: unknown, outcome: string, always = false): unknown {
+  const ours = always ? (error as Error).message.replace(/\.$/, "") : undefined;
+  const sentence = isKnown(error) ? ours : sentenceOf(error);
+  return sentence === undefined ? error : new CommandError(`${sentence}; ${outcome}.`);
 }
 
 /** Ends with exit code 1 and one sentence where we know what is wrong, with a stack where we do not. */
 export async function command(work: () => Promise<void> | void): Promise<void> {
+  endOnSignals();
+  // What a command writes is its owner's alone.
+  process.umask(0o077);
   try {
     await work();
   } catch (error) {
-    const known = [CommandError, EnvError, LockedError, StartError].some((Kind) => error instanceof Kind);
-    if (!known) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const sentence = isKnown(error) ? error.message : sentenceOf(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     process.exitCode = 1;
   }
 }

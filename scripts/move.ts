@@ -8,17 +8,16 @@
 //
 // Stop the source first and look with --dry-run. Killed in the middle, the same command goes on; called after the end it
 // only compares. Sessions, open links and codes end: people sign in again with the passwords they have.
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { type Database, sqlOf } from "../server/embedded/database.ts";
-import { takeLock } from "../server/embedded/lock.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
 import { FileStore } from "../server/embedded/storage/file-store.ts";
 import type { Env } from "../server/env.ts";
 import { countTables } from "./backup-manifest.ts";
 import { CommandError, command, SILENT, settings } from "./command.ts";
+import { holdInstallation } from "./installation.ts";
 import { checkSource, isHosted, isUnused, refuseServed } from "./move/checks.ts";
 import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
 import { moveHouse, previewAll } from "./move/house.ts";
@@ -31,13 +30,13 @@ const storageOf = (dataDir: string) => path.join(dataDir, "storage");
 
 async function openSource({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
   if (DATABASE_URL) return openDatabase({ databaseUrl: DATABASE_URL }, SILENT);
-  const dataDir = path.join(DATA_DIR, "pg");
-  if (!existsSync(dataDir)) throw new CommandError(`There is no installation in ${DATA_DIR}.`);
-  const release = await takeLock(DATA_DIR);
-  const database = await openDatabase({ dataDir }, SILENT).catch(async (error: unknown) => {
-    await release();
-    throw error;
-  });
+  const release = await holdInstallation(DATA_DIR);
+  const database = await openDatabase({ dataDir: path.join(DATA_DIR, "pg") }, SILENT).catch(
+    async (error: unknown) => {
+      await release();
+      throw error;
+    },
+  );
   return { ...database, close: () => database.close().then(release) };
 }
 

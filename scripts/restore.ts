@@ -1,58 +1,112 @@
 // npm run restore -- <archive> [--key-file <file>]: puts a backup into an empty data folder (and, with DATABASE_URL, an
 // empty database), and checks that all of it has arrived.
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Env } from "../server/env.ts";
+import { keep, removeAtEnd, removeNow } from "./at-end.ts";
 import { backupKey, readArchive } from "./backup-archive.ts";
 import { countFiles } from "./backup-files.ts";
-import { compareFiles, compareTables, countDatabase, MANIFEST, readManifest } from "./backup-manifest.ts";
-import { CommandError, command, forLibpq, program, settings } from "./command.ts";
+import {
+  compareFiles,
+  compareTables,
+  countTables,
+  inDatabase,
+  MANIFEST,
+  type Manifest,
+  readManifest,
+} from "./backup-manifest.ts";
+import { CommandError, command, forLibpq, settings, withOutcome } from "./command.ts";
+import { program } from "./program.ts";
+
+type Wishes = { archive: string; key: string | undefined; env: Env };
+/** When it ends before its end: whether the rows are there, and what has to go. */
+type Progress = { isFilled: boolean; ours: string[] };
+
+const DUMP = "database.dump";
+const FILLED = "the database has been filled: make an empty one for the next try";
+
+/** Rows go where they came from: moving into another kind of database is another command's work. */
+function checkKind({ database }: Manifest, databaseUrl: string | undefined): void {
+  if (database === "postgres" && !databaseUrl)
+    throw new CommandError("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
+  if (database === "pglite" && databaseUrl)
+    throw new CommandError(
+      "This backup holds the built-in database, and DATABASE_URL names another one; nothing was restored. Leave DATABASE_URL out; npm run move brings it into PostgreSQL afterwards.",
+    );
+}
+
+async function loadDump(dump: string, databaseUrl: string, progress: Progress): Promise<void> {
+  const { url, env } = forLibpq(databaseUrl);
+  await program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", url, dump], env);
+  progress.isFilled = true;
+}
+
+/** Within one folder, which may be a mount or a link: nothing is left that could fail once the database is filled. */
+function moveUp(scratch: string, folder: string, progress: Progress): void {
+  for (const name of readdirSync(scratch).filter((one) => ![MANIFEST, DUMP].includes(one))) {
+    renameSync(path.join(scratch, name), path.join(folder, name));
+    progress.ours.push(removeAtEnd(path.join(folder, name)));
+  }
+}
+
+/** Unless it is somebody else's (a mount): then its rights are theirs. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {}
+}
+
+async function bringBack({ archive, key, env }: Wishes, progress: Progress): Promise<Manifest> {
+  const { DATA_DIR, DATABASE_URL: databaseUrl } = env;
+  const made = mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  if (made) progress.ours.push(removeAtEnd(made));
+  // Of its own name: what a restore that was killed has left is no part of this one.
+  const scratch = removeAtEnd(mkdtempSync(path.join(DATA_DIR, "restore-")));
+  progress.ours.push(scratch);
+  await readArchive(archive, scratch, key);
+  // tar has given the folder the rights it once had.
+  chmodSync(scratch, 0o700);
+  const manifest = readManifest(scratch);
+  checkKind(manifest, databaseUrl);
+  compareFiles(manifest, countFiles(path.join(scratch, "storage")));
+  if (!databaseUrl)
+    compareTables(manifest, await inDatabase({ dataDir: path.join(scratch, "pg") }, countTables));
+  moveUp(scratch, DATA_DIR, progress);
+  if (databaseUrl) {
+    await loadDump(path.join(scratch, DUMP), databaseUrl, progress);
+    compareTables(manifest, await inDatabase({ databaseUrl }, countTables));
+  }
+  removeNow(scratch);
+  closeToOthers(DATA_DIR);
+  return manifest;
+}
 
 export async function restore(
   archive: string | undefined,
   keyFile: string | undefined,
   env: Env,
 ): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = env;
+  const { DATA_DIR } = env;
   if (!archive || !existsSync(archive))
     throw new CommandError("Say which archive: npm run restore -- backup.tar.gz");
-  if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
-    throw new CommandError(`${DATA_DIR} is not empty; nothing was changed. Move it away first.`);
-  const key = backupKey(keyFile, env.BACKUP_KEY);
-  // Unpacked beside it and moved at the end: an archive that breaks off leaves nothing that looks like an installation.
-  const partial = `${path.resolve(DATA_DIR)}.partial`;
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  const progress: Progress = { isFilled: false, ours: [] };
   try {
-    await readArchive(archive, partial, key);
-    // tar has given the folder the rights it once had.
-    chmodSync(partial, 0o700);
-    const manifest = readManifest(partial);
-    // Before the rows: an own database that has been filled is not as empty as it was.
-    compareFiles(manifest, countFiles(path.join(partial, "storage")));
-    if (manifest.database === "postgres") loadDump(path.join(partial, "database.dump"), DATABASE_URL);
-    const dataDir = path.join(partial, "pg");
-    const tables = await countDatabase(
-      manifest.database === "postgres" ? { databaseUrl: DATABASE_URL } : { dataDir },
-    );
-    compareTables(manifest, tables);
-    rmSync(path.join(partial, MANIFEST));
-    if (existsSync(DATA_DIR)) rmdirSync(DATA_DIR);
-    renameSync(partial, DATA_DIR);
+    const [found] = existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : [];
+    if (found)
+      throw new CommandError(
+        `${DATA_DIR} is not empty: there is ${found} in it. Nothing was changed. Move it away first.`,
+      );
+    const key = backupKey(keyFile, env.BACKUP_KEY);
+    const manifest = await bringBack({ archive, key, env }, progress);
+    for (const one of progress.ours) keep(one);
     process.stdout.write(
       `Restored into ${DATA_DIR}: all rows and files of the backup of ${manifest.made_at}.\n`,
     );
-  } finally {
-    rmSync(partial, { recursive: true, force: true });
+  } catch (error) {
+    for (const one of progress.ours.toReversed()) removeNow(one);
+    throw withOutcome(error, progress.isFilled ? FILLED : "nothing was restored", progress.isFilled);
   }
-}
-
-function loadDump(dump: string, databaseUrl: string | undefined): void {
-  if (!databaseUrl)
-    throw new CommandError("This backup holds a PostgreSQL dump: set DATABASE_URL to an empty database.");
-  const { url, env } = forLibpq(databaseUrl);
-  program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", url, dump], env);
-  rmSync(dump);
 }
 
 if (import.meta.main)

@@ -71,6 +71,18 @@ test("nothing set means the embedded demo on loopback with the sandbox", () => {
   });
 });
 
+test("what is only spaces is not set, and spaces around a value are not its own", () => {
+  const blank = Object.fromEntries(Object.keys(production).map((name) => [name, " \t\r"]));
+  expect(readEnv({ ...blank, PORT: " ", TRUSTED_PROXIES: "\n", DATA_DIR: " " })).toEqual(readEnv({}));
+  expect(readEnv({ PORT: " 8080\r", DATA_DIR: " kept " })).toMatchObject({ PORT: 8080, DATA_DIR: "kept" });
+});
+
+test("any port at all is asked for by 0, and by nothing that only counts as it", () => {
+  expect(readEnv({ PORT: "0" }).PORT).toBe(0);
+  for (const PORT of ["00", "-0", "0x0", "0.0", "false", "65536"])
+    expect(problems({ PORT }).join(), PORT).toContain("PORT");
+});
+
 test("the address of the site is an origin as browsers write it", () => {
   const written = (set: Record<string, string>) => readEnv(set).SITE_URL;
   for (const HOST of ["::1", "[::1]"])

@@ -30,7 +30,12 @@ const variables = z.object({
     .string()
     .default("127.0.0.1")
     .transform((host) => host.replace(/^\[(.*)\]$/, "$1")),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^(0|[1-9]\d*)$/, "must be a number")
+    .default("3000")
+    .transform(Number)
+    .pipe(z.number().max(65535)),
   DATA_DIR: z.string().default(".data"),
   SITE_URL: z
     .url({ protocol: /^https?$/, abort: true })
@@ -156,10 +161,12 @@ function backendKeys(set: Record<string, string | undefined>) {
   }
 }
 
-/** Empty strings count as unset, as in a copied `.env.example`. Throws EnvError. */
+/** Empty ones count as unset, as in a copied `.env.example`; spaces around a value are nobody's. Throws EnvError. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
   );
   const parsed = variables.safeParse({ ...set, ...backendKeys(set) });
   if (!parsed.success) {

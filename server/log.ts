@@ -1,4 +1,5 @@
 import pino from "pino";
+import { LogLines } from "./log-lines.ts";
 
 export type Log = pino.Logger;
 /** The part of it that auth, rest, storage and realtime write to. */
@@ -28,11 +29,13 @@ function nameOf(problem: unknown): string {
   return /^[\w$.]{1,60}/.exec(String(problem))?.[0] ?? "unknown";
 }
 
+const STDERR = 2;
+
 /** JSON lines on stderr; request ids, never personal data. Query strings are not logged because they may hold addresses. */
 export function createLog(level: string, to?: pino.DestinationStream): Log {
   return pino(
     { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: quiet } },
-    to ?? pino.destination({ dest: 2, sync: false }),
+    to ?? new LogLines(STDERR),
   );
 }
 

@@ -13,8 +13,9 @@ it("a port that is taken is told with the way out, and a free one stays free", a
     `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start`,
   );
   await new Promise((resolve) => taken.close(resolve));
-  await freePort(port, "127.0.0.1");
-  await freePort(port, "127.0.0.1");
+  expect(await freePort(port, "127.0.0.1")).toBe(port);
+  expect(await freePort(port, "127.0.0.1")).toBe(port);
+  expect(await freePort(0, "127.0.0.1")).toBeGreaterThan(0);
 });
 
 it("says why it cannot listen", async () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { StartError } from "./start-error.ts";
 
 const REASONS: Record<string, (port: number) => string> = {
@@ -19,9 +19,11 @@ export function listening(server: Pick<Server, "listening" | "once">, port = 0):
   });
 }
 
-/** Fails before anything is opened or migrated when the port is taken. */
-export async function freePort(port: number, host: string): Promise<void> {
+/** The port, of 0 one that is free; fails before anything is opened or migrated when it is taken. */
+export async function freePort(port: number, host: string): Promise<number> {
   const probe = createServer().listen(port, host);
   await listening(probe, port);
+  const found = (probe.address() as AddressInfo).port;
   await new Promise((resolve) => probe.close(resolve));
+  return found;
 }

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -25,7 +34,9 @@ it("are made once, for this installation alone, and read by nobody else on the m
     webhook_secret: expect.stringMatching(/^whsec_[\w-]{32}$/),
     demo_password: expect.stringMatching(/^demo-[\w-]{12}$/),
   });
-  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect([statSync(file()), statSync(path.dirname(file()))].map(({ mode }) => mode & 0o777)).toEqual([
+    0o600, 0o700,
+  ]);
   expect(await load()).toEqual(first);
   rmSync(file());
   expect((await load()).jwt_secret).not.toBe(first.jwt_secret);
@@ -62,6 +73,15 @@ it("production neither writes nor reads the file, and has no demo password", asy
     false,
   ]);
   expect(() => statSync(file())).toThrow("ENOENT");
+});
+
+it("half of a file that found no room is not taken for it", async () => {
+  mkdirSync(path.dirname(file()));
+  // As a start that was killed has left it; its own name is written last.
+  writeFileSync(`${file()}.new`, '{"jwt_');
+  const made = await load();
+  expect(JSON.parse(readFileSync(file(), "utf8"))).toEqual(made);
+  expect(readdirSync(path.dirname(file()))).toEqual(["secrets.json"]);
 });
 
 it.each(["no json", "[]", '{"jwt_secret":1}', '{"jwt_secret":""}'])(

@@ -1,6 +1,6 @@
 // Secrets of the demo: made at the first start, kept beside its database, never in the repository.
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Env } from "./env.ts";
@@ -47,8 +47,10 @@ async function stored(dataDir: string): Promise<Secrets> {
   const existing = await kept(file);
   if (existing) return { ...fresh(), ...existing };
   const made = fresh();
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: "wx" });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Whole or not at all: on a full disk half of it would keep every later start out.
+  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
   return made;
 }
 

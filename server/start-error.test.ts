@@ -4,7 +4,7 @@ import { StartError, startError } from "./start-error.ts";
 
 const coded = (code: string) => Object.assign(new Error("could not extend file"), { code });
 
-test.each(["53100", "ENOSPC"])("a full disk (%s) is one sentence at the start", (code) => {
+test.each(["53100", "ENOSPC", "EDQUOT"])("a full disk (%s) is one sentence at the start", (code) => {
   expect(startError(coded(code))).toBeInstanceOf(StartError);
 });
 

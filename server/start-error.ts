@@ -3,9 +3,12 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** PostgreSQL's word, the system's, and the system's where this account alone has had its share. */
+const FULL = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
+
 /** What went wrong at the start, as a sentence where there is one for it; anything else stays as it is. */
 export function startError(error: unknown): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
-  if (code !== "53100" && code !== "ENOSPC") return error;
+  if (!FULL.has(code)) return error;
   return new StartError("The disk that holds the data is full: make room there and start again.");
 }

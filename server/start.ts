@@ -55,14 +55,19 @@ function serve(app: HostApp, { env, log, cache, files, draining, views }: Servin
   return { server, plain };
 }
 
+/** Where any port will do (0) with the one that was found: links lead there. */
+async function settingsOf(environment: NodeJS.ProcessEnv): Promise<Env> {
+  const { PORT, HOST } = readEnv(environment);
+  return readEnv({ ...environment, PORT: String(await freePort(PORT, HOST)) });
+}
+
 /** Throws EnvError or StartError, whose message is all there is to say, or something unexpected. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const started = performance.now();
-  const env = readEnv(environment);
+  const env = await settingsOf(environment);
   if (!existsSync(CLIENT))
     throw new StartError("The site is not built yet: run `npm start` or `npm run build`.");
   const log = createLog(env.LOG_LEVEL ?? (env.production ? "info" : "warn"));
-  await freePort(env.PORT, env.HOST);
   const building = import(SERVER_BUILD) as Promise<ServerBuild>;
   building.catch(() => undefined); // awaited below, unless the backend fails first
   const { backend, greeting } = await openBackend(env, log).catch((error: unknown) => {

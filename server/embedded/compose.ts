@@ -12,32 +12,26 @@ import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
 import { addDemoAccounts, runSeeds } from "./demo.ts";
+import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
-import { LockedError, takeLock } from "./lock.ts";
+import { LockedError, OWNER_ONLY, takeLock } from "./lock.ts";
 import { createMailbox } from "./mailbox.ts";
-import { isDamage } from "./open-database.ts";
+import { isDamage, whyClosed } from "./open-database.ts";
 import type { Parts } from "./parts.ts";
 import { mountRoutes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import type { Sql } from "./sql.ts";
+import { FileStore } from "./storage/file-store.ts";
 import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
 import { scheduledWork } from "./work.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
 
-/** The reason is the system's; of the lock's file it is SQLite that says it. */
-function unwritable(dir: string, error: unknown): StartError {
-  const { code, errstr } = error as NodeJS.ErrnoException & { errstr?: string };
-  return new StartError(
-    `The data folder ${dir} cannot be written (${errstr ?? code}). Check who owns it, or set DATA_DIR.`,
-  );
-}
-
 async function prepareFolder(dir: string): Promise<void> {
   try {
-    await mkdir(path.join(dir, "storage"), { recursive: true });
+    await mkdir(path.join(dir, "storage"), { recursive: true, mode: OWNER_ONLY });
   } catch (error) {
     throw unwritable(dir, error);
   }
@@ -68,9 +62,7 @@ async function openOwnServices(env: Env, secrets: Secrets, log: Log): Promise<Se
     });
   } catch (error) {
     if (env.backend !== "pglite" || !isDamage(error)) throw error;
-    throw new StartError(
-      `The database in ${dataDir} is damaged and does not open: bring back a backup (npm run restore), or set DATA_DIR to start anew elsewhere.`,
-    );
+    throw await whyClosed(dataDir, error);
   }
 }
 
@@ -80,6 +72,9 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
   try {
     const secrets = await loadSecrets(env);
     const services = await openOwnServices(env, secrets, log);
+    await new FileStore(path.join(env.DATA_DIR, "storage")).sweep().catch((error: unknown) => {
+      log.warn({ error }, "unfinished uploads were not removed");
+    });
     if (!env.production) await fillDemo(services.sql, secrets.demo_password);
     const parts = await furnish({ env, secrets, services, log });
     return { backend: compose(parts, release), greeting: greeting(env, secrets) };

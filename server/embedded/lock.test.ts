@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,6 +68,12 @@ it.each(["", '{"pid":', "null", JSON.stringify({ pid: process.ppid, started: "1"
     await release();
   },
 );
+
+it("a folder it makes is its owner's alone", async () => {
+  const made = path.join(folder, "made");
+  await (await takeLock(made))();
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+});
 
 it("of many who take it at once one gets it", async () => {
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));

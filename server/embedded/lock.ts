@@ -7,6 +7,9 @@ import { DatabaseSync } from "node:sqlite";
 export const LOCK_FILES = ["lock", "lock.db"];
 const [OWNER, LOCK] = LOCK_FILES as [string, string];
 
+/** Of a folder that holds personal data and keys. */
+export const OWNER_ONLY = 0o700;
+
 type Owner = { pid: number; host: string };
 
 /** Two processes on one PGlite folder destroy each other's rows: the second one must not start. */
@@ -53,7 +56,7 @@ async function readOwner(file: string): Promise<Owner | undefined> {
 
 /** Takes the data folder for this process; resolves to the function that gives it back. Throws LockedError. */
 export async function takeLock(dir: string): Promise<() => Promise<void>> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: OWNER_ONLY });
   const owner = path.join(dir, OWNER);
   const lock = tryLock(path.join(dir, LOCK));
   if (!lock) throw new LockedError(dir, await readOwner(owner));

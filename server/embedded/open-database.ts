@@ -1,27 +1,36 @@
 import type { ServiceLog } from "../log.ts";
+import { StartError } from "../start-error.ts";
 import type { Database, DatabaseOptions } from "./database.ts";
+import { faultOfFolder } from "./folder-fault.ts";
+import { realFolder, removeHalf } from "./pglite-cluster.ts";
 
+/** Throws StartError when the folder does not open, with what is wrong with it. */
 export async function openDatabase(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
-  if (options.databaseUrl) {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl) {
     const { openPostgres } = await import("./postgres.ts");
-    return openPostgres(options.databaseUrl);
+    return openPostgres(databaseUrl);
   }
   const { openPglite } = await import("./pglite.ts");
-  return openPglite(options, log).catch((cause: unknown) => {
-    throw options.dataDir ? new DamagedFolderError(options.dataDir, cause) : cause;
+  return openPglite(options, log).catch(async (cause: unknown) => {
+    if (!dataDir) throw cause;
+    // Before what it has written is removed: that makes room.
+    const why = await whyClosed(dataDir, cause);
+    await removeHalf(realFolder(dataDir)).catch(() => undefined);
+    throw why;
   });
 }
 
-/** The folder is there, but no database comes up from it. */
-class DamagedFolderError extends Error {
-  constructor(dir: string, cause: unknown) {
-    super(`${dir} does not open as a database`, { cause });
-    this.name = "DamagedFolderError";
-  }
+/** What is wrong with a folder that does not open, or whose database does not find what it needs in it. */
+export async function whyClosed(dataDir: string, cause: unknown): Promise<StartError> {
+  const fault = await faultOfFolder(dataDir);
+  if (fault) return fault;
+  const sentence = `The database in ${dataDir} is damaged and does not open: bring back a backup (npm run restore), or set DATA_DIR to start anew elsewhere.`;
+  return Object.assign(new StartError(sentence), { cause });
 }
 
-/** Whether a failed start is the folder's fault: it does not open, or what stands in it cannot be read (XX, 58). */
+/** Whether a failed start is the folder's fault: what stands in it cannot be read (XX, 58). */
 export function isDamage(error: unknown): boolean {
   const code = String((error as { code?: unknown } | undefined)?.code);
-  return error instanceof DamagedFolderError || /^(XX|58)[0-9A-Z]{3}$/.test(code);
+  return /^(XX|58)[0-9A-Z]{3}$/.test(code);
 }

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { setImmediate as otherWork, setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
@@ -8,6 +7,7 @@ import { type Database, type DatabaseOptions, type DatabaseSession, quietSession
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
+import { makeWhole, realFolder } from "./pglite-cluster.ts";
 import { PgliteSession } from "./pglite-session.ts";
 import { keepStack } from "./pglite-stack.ts";
 import { PgliteStatements } from "./pglite-statements.ts";
@@ -114,7 +114,7 @@ function abandon(db: PGlite): void {
 
 async function open({ dataDir, loadDataDir }: DatabaseOptions): Promise<PgliteConnection> {
   const created = await createPgliteConnection({
-    url: dataDir ? path.resolve(dataDir) : "memory://",
+    url: dataDir ?? "memory://",
     pgliteOptions: { parsers: pgliteParsers, serializers: pgliteSerializers, loadDataDir },
   });
   await created.driver.waitReady;
@@ -130,8 +130,12 @@ async function forgetRowTypes(db: PGlite): Promise<void> {
 }
 
 export async function openPglite(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
-  const created = await open(options);
-  const pglite = new EmbeddedPglite(created.driver, { dataDir: options.dataDir }, log);
+  const { loadDataDir } = options;
+  const dataDir = options.dataDir && realFolder(options.dataDir);
+  if (dataDir)
+    await makeWhole(dataDir, async (half) => (await open({ dataDir: half, loadDataDir })).driver.close());
+  const created = await open(dataDir ? { dataDir } : options);
+  const pglite = new EmbeddedPglite(created.driver, { dataDir }, log);
   return {
     kind: "pglite",
     connection: openLite(created),

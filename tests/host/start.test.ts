@@ -1,6 +1,17 @@
 // Starting and stopping the real process: one clear sentence, a non-zero exit, nothing damaged.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -76,8 +87,13 @@ test("a second process on the same data refuses and names the first; SIGTERM the
   // A first start of all makes that folder.
   const env = { DATA_DIR: folder() };
   cpSync(await demoFolder(), env.DATA_DIR, { recursive: true });
-  const first = start({ ...env, PORT: String(await freePort()) });
+  // Any port at all: what it says is where it is.
+  const first = start({ ...env, PORT: "0" });
   await first.ready;
+  const [, address = ""] = /Site +(\S+)/.exec(first.output()) ?? [];
+  expect((await fetch(`${address}/livez`)).status).toBe(200);
+  // What it writes is its owner's alone.
+  expect(statSync(path.join(env.DATA_DIR, "lock")).mode & 0o777).toBe(0o600);
   expect(first.output()).toMatch(/Demo accounts, password \S+/);
   expect(first.output()).toContain("/dev/mailbox");
   const second = start({ ...env, PORT: String(await freePort()) });
@@ -87,6 +103,34 @@ test("a second process on the same data refuses and names the first; SIGTERM the
   first.child.kill("SIGTERM");
   expect(await first.exit).toBe(0);
 }, 120_000);
+
+test.skipIf(!existsSync("/dev/full"))(
+  "where everything it says meets a full disk it is served and stopped as ever",
+  async () => {
+    const port = String(await freePort());
+    const dataDir = folder();
+    cpSync(await demoFolder(), dataDir, { recursive: true });
+    const full = openSync("/dev/full", "w");
+    const child = spawn(path.resolve("node_modules/.bin/node"), START, {
+      env: { PATH: process.env.PATH, LOG_LEVEL: "info", DATA_DIR: dataDir, PORT: port },
+      stdio: ["ignore", full, full],
+    });
+    closeSync(full);
+    children.push(child);
+    const exit = new Promise((resolve) => child.once("exit", (...how) => resolve(how)));
+    const status = (at: string) =>
+      fetch(`http://127.0.0.1:${port}${at}`, { signal: AbortSignal.timeout(5_000) }).then(
+        (answer) => answer.status,
+        () => undefined,
+      );
+    await expect.poll(() => status("/readyz"), { timeout: 60_000 }).toBe(200);
+    // A line each.
+    expect([await status("/nowhere"), await status("/campaigns")]).toEqual([404, 200]);
+    child.kill("SIGTERM");
+    expect(await exit).toEqual([0, null]);
+  },
+  120_000,
+);
 
 test.each([
   ["half of a secrets file", "secrets.json", '{"jwt_secret": "a'],

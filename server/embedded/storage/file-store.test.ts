@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Sql } from "../sql.ts";
 import { FileStore } from "./file-store.ts";
+import { createStorage } from "./router.ts";
 
 let folder: string;
 let store: FileStore;
@@ -71,13 +73,31 @@ it("no name of a caller becomes a path", async () => {
     await expect(store.read(name, 0, 1), name).rejects.toThrow("Object not found");
 });
 
-it("sweeps what an earlier process has not finished, and keeps the rest", async () => {
+it("sweeps what an earlier process has not finished, and keeps what another one may be writing", async () => {
   const { version } = await write("words");
-  const other = new FileStore(folder);
-  await other.adopt(store, version);
+  for (const name of ["left", "running"]) writeFileSync(path.join(folder, "incoming", name), "half");
+  utimesSync(path.join(folder, "incoming", "left"), 0, Date.now() / 1000 - 3_700);
   await store.sweep();
-  expect(existsSync(path.join(folder, "incoming"))).toBe(false);
+  expect(incoming()).toEqual(["running"]);
   expect(await read(version, 0, 4)).toBe("words");
+  await new FileStore(path.join(folder, "new")).sweep();
+});
+
+it("whoever only opens the storage beside a site that runs takes nothing of its uploads away", async () => {
+  await write("words");
+  const half = path.join(folder, "incoming", "half");
+  writeFileSync(half, "half");
+  const secrets = { publishable_key: "public", secret_key: "secret", jwt_secret: "x".repeat(32) };
+  const log = { info: fine, warn: fine, error: fine };
+  const storage = createStorage({ sql: {} as Sql, secrets, dir: folder, log });
+  const headers = { authorization: "Bearer words" };
+  const answer = await storage(new Request("http://api.example/storage/v1/bucket", { headers }));
+  expect([answer.status, existsSync(half)]).toEqual([403, true]);
+});
+
+it("knows what it has", async () => {
+  const { version } = await write("words");
+  expect([await store.has(version), await store.has(NONE)]).toEqual([true, false]);
 });
 
 it("what is not there is not found; a disk that fails is no missing file", async () => {

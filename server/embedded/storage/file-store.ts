@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants, createReadStream, createWriteStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,8 @@ import { objectNotFound, tooLarge } from "./storage-error.ts";
 /** `version` names the bytes; `size` is in bytes. */
 export type StoredFile = { version: string; size: number; etag: string };
 
+/** No upload takes so long: its body may take seconds. */
+const UPLOAD_MS = 3_600_000;
 const VERSION = /^[0-9a-f-]{36}$/;
 
 /** SHA-256 of all bytes, as hex. */
@@ -35,9 +37,22 @@ export class FileStore {
     return path.join(this.#root, "objects", version.slice(0, 2), version);
   }
 
-  /** Unfinished uploads of an earlier process. */
+  /** Removes what an earlier process has not finished; what is younger may be an upload that another one takes right now. */
   async sweep(): Promise<void> {
-    await rm(path.join(this.#root, "incoming"), { recursive: true, force: true });
+    const incoming = path.join(this.#root, "incoming");
+    const names = await readdir(incoming).catch(() => []);
+    for (const file of names.map((name) => path.join(incoming, name))) {
+      const touched = await stat(file).then(({ mtimeMs }) => mtimeMs, Date.now);
+      if (Date.now() - touched > UPLOAD_MS) await rm(file, { force: true });
+    }
+  }
+
+  /** Whether the bytes are there. */
+  has(version: string): Promise<boolean> {
+    return access(this.#path(version)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Leaves nothing behind when more than `maxBytes` come, the sender goes away or `check` of the whole file throws. */

@@ -121,7 +121,6 @@ export function createStorage({
   log,
 }: StorageOptions): (request: Request) => Promise<Response> {
   const files = new FileStore(dir);
-  const swept = files.sweep();
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     const path = url.pathname.slice("/storage/v1".length);
@@ -131,7 +130,6 @@ export function createStorage({
   };
   return async (request) => {
     if (request.method === "OPTIONS") return withCors(preflight());
-    await swept;
     try {
       return withCors(await answer(request));
     } catch (error) {
