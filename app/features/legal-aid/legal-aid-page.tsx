@@ -16,11 +16,7 @@ export function LegalAidPage({ answers, built }: { answers: LegalAnswers; built:
       <Notice className="mt-8 max-w-3xl" title={NOT_ADVICE.title}>
         {NOT_ADVICE.text}
       </Notice>
-      {asked ? (
-        <div className="mt-12">
-          <NextSteps answers={answers} places={legalPlaces(built, answers.state)} />
-        </div>
-      ) : null}
+      <NextSteps answers={answers} places={legalPlaces(built, answers.state)} />
       <section className="mt-12 max-w-3xl" aria-labelledby="questions">
         <h2 id="questions" className="mb-5 text-2xl">
           {asked ? "Change your answers" : "Five short questions"}

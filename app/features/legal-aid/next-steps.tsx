@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import {
   courtSite,
   inDanger,
+  isAsked,
   LAW_HELP,
   type LegalAnswers,
   type LegalStep,
@@ -18,7 +19,7 @@ const link = "text-link underline underline-offset-4";
 /** A link that is all there is in its line, for a thumb. */
 const line = `${link} inline-flex min-h-11 items-center`;
 
-/** The next three steps, forms to look for, and who helps. Whoever may be in danger sees first whom to call. */
+/** Once asked: the next three steps, forms to look for, and who helps. Whoever may be in danger sees first whom to call. */
 export function NextSteps({ answers, places }: { answers: LegalAnswers; places: LegalPlaces }) {
   const here = useRef<HTMLElement>(null);
   const shown = useRef(JSON.stringify(answers));
@@ -28,8 +29,9 @@ export function NextSteps({ answers, places }: { answers: LegalAnswers; places: 
     if (shown.current !== next) here.current?.focus();
     shown.current = next;
   }, [answers]);
+  if (!isAsked(answers)) return null;
   return (
-    <section ref={here} tabIndex={-1} aria-labelledby="steps" className="outline-none">
+    <section ref={here} tabIndex={-1} aria-labelledby="steps" className="mt-12 outline-none">
       {inDanger(answers) ? (
         <div className="mb-10">
           <h2 className="text-2xl">Call first</h2>
