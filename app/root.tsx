@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import { SafetyExit, SafetyLock } from "./features/safety/safety";
 import { LastResort } from "./layouts/last-resort";
 import { SkipLink } from "./layouts/skip-link";
+import { useArrival } from "./layouts/use-arrival";
 import { headScript } from "./lib/browser/head-script";
 import { answerPresses } from "./lib/browser/start";
 import { ENV_META } from "./lib/env";
@@ -68,6 +69,7 @@ export default function App() {
   const [queryClient] = useState(pageQueryClient);
   const matches = useMatches();
   useEffect(answerPresses, []);
+  useArrival();
   // One boundary however many routes bring data: the tree keeps its shape, so nothing is mounted anew.
   const state = useMemo(() => {
     const states = matches.flatMap(({ loaderData }) => (loaderData as WithState)?.dehydrated ?? []);

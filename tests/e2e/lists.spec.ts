@@ -482,7 +482,7 @@ async function opensRecord(page: Page, { pages: inPlace, many }: ListCase, reloa
   await links.first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}(\?|$)/);
-  if (inPlace) await expect(page.locator("[data-record]")).toBeFocused();
+  if (inPlace) await expect(page.locator("[data-record] h1")).toBeFocused();
   if (reloads) await page.reload();
   const back = page.getByRole("link", { name: `All ${many}` });
   if (inPlace) await back.click();

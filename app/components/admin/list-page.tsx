@@ -112,7 +112,8 @@ function useReturn(id: string | undefined): void {
       return;
     }
     const link = document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(left.current)}"]`);
-    const lost = document.activeElement === document.body;
+    // The headline has it where the rows come later than the page (app/layouts/use-arrival.ts).
+    const lost = document.activeElement?.matches("body, h1") ?? true;
     if (lost) link?.focus();
     if (link || !lost) left.current = undefined;
   });
@@ -120,10 +121,10 @@ function useReturn(id: string | undefined): void {
 
 /** The row that was pressed is gone: keyboard and screen readers go on in its record. */
 function showPage(): void {
-  const page = document.querySelector<HTMLElement>("[data-record]");
-  if (!page) return;
+  const title = document.querySelector<HTMLElement>("[data-record] h1");
+  if (!title) return;
   window.scrollTo(0, 0);
-  if (document.activeElement === document.body) page.focus({ preventScroll: true });
+  if (document.activeElement === document.body) title.focus({ preventScroll: true });
 }
 
 interface ListRowsProps<Row extends object> extends ListPageProps<Row> {

@@ -25,7 +25,10 @@ export function AdminPageHeader({ title, lead, actions, dense }: AdminPageHeader
           dense ? "flex flex-1 basis-44 flex-wrap items-baseline gap-x-4 self-center" : "max-w-[46rem]",
         )}
       >
-        <h1 className={dense ? "text-2xl" : "text-3xl"}>{title}</h1>
+        {/* The keyboard begins here where the page, or a record of it, takes the place of another. */}
+        <h1 tabIndex={-1} className={clsx("outline-none", dense ? "text-2xl" : "text-3xl")}>
+          {title}
+        </h1>
         {lead ? <p className={clsx("text-ink-soft", dense ? "text-sm" : "mt-2")}>{lead}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

@@ -13,7 +13,7 @@ export interface RecordFrameProps extends Pick<RecordPageProps, "back"> {
 /** The record of one row in place of its list, and the way back to the list as it was. */
 export function RecordPage({ back, title, lead, children }: RecordFrameProps) {
   return (
-    <div data-record="" tabIndex={-1} className="@container outline-none">
+    <div data-record="" className="@container">
       <Link
         to={back.to}
         className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm text-link underline underline-offset-4"

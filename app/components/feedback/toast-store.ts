@@ -9,10 +9,13 @@ export interface Toast {
   destructive: boolean;
   /** One thing that can be done about it, such as "Undo"; it stays long enough to be reached. */
   action?: { label: string; act: () => void } | undefined;
+  /** The page says the same in an alert of its own: it is shown, and not read out twice. */
+  told?: boolean;
+  shown_at: number;
 }
 
 export type ToastInput = Pick<Toast, "title"> &
-  Partial<Pick<Toast, "description" | "destructive" | "action">>;
+  Partial<Pick<Toast, "description" | "destructive" | "action" | "told">>;
 
 const limits: Record<ToastRegionName, number> = { outcome: 1, confirmation: 3 };
 export const toastDuration: Record<ToastRegionName, number> = { outcome: 5000, confirmation: 4000 };
@@ -33,7 +36,7 @@ export function prepareToasts(): void {
 
 function show(region: ToastRegionName, input: ToastInput): number {
   lastId += 1;
-  const toast: Toast = { destructive: false, ...input, id: lastId, region };
+  const toast: Toast = { destructive: false, ...input, id: lastId, region, shown_at: Date.now() };
   const same = toasts.filter((t) => t.region === region).slice(-(limits[region] - 1) || toasts.length);
   const others = toasts.filter((t) => t.region !== region);
   replace([...others, ...same, toast]);

@@ -44,3 +44,58 @@ it("goes when dismissed", () => {
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Submitted")).toBeNull();
 });
+
+const Opener = () => <button type="button">Save</button>;
+const dismiss = (n: number) => {
+  const button = screen.getAllByRole("button", { name: "Dismiss" })[n] as HTMLElement;
+  button.focus();
+  fireEvent.click(button);
+};
+
+it("gives the keyboard back to where it came from, however many are dismissed", () => {
+  render(<Opener />);
+  const opener = screen.getByRole("button", { name: "Save" });
+  act(() => {
+    showOutcome({ title: "Submitted" });
+    showConfirmation("Saved");
+  });
+  opener.focus();
+  dismiss(0);
+  expect(document.activeElement).toBe(opener);
+  dismiss(0);
+  expect(document.activeElement).toBe(opener);
+});
+
+it("gives it back after its action, and when another one takes its place", () => {
+  render(<Opener />);
+  const opener = screen.getByRole("button", { name: "Save" });
+  const act_on_it = vi.fn();
+  act(() => void showConfirmation("Archived", { label: "Undo", act: act_on_it }));
+  opener.focus();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  undo.focus();
+  fireEvent.click(undo);
+  expect(act_on_it).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(opener);
+  act(() => void showOutcome({ title: "First" }));
+  screen.getByRole("button", { name: "Dismiss" }).focus();
+  act(() => void showOutcome({ title: "Second" }));
+  expect(document.activeElement).toBe(opener);
+});
+
+it("goes on to the next one, then to the page, where the keyboard came from nowhere", () => {
+  render(<main id="main" tabIndex={-1} />);
+  act(() => {
+    showOutcome({ title: "Submitted" });
+    showConfirmation("Saved");
+  });
+  dismiss(0);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Dismiss" }));
+  dismiss(0);
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("shows what the page has said in an alert of its own, outside of every live region", () => {
+  act(() => void showOutcome({ title: "Terms Required", destructive: true, told: true }));
+  expect(screen.getByText("Terms Required").closest("[role=alert], [role=status]")).toBeNull();
+});

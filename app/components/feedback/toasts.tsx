@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
+import { type Origin, useClearFocus, useGivenBack, useOrigin } from "./toast-focus";
+import { useNews, useTopDialog } from "./toast-place";
 import {
   currentToasts,
   dismissToast,
@@ -14,68 +16,40 @@ import {
   toastDuration,
 } from "./toast-store";
 
-/** The modal dialog on top, if any: everything outside it can neither be pressed nor is it read out. */
-function useTopDialog(): Element | null {
-  const [top, setTop] = useState<Element | null>(null);
-  useEffect(() => {
-    const look = (records: MutationRecord[] = []) => {
-      const open = [...document.querySelectorAll("dialog[open]")];
-      const opened = records.map(({ target }) => target as Element).filter((one) => open.includes(one));
-      setTop((before) => opened.at(-1) ?? (before && open.includes(before) ? before : (open.at(-1) ?? null)));
-    };
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { attributeFilter: ["open"], childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-  return top;
-}
-
 /** In the browser's top layer, so that nothing lies over it. A dialog can have left the page in the same moment. */
 const inTopLayer = (element: HTMLElement | null) => {
   if (element?.isConnected) element.showPopover?.();
 };
 
-/** What has the focus, such as the button that was pressed and the words beside it, is not below what is announced. */
-function useClearFocus(toasts: readonly Toast[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time there is another one
-  useEffect(() => {
-    const element = document.activeElement;
-    const focused = element?.getBoundingClientRect();
-    if (!focused || focused.height > innerHeight / 3 || element?.closest("dialog, [data-toast]")) return;
-    const covering = [...document.querySelectorAll("[data-toast]")]
-      .map((toast) => toast.getBoundingClientRect())
-      .filter(
-        ({ left, top, bottom }) => left < focused.right && top < focused.bottom && bottom > focused.top,
-      );
-    if (covering.length === 0) return;
-    const edge = Math.min(...covering.map(({ top }) => top));
-    scrollBy({ top: focused.bottom - edge + CLEAR_PX, behavior: "instant" });
-  }, [toasts]);
-}
-const CLEAR_PX = 24;
-
 /** Once per page. Both live regions stand there empty from the start; an open dialog takes them in. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   const dialog = useTopDialog();
+  const isNews = useNews(dialog, toasts);
+  const { from, onFocus } = useOrigin();
   useClearFocus(toasts);
+  const news = toasts.filter(isNews);
   return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the keyboard comes from.
     <div
       ref={inTopLayer}
       popover="manual"
+      onFocus={onFocus}
       className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
     >
-      <ToastRegion name="outcome" toasts={toasts} />
-      <ToastRegion name="confirmation" toasts={toasts} />
+      {toasts.map((toast) => (isNews(toast) ? null : <ToastView key={toast.id} {...{ toast, from }} />))}
+      <ToastRegion name="outcome" {...{ toasts: news, from }} />
+      <ToastRegion name="confirmation" {...{ toasts: news, from }} />
     </div>,
     dialog ?? document.body,
   );
 }
 
-function ToastRegion({ name, toasts }: { name: ToastRegionName; toasts: readonly Toast[] }) {
+type RegionProps = { name: ToastRegionName; toasts: readonly Toast[]; from: Origin };
+
+function ToastRegion({ name, toasts, from }: RegionProps) {
   const mine = toasts.filter((toast) => toast.region === name);
-  const view = (toast: Toast) => <ToastView key={toast.id} toast={toast} />;
+  const view = (toast: Toast) => <ToastView key={toast.id} {...{ toast, from }} />;
   return (
     <>
       <div role="status" className="contents">
@@ -107,7 +81,8 @@ function useCountdown(milliseconds: number, paused: boolean, done: () => void) {
   }, [paused]);
 }
 
-function ToastView({ toast }: { toast: Toast }) {
+function ToastView({ toast, from }: { toast: Toast; from: Origin }) {
+  const here = useGivenBack(from);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const { action } = toast;
@@ -117,6 +92,7 @@ function ToastView({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock while it is looked at.
     <div
+      ref={here}
       data-toast=""
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}

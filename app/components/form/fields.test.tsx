@@ -58,6 +58,27 @@ it("submits once while pending", () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
+it("says that it works on it, and not that its words are back", () => {
+  const { container, rerender } = render(<SubmitButton pending={false}>Give</SubmitButton>);
+  const spoken = () => [...container.querySelectorAll("[aria-live]")].map((region) => region.textContent);
+  expect(spoken()).toEqual([""]);
+  rerender(<SubmitButton pending>Give</SubmitButton>);
+  expect(spoken()).toEqual(["Submitting..."]);
+  rerender(<SubmitButton pending={false}>Give</SubmitButton>);
+  expect(spoken()).toEqual([""]);
+  expect(screen.getByRole("button", { name: "Give" })).toBeTruthy();
+});
+
+it("says nothing while another button is being worked on", () => {
+  render(
+    <SubmitButton pending waits>
+      Give
+    </SubmitButton>,
+  );
+  expect(screen.queryByText("Submitting...")).toBeNull();
+  expect(screen.getByRole("button", { name: "Give" }).getAttribute("aria-disabled")).toBe("true");
+});
+
 it("is read out and leads to the field", () => {
   render(
     <>

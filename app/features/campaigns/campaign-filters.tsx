@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { SearchField } from "~/components/form/search-field";
 import { SelectField } from "~/components/form/select-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import {
   CAMPAIGN_CATEGORIES,
@@ -17,13 +18,13 @@ import {
 export function CampaignFilters({ params }: { params: CampaignListParams }) {
   const submit = useSubmit();
   const searching = useNavigation().state === "loading";
-  const form = useRef<HTMLFormElement>(null);
+  const form = useAddressFields({ ...params, page: 1 });
   // What was chosen before this part was hydrated has told nobody yet.
   useEffect(() => {
     const chosen = [...(form.current?.querySelectorAll("select") ?? [])];
     const missed = chosen.some((select) => !select.selectedOptions[0]?.defaultSelected);
     if (missed) void submit(form.current, { preventScrollReset: true });
-  }, [submit]);
+  }, [submit, form]);
   return (
     <Form
       ref={form}
@@ -31,8 +32,6 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
       role="search"
       aria-label="Campaigns"
       aria-busy={searching}
-      // Uncontrolled fields: a new key takes over what back and forward have put into the URL.
-      key={JSON.stringify({ ...params, page: 1 })}
       className="grid gap-x-3 gap-y-4 min-[23rem]:grid-cols-[5fr_6fr] md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:items-end"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement)

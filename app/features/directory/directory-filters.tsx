@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
 import {
   DIRECTORY_PATH,
@@ -19,14 +20,14 @@ import { US_STATE_CODES, US_STATES } from "~domain/us-states";
 /** A plain GET form: works without JavaScript, and its state is the address. Nothing happens before the button. */
 export function DirectoryFilters({ params }: { params: DirectoryParams }) {
   const searching = useNavigation().state === "loading";
+  const ticked = Object.fromEntries(LISTING_YES_KEYS.map((key) => [key, params.yes.includes(key)]));
   return (
     <Form
+      ref={useAddressFields({ ...params, ...ticked, page: 1 })}
       action={DIRECTORY_PATH}
       role="search"
       aria-label="Directory"
       aria-busy={searching}
-      // Uncontrolled fields: a new key takes over what back and forward have put into the address.
-      key={JSON.stringify({ ...params, page: 1 })}
       preventScrollReset
       className="paper grid gap-5 p-5 sm:p-6"
     >

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { SelectField } from "~/components/form/select-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { type AgendaParams, DAY_PARTS, GROUP_LABELS, GROUPS_PATH, PLACE_KINDS } from "~domain/groups";
 import { US_STATES } from "~domain/us-states";
@@ -20,9 +21,9 @@ export function AgendaFilters({ params }: { params: AgendaParams }) {
   const { label, place, part, state } = params;
   return (
     <Form
+      ref={useAddressFields({ label, place, part, state })}
       action={GROUPS_PATH}
       aria-label="Filter the sessions"
-      key={[label, place, part, state].join()}
       className="no-print grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField name="label" label="Good to know" defaultValue={label}>

@@ -9,6 +9,7 @@ import { type AgendaParams, GROUPS_PATH, MY_GROUPS_PATH } from "~domain/groups";
 import { AgendaFilters } from "./agenda-filters";
 import { Labels, whereText } from "./group-facts";
 import { groupQueries } from "./queries";
+import type { listAgenda } from "./reads";
 import { SessionCard } from "./session-card";
 
 /** What groups there are and when they meet. */
@@ -57,11 +58,32 @@ export function GroupsPage({ params }: { params: AgendaParams }) {
 function Agenda({ params }: { params: AgendaParams }) {
   const query = useQuery(groupQueries.agenda(params));
   const { data } = query;
-  if (!data) return <NotLoaded query={query} what="the sessions" />;
-  if (data.rows.length === 0)
+  return (
+    <>
+      {/* Stands there while other sessions are looked for: what is found is read out. */}
+      <p role="status" className={data?.rows.length ? "mb-6 text-ink-soft" : "sr-only"}>
+        {data ? foundText(data, params.page) : ""}
+      </p>
+      {data ? <Sessions found={data} page={params.page} /> : <NotLoaded query={query} what="the sessions" />}
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof listAgenda>>;
+
+/** Nobody counts all of them: whether there are more is known. */
+const foundText = ({ rows, more }: Found, page: number): string => {
+  if (rows.length === 0) return NONE;
+  const here = rows.length === 1 ? "1 session" : `${rows.length} sessions`;
+  return more || page > 1 ? `${here} on this page` : here;
+};
+const NONE = "No session fits";
+
+function Sessions({ found, page }: { found: Found; page: number }) {
+  if (found.rows.length === 0)
     return (
       <EmptyState
-        title="No session fits"
+        title={NONE}
         actions={
           <ButtonLink to={GROUPS_PATH} variant="quiet">
             Show all sessions
@@ -74,7 +96,7 @@ function Agenda({ params }: { params: AgendaParams }) {
   return (
     <>
       <ul className="card-grid">
-        {data.rows.map((row) => (
+        {found.rows.map((row) => (
           <li key={row.id}>
             <SessionCard row={row} />
           </li>
@@ -83,8 +105,8 @@ function Agenda({ params }: { params: AgendaParams }) {
       <Pagination
         className="mt-12"
         label="Pages of sessions"
-        page={params.page}
-        pages={params.page + (data.more ? 1 : 0)}
+        page={page}
+        pages={page + (found.more ? 1 : 0)}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { RadioCards } from "~/components/form/radio-cards";
 import { SelectField } from "~/components/form/select-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { HEARINGS, type LegalAnswers, MATTERS, MONEY, SAFETY, STEPS_ASKED } from "~domain/legal-aid-steps";
 import { US_STATES } from "~domain/us-states";
@@ -22,10 +23,9 @@ const cards = (of: Readonly<Record<string, string>>) =>
 export function FinderForm({ answers }: { answers: LegalAnswers }) {
   return (
     <Form
+      ref={useAddressFields(answers)}
       action="/legal-aid"
       aria-label="What now?"
-      // Uncontrolled fields: a new key takes over what back and forward have put into the address.
-      key={JSON.stringify(answers)}
       className="paper grid gap-6 p-6 sm:p-8"
     >
       <RadioCards

@@ -5,7 +5,7 @@ import { isAsked, type LegalAnswers } from "~domain/legal-aid-steps";
 import { FinderForm } from "./finder-form";
 import { NextSteps } from "./next-steps";
 import { ASK_PATH, BRIEF_PATH, legalPlaces } from "./places";
-import { FOR_EVERYBODY, LEGAL_AID_LEAD, LEGAL_AID_TITLE, NOT_ADVICE } from "./texts";
+import { LEGAL_AID_LEAD, LEGAL_AID_TITLE, NOT_ADVICE } from "./texts";
 
 type LegalAidProps = {
   answers: LegalAnswers;
@@ -24,12 +24,7 @@ export function LegalAidPage({ answers, pressed = false, built }: LegalAidProps)
       <Notice className="mt-8 max-w-3xl" title={NOT_ADVICE.title}>
         {NOT_ADVICE.text}
       </Notice>
-      {asked || pressed ? (
-        <div className="mt-12">
-          {asked ? null : <p className="mb-6 max-w-3xl">{FOR_EVERYBODY}</p>}
-          <NextSteps answers={answers} places={legalPlaces(built, answers.state)} />
-        </div>
-      ) : null}
+      <NextSteps answers={answers} pressed={pressed} places={legalPlaces(built, answers.state)} />
       <section className="mt-12 max-w-3xl" aria-labelledby="questions">
         <h2 id="questions" className="mb-5 text-2xl">
           {asked ? "Change your answers" : "Five short questions"}

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import {
   courtSite,
   inDanger,
+  isAsked,
   LAW_HELP,
   type LegalAnswers,
   type LegalStep,
@@ -12,24 +13,33 @@ import {
 } from "~domain/legal-aid-steps";
 import { US_STATES, type UsState } from "~domain/us-states";
 import type { LegalPlaces } from "./places";
-import { FORMS_LEAD } from "./texts";
+import { FOR_EVERYBODY, FORMS_LEAD } from "./texts";
 
 const link = "text-link underline underline-offset-4";
 /** A link that is all there is in its line, for a thumb. */
 const line = `${link} inline-flex min-h-11 items-center`;
 
-/** The next three steps, forms to look for, and who helps. Whoever may be in danger sees first whom to call. */
-export function NextSteps({ answers, places }: { answers: LegalAnswers; places: LegalPlaces }) {
+type NextStepsProps = {
+  answers: LegalAnswers;
+  /** Asked for, with or without an answer. */
+  pressed: boolean;
+  places: LegalPlaces;
+};
+
+/** Once asked: the next three steps, forms to look for, and who helps. Whoever may be in danger sees first whom to call. */
+export function NextSteps({ answers, pressed, places }: NextStepsProps) {
   const here = useRef<HTMLElement>(null);
-  const shown = useRef(JSON.stringify(answers));
+  const asked = JSON.stringify({ answers, pressed });
+  const shown = useRef(asked);
   // The button that was pressed may be far below by now; a page that is opened keeps its own beginning.
   useEffect(() => {
-    const next = JSON.stringify(answers);
-    if (shown.current !== next) here.current?.focus();
-    shown.current = next;
-  }, [answers]);
+    if (shown.current !== asked) here.current?.focus();
+    shown.current = asked;
+  }, [asked]);
+  if (!isAsked(answers) && !pressed) return null;
   return (
-    <section ref={here} tabIndex={-1} aria-labelledby="steps" className="outline-none">
+    <section ref={here} tabIndex={-1} aria-labelledby="steps" className="mt-12 outline-none">
+      {isAsked(answers) ? null : <p className="mb-6 max-w-3xl">{FOR_EVERYBODY}</p>}
       {inDanger(answers) ? (
         <div className="mb-10">
           <h2 className="text-2xl">Call first</h2>

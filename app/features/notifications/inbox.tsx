@@ -49,7 +49,11 @@ export function Inbox() {
     <>
       <AdminPageHeader
         title="Messages"
-        lead={unread === 0 ? "You have read everything." : unread && `${unread} unread`}
+        lead={
+          <span role="status">
+            {unread === 0 ? "You have read everything." : unread && `${unread} unread`}
+          </span>
+        }
         actions={
           <Button
             variant="quiet"

@@ -50,6 +50,9 @@ test.each<[string, string, How]>([
 ])("%s: a red toast, and nothing is sent", async (title, text, how) => {
   fill(how);
   expect(await told()).toEqual([title, text, true]);
+  // The form's summary is the alert.
+  expect(currentToasts()[0]?.told).toBe(true);
+  expect(screen.getByRole("alert")).toBeTruthy();
   expect(register).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { SearchField } from "~/components/form/search-field";
 import { SelectField } from "~/components/form/select-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import {
   CHILD_AGES,
@@ -39,10 +40,10 @@ export function Finder({ params }: { params: ResourceParams }) {
   const filtered = FINDER_FIELDS.some((name) => params[name]);
   return (
     <Form
+      ref={useAddressFields({ ...params, page: 1 })}
       action={RESOURCES_PATH}
       role="search"
       aria-label="Resources"
-      key={JSON.stringify(params)}
       className="paper grid gap-4 p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-5"
     >
       <div className="sm:col-span-2 lg:col-span-5">

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Form, Link } from "react-router";
 import { SearchField } from "~/components/form/search-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { MAX_SEARCH_LENGTH, POST_TOPICS, type PostListParams } from "~domain/posts";
 
@@ -37,10 +38,10 @@ export function PostFilters({ params: { q, topic } }: { params: PostListParams }
         </ul>
       </nav>
       <Form
+        ref={useAddressFields({ q, topic })}
         action="/our-voice"
         role="search"
         aria-label="Posts"
-        key={`${q} ${topic}`}
         className="order-1 flex gap-2 lg:order-2"
       >
         <SearchField

@@ -69,3 +69,19 @@ test("Enter in a field keeps a draft, and nothing where nothing was changed", as
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled"), name).toBe("true");
   expect(send).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["Save as a draft", "One moment..."],
+  ["Publish now", "Submitting..."],
+  ["Schedule", "Submitting..."],
+])("%s: only the button that was pressed says that it is worked on", async (name, words) => {
+  choose("2026-12-01T10:01");
+  send.mockReturnValueOnce(new Promise(() => undefined));
+  const names = () => screen.getAllByRole("button").map((button) => button.textContent);
+  const before = names();
+  fireEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole("button", { name: words });
+  expect(names()).toEqual(before.map((one) => (one === name ? words : one)));
+  const spoken = [...document.querySelectorAll("[aria-live=polite]")].map((region) => region.textContent);
+  expect(spoken.filter(Boolean)).toEqual([words]);
+});

@@ -12,13 +12,17 @@ import type { BlockForm } from "./use-block-form";
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 export const momentText = (iso: string): string => moment.format(new Date(iso));
 
+type Way = "draft" | "now" | "later";
+
 /** What becomes of the words: kept as a draft, put on the site now or at a time, or thrown away. */
 export function PublishBar({ block }: { block: BlockForm }) {
   const { form, known, wish } = block;
   const { open } = known;
+  const [pressed, setPressed] = useState<Way>("draft");
   const nothing = !form.dirty && !open;
-  const put = (publish: boolean) => (event: MouseEvent) => {
-    wish({ publish });
+  const put = (way: "draft" | "now") => (event: MouseEvent) => {
+    wish({ publish: way === "now" });
+    setPressed(way);
     if (nothing) event.preventDefault();
   };
   return (
@@ -29,15 +33,17 @@ export function PublishBar({ block }: { block: BlockForm }) {
         form={form}
         variant="quiet"
         pendingText="One moment..."
+        waits={pressed !== "draft"}
         aria-disabled={nothing || undefined}
-        onClick={put(false)}
+        onClick={put("draft")}
         beside={
           <>
             <SubmitButton
               pending={form.pending}
+              waits={pressed !== "now"}
               disabled={!form.ready}
               aria-disabled={nothing || undefined}
-              onClick={put(true)}
+              onClick={put("now")}
             >
               Publish now
             </SubmitButton>
@@ -47,7 +53,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
       >
         Save as a draft
       </Submit>
-      <Later block={block} />
+      <Later block={block} waits={pressed !== "later"} onTake={() => setPressed("later")} />
       {nothing ? <p className="text-sm text-ink-soft">Nothing has been changed yet.</p> : null}
     </div>
   );
@@ -114,8 +120,10 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
 
 const PAST = "Choose a time that is still to come.";
 
+type LaterProps = { block: BlockForm; waits: boolean; onTake: () => void };
+
 /** A time in the zone of whoever writes, and the button that takes it. */
-function Later({ block: { form, wish } }: { block: BlockForm }) {
+function Later({ block: { form, wish }, waits, onTake }: LaterProps) {
   const id = useId();
   const [time, setTime] = useState("");
   const [error, setError] = useState<string>();
@@ -144,6 +152,7 @@ function Later({ block: { form, wish } }: { block: BlockForm }) {
         id={`${id}-take`}
         variant="quiet"
         pending={form.pending}
+        waits={waits}
         disabled={!form.ready}
         onClick={(event) => {
           const at = new Date(time);
@@ -153,6 +162,7 @@ function Later({ block: { form, wish } }: { block: BlockForm }) {
             return document.getElementById(id)?.focus();
           }
           wish({ publish: true, at: at.toISOString() });
+          onTake();
         }}
       >
         Schedule

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { listParams } from "~/lib/list/params";
+import { listQuery } from "~/lib/list/reads";
+import { AuthProvider } from "~/lib/session";
+import { LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { Inbox } from "./inbox";
+import { notificationQueries } from "./queries";
+import { inboxList } from "./reads";
+
+afterEach(() => setAuthState(LOADING));
+
+test("how many are unread is told when it changes", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const list = inboxList("u1");
+  const { queryKey } = listQuery(list, listParams(list, new URLSearchParams()));
+  client.setQueryData(queryKey, { rows: [], total: 0 });
+  client.setQueryData(notificationQueries.discreet("u1").queryKey, false);
+  const setUnread = (count: number) =>
+    act(() => void client.setQueryData(notificationQueries.unread("u1").queryKey, count));
+  setUnread(2);
+  render(
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <RouterProvider router={createMemoryRouter([{ path: "/", element: <Inbox /> }])} />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never }));
+  const told = screen.getByText("2 unread").closest("[role=status]");
+  expect(told).not.toBeNull();
+  setUnread(0);
+  await waitFor(() => expect(told?.textContent).toBe("You have read everything."));
+});

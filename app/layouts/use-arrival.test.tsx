@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { useArrival } from "./use-arrival";
+
+function Layout() {
+  useArrival();
+  return (
+    <>
+      <Link to="/campaign">In the header</Link>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+const links = ["/campaign", "/plain", "/form", "/campaign#story", "/home?page=2"];
+const Home = () => (
+  <>
+    <h1>Home</h1>
+    {links.map((to) => (
+      <Link key={to} to={to}>{`To ${to}`}</Link>
+    ))}
+  </>
+);
+const Form = () => (
+  <>
+    <h1>Form</h1>
+    <input ref={(field) => field?.focus()} aria-label="Name" />
+  </>
+);
+let router: ReturnType<typeof createMemoryRouter>;
+beforeEach(() => {
+  const pages = { home: <Home />, campaign: <h1>Campaign</h1>, plain: <p>Words</p>, form: <Form /> };
+  const children = Object.entries(pages).map(([path, element]) => ({ path, element }));
+  router = createMemoryRouter([{ path: "/", element: <Layout />, children }], { initialEntries: ["/home"] });
+  render(<RouterProvider router={router} />);
+});
+const focused = () => document.activeElement?.id || document.activeElement?.textContent;
+async function press(name: string): Promise<void> {
+  const link = screen.getByRole("link", { name });
+  link.focus();
+  await act(async () => void fireEvent.click(link));
+}
+
+test("a page that is opened keeps its own beginning", () => {
+  expect(document.activeElement).toBe(document.body);
+});
+
+test.each([
+  ["To /campaign", "Campaign"],
+  ["To /plain", "main"],
+  ["In the header", "In the header"],
+  ["To /home?page=2", "To /home?page=2"],
+])("%s: the focus is at %s", async (link, place) => {
+  await press(link);
+  expect(focused()).toBe(place);
+});
+
+test("a field that takes the focus keeps it", async () => {
+  await press("To /form");
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("a place on a page, and the way back, are left to the browser", async () => {
+  await press("To /campaign#story");
+  expect(document.activeElement).toBe(document.body);
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole("heading").textContent).toBe("Home");
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("a page that leads on to another is arrived at there", async () => {
+  await act(() => router.navigate("/campaign", { replace: true }));
+  expect(focused()).toBe("Campaign");
+});
