@@ -30,12 +30,18 @@ function nameOf(problem: unknown): string {
 }
 
 const STDERR = 2;
+let lines: LogLines | undefined;
+/** One for the process, however many logs there are. */
+function toStderr(): LogLines {
+  lines ??= new LogLines(STDERR);
+  return lines;
+}
 
 /** JSON lines on stderr; request ids, never personal data. Query strings are not logged because they may hold addresses. */
 export function createLog(level: string, to?: pino.DestinationStream): Log {
   return pino(
     { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: quiet } },
-    to ?? new LogLines(STDERR),
+    to ?? toStderr(),
   );
 }
 

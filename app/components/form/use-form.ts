@@ -185,8 +185,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong);
-    // The summary is read out.
-    if (toast) showOutcome({ ...toast, told: true });
+    if (toast) showOutcome({ ...toast, told: true }); // The summary is read out.
     setTries((count) => count + 1);
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { inputClass } from "~/components/form/field";
 import { useAction } from "~/components/form/use-action";
@@ -19,7 +19,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const { pending, run } = useAction();
   const [sentTo, setSentTo] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const sent = useId();
   useEffect(() => setReady(true), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,7 +26,8 @@ export function NewsletterForm(props: NewsletterFormProps) {
     if (!email) return;
     void run(async () => {
       const { subscribed, message } = await subscribeToNewsletter(email, source);
-      showOutcome(message);
+      // What is left to do is read out below the form; two outcomes at once are none.
+      showOutcome({ ...message, told: subscribed });
       setSentTo(subscribed ? email : "");
       if (subscribed && field.current) field.current.value = "";
     });
@@ -53,7 +53,6 @@ export function NewsletterForm(props: NewsletterFormProps) {
           autoComplete="email"
           placeholder={placeholder}
           className={inputClass}
-          aria-describedby={sentTo ? sent : undefined}
         />
       </label>
       {/* First: Enter presses the first button of a form, and nothing where that is disabled. */}
@@ -69,8 +68,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
       >
         {button_text}
       </Button>
-      {/* Said by the field when somebody comes back to it: the toast has announced the outcome, and two at once are none. */}
-      <p id={sent} className="w-full empty:hidden">
+      <p role="status" className="w-full empty:sr-only">
         {sentTo
           ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
           : null}
