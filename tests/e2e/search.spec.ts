@@ -44,6 +44,33 @@ test("somebody finds a campaign with the keyboard alone, a typing mistake in the
   await expect(page.locator("mark").first()).toHaveText(/rent/i);
 });
 
+test("the list of campaigns by keyboard: a choice keeps the focus, and a campaign begins at its headline", async ({
+  page,
+}) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  const order = page.getByLabel("Sort by");
+  await order.focus();
+  for (const sort of ["newest", "ending_soon"]) {
+    await page.keyboard.press("ArrowDown");
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`));
+    await expect(order).toBeFocused();
+  }
+  for (const sort of ["newest", "featured"]) {
+    await page.goBack();
+    await expect(order).toHaveValue(sort);
+    await expect(order).toBeFocused();
+  }
+
+  await page.locator('main a[href="/campaign/first-months-rent"]').first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/campaign\/first-months-rent$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

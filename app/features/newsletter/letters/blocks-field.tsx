@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldError } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
-import { moved } from "~/lib/list/order";
 import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
 import { EMPTY_RICH_TEXT } from "~domain/rich-text-input";
 import { BlockFields } from "./block-fields";
@@ -54,8 +53,9 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
     onChange(JSON.stringify(changed.map(({ block }) => block)));
   };
   const move = (from: number, to: number, name: string) => {
-    if (to < 0 || to >= items.length) return setSaid(`${name} is already ${to < 0 ? "first" : "last"}.`);
-    take(moved(items, from, to));
+    const [one, other] = [items[from], items[to]];
+    if (!one || !other) return setSaid(`${name} is already ${to < 0 ? "first" : "last"}.`);
+    take(items.with(from, other).with(to, one));
     setSaid(`${name} is now ${to + 1} of ${items.length}.`);
   };
   const remove = (at: number, name: string) => {
