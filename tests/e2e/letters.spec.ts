@@ -33,7 +33,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await expect(page.getByText(/^1 reader now\.$/)).toBeVisible();
   const add = page.getByRole("group", { name: "Add", exact: true });
   await add.getByRole("button", { name: "Heading" }).click();
-  await page.getByLabel("Heading").fill("Hello fathers");
+  await page.getByLabel("Heading", { exact: true }).fill("Hello fathers");
   await add.getByRole("button", { name: "Text", exact: true }).click();
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type("Typed in the one editor.");

@@ -43,7 +43,7 @@ export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
   schema: FormSchema<Out>;
   /** Keeps what is shown and sent possible, such as a choice that has gone since. */
   adjust?: (values: V) => V;
-  /** The toast beside what the schema refuses (spec section 5). */
+  /** The toast beside what the schema refuses (spec section 5); read out is the summary. */
   toast?: (errors: FieldErrors) => ToastText | null;
   /** Only ever called with what the schema gives. Whatever it throws becomes a refusal, too. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say when it worked
@@ -185,7 +185,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong);
-    if (toast) showOutcome({ ...toast, told: true }); // The summary is read out.
+    if (toast) showOutcome({ ...toast, told: true });
     setTries((count) => count + 1);
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
