@@ -50,7 +50,7 @@ test("a fourth kind is a row and a trigger: switched, told, listed as the others
   await backend.sql.exec(`
     create table public.tutors (id uuid primary key default gen_random_uuid(), user_id uuid not null, tutor_name text not null,
       is_active boolean not null default false);
-    insert into private.review_kinds values ('tutor', 'tutors', 'tutor page');
+    insert into private.review_kinds (kind, table_name, label, opened) values ('tutor', 'tutors', 'tutor page', 'It is open.');
     create trigger tutors_review after insert or update or delete on public.tutors
       for each row execute function private.keep_review('tutor_name')`);
   const [tutor] = await backend.sql.query<{ id: string }>(

@@ -98,7 +98,9 @@ const wrong = (said: string) => said.split("\n").filter((line) => line && !line.
 
 test("`npm run check` finds a hosted site well, as strict as its service is", async () => {
   const { code, said } = await check();
-  expect({ code, wrong: wrong(said) }).toEqual({ code: 0, wrong: [] });
+  // Without the key of Stripe nobody can ask what it may.
+  const unknown = [expect.stringMatching(/^unknown stripe +Rights at Stripe were not looked at/)];
+  expect({ code, wrong: wrong(said) }).toEqual({ code: 0, wrong: unknown });
 });
 
 test("`npm run check` says which function was deployed without config.toml, or not at all", async () => {

@@ -34,7 +34,7 @@ export function RecentActivity() {
     return (
       <p className="text-ink-soft">
         <span aria-hidden="true">–</span>
-        <span className="sr-only">Not known right now</span>
+        <span className="sr-only">not known right now</span>
       </p>
     );
   if (data.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>;
