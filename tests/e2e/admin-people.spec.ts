@@ -80,7 +80,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
   await openAdmin(page, host);
   const side = page.getByRole("navigation", { name: "Administration" });
   await expect(side.getByText("waiting for review")).toBeAttached();
-  await page.getByRole("link", { name: "See who", exact: true }).click();
+  await page.getByRole("link", { name: "See who is waiting for our review" }).click();
   await expect(page).toHaveURL(/user-management\?state=review$/);
   await manage(page, "Lee Example").click();
   const person = await opened(page, "Lee Example");
