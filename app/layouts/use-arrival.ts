@@ -15,12 +15,10 @@ export function useArrival(): void {
     if (was.current === pathname) return;
     was.current = pathname;
     if (kind === NavigationType.Pop || hash || document.activeElement !== document.body) return;
-    const main = document.getElementById("main");
-    const title = main?.querySelector("h1");
-    if (title) {
-      title.tabIndex = -1;
-      title.classList.add("outline-none");
-    }
-    (title ?? main)?.focus({ preventScroll: true });
+    const place = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
+    if (!place) return;
+    place.tabIndex = -1;
+    place.classList.add("outline-none");
+    place.focus({ preventScroll: true });
   }, [pathname, hash, kind]);
 }

@@ -41,7 +41,7 @@ function sendSlowly(host: Host, head: string, body: string, ms: number): Promise
 }
 
 test("readyz says no first, every answer closes its connection, what has begun is finished", async () => {
-  const host = await bootDemo({ STOP_NOTICE_SECONDS: "3" });
+  const host = await bootDemo({ STOP_NOTICE_SECONDS: "5" });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(host, "/readyz", agent)).toEqual({ status: 200, connection: "keep-alive" });
   const json = "Host: x\r\nContent-Type: application/json\r\n";
@@ -61,7 +61,7 @@ test("readyz says no first, every answer closes its connection, what has begun i
   const exit = host.terminate();
   const again = host.terminate();
   await expect
-    .poll(() => ask(host, "/readyz", agent), { interval: 5, timeout: 2_000 })
+    .poll(() => ask(host, "/readyz", agent), { interval: 5, timeout: 4_500 })
     .toEqual({ status: 503, connection: "close" });
   expect(await ask(host, "/campaigns", new http.Agent())).toEqual({ status: 200, connection: "close" });
   expect((await call).split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");

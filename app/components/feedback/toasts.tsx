@@ -29,6 +29,7 @@ export function Toasts() {
   const { from, onFocus } = useOrigin();
   useClearFocus(toasts);
   const news = toasts.filter(isNews);
+  const silent = toasts.filter((toast) => !isNews(toast));
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the keyboard comes from.
     <div
@@ -37,7 +38,13 @@ export function Toasts() {
       onFocus={onFocus}
       className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
     >
-      {toasts.map((toast) => (isNews(toast) ? null : <ToastView key={toast.id} {...{ toast, from }} />))}
+      {silent.length > 0 ? (
+        <section aria-label="Said before" className="contents">
+          {silent.map((toast) => (
+            <ToastView key={toast.id} {...{ toast, from }} />
+          ))}
+        </section>
+      ) : null}
       <ToastRegion name="outcome" {...{ toasts: news, from }} />
       <ToastRegion name="confirmation" {...{ toasts: news, from }} />
     </div>,

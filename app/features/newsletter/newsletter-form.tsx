@@ -68,7 +68,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
       >
         {button_text}
       </Button>
-      <p role="status" className="w-full empty:sr-only">
+      <p role="status" className="w-full empty:hidden">
         {sentTo
           ? `We have sent a link to ${sentTo}. Please press it: only then will we write to you. Not there? Look into your spam folder.`
           : null}
