@@ -46,7 +46,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/my-groups",
     file: "member/my-groups",
-    ask: false,
     safety: true,
     title: "My Groups",
     records: "Session, My Groups",
@@ -64,7 +63,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/hosted-groups",
     file: "member/hosted-groups",
-    ask: false,
     safety: true,
     title: "Groups I Host",
     records: "Session, Groups I Host",
@@ -82,7 +80,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     file: "member/directory-messages",
     title: "Requests",
     records: "Request",
-    ask: false,
     safety: true,
     sidebars: [{ ...main, label: "Requests", icon: "Inbox", who: ["lawyer", "psychologist"] }],
   },
@@ -167,7 +164,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/care",
     file: "member/care",
     title: "Care",
-    ask: false,
     safety: true,
     // Ours: the specification knows no care staff (decision 27).
     sidebars: [
@@ -186,7 +182,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/help-requests",
     file: "member/help-requests",
     title: "Requests for help",
-    ask: false,
     safety: true,
     // Ours, as /care.
     sidebars: [
@@ -204,7 +199,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
   {
     path: "/group-reports",
     file: "member/group-reports",
-    ask: false,
     safety: true,
     title: "Group Reports",
     sidebars: [
@@ -223,7 +217,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     path: "/care/legal-aid",
     file: "member/legal-aid",
     title: "Legal Aid, Care",
-    ask: false,
     safety: true,
     sidebars: [
       {
