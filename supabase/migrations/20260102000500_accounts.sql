@@ -243,7 +243,11 @@ begin
   if not found then raise exception using errcode = 'PT404', message = 'role_not_held'; end if;
   -- What it opened closes: nobody is shown, or expected, in a role he does not have.
   perform private.close_record(p_user_id, p_role);
-  if p_role = 'volunteer' then perform private.forget_volunteering(p_user_id, '{}'); end if;
+  if p_role = 'volunteer' then
+    perform private.forget_volunteering(p_user_id, '{}');
+    perform private.notify(p_user_id, 'role_withdrawn', 'You are no volunteer any more',
+      'Your places at shifts went to others. If you think this is a mistake, please write to us.', '/contact');
+  end if;
 end $$;
 comment on function public.revoke_role is
   'An administrator withdraws a role, and what it opened closes; PT409 last_admin for the last administrator. Definer: one way to change roles, with its check.';

@@ -84,6 +84,12 @@ describe("places", () => {
     for (const who of [gone, next]) await take(who, shift).throwOnError();
     await admin.client.rpc("revoke_role", { p_user_id: gone.id, p_role: "volunteer" }).throwOnError();
     expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 0, offered: 0 });
+    const { data } = await gone.client
+      .from("inbox_notifications")
+      .select("body")
+      .eq("title", "You are no volunteer any more")
+      .throwOnError();
+    expect(data).toEqual([{ body: expect.stringContaining("Your places at shifts went to others.") }]);
     expect(await refusal(take(gone, shift))).toBe("not_a_volunteer");
     expect(await refusal(take(next, shift))).toBeUndefined();
   });
