@@ -38,7 +38,7 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     footer: false,
     ask: false,
     toast: false,
-    query: { step: browser },
+    query: { step: browser, token_hash: browser },
   },
   {
     path: "/role-selection",

@@ -111,8 +111,13 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, ho
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("Check your email")).toBeVisible();
-  await page.goto((await linkFor(host, email, id)).link);
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  const { link } = await linkFor(host, email, id);
+  // Programs that look into mails follow links, too, and run scripts: that uses up nothing.
+  for (const visit of ["the program's", "the person's"]) {
+    await page.goto(link);
+    await expect(page.getByRole("button", { name: "Go on" }), visit).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Go on" }).click();
   await page.getByLabel("Password", { exact: true }).fill("another quiet evening");
   await page.getByLabel("Confirm Password").fill("another quiet evening");
   await page.getByRole("button", { name: "Save the new password" }).click();

@@ -74,7 +74,10 @@ test("no mail leads to a foreign page, whatever was asked for", async () => {
 
 test("following a link hands the session to the site only", async () => {
   const { email } = await signedInUser(backend, "followed@example.org");
-  await newVisitor(backend).auth.resetPasswordForEmail(email, { redirectTo: `${SITE_URL}/reset-password` });
+  await newVisitor(backend).auth.signInWithOtp({
+    email,
+    options: { emailRedirectTo: `${SITE_URL}/reset-password` },
+  });
   const link = linkTo(email);
   const places = async (change: (query: URLSearchParams) => void) => {
     const bent = new URL(link);

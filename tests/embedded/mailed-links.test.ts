@@ -1,16 +1,19 @@
 // What was mailed ends with what makes it needless or dangerous, as GoTrue ends it: a new password, a new address, a code
 // that was used.
 import { expect, test } from "vitest";
-import { codeFor, fileBackend, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
+import {
+  codeFor,
+  fileBackend,
+  newVisitor,
+  type SignedIn,
+  signedInUser,
+  verifyLink,
+} from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
 const OVER = "otp_expired";
 
-/** The token of the newest link to an address. */
-function linkTo(to: string): URL {
-  const text = backend.mails.findLast((mail) => mail.to === to)?.text ?? "";
-  return new URL(/https?:\/\/\S+verify\?\S+/.exec(text)?.[0] ?? "no link");
-}
+const linkTo = (to: string) => verifyLink(backend, to);
 /** The code of an error behind the link, or what else it leads to. */
 async function follow(link: URL): Promise<string> {
   const answer = await backend.fetch(new Request(link));

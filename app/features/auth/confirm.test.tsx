@@ -34,7 +34,7 @@ async function page(hash = "") {
   history.replaceState(null, "", `/reset-password${hash}`);
   return { ...(await import("./confirm")), ...(await import("./mutations")) };
 }
-const opens = async (step: string | null, hash = "") => (await page(hash)).landFromReset(step);
+const opens = async (step: string | null, hash = "") => (await page(hash)).landFromReset(step, null);
 const ASKS = { view: "request", refused: false };
 const CHOOSES = { view: "new_password", refused: false };
 const ledOn = async (land: Promise<unknown>) =>
@@ -54,8 +54,8 @@ test("the link of the mail leads to the new password, also when the page is load
   const token = tokenOf("of the link");
   signedIn(token);
   const { landFromReset } = await page(`#access_token=${token}&type=recovery`);
-  expect(await ledOn(landFromReset(null))).toBe("/reset-password?step=new");
-  expect(await landFromReset("new")).toEqual(CHOOSES);
+  expect(await ledOn(landFromReset(null, null))).toBe("/reset-password?step=new");
+  expect(await landFromReset("new", null)).toEqual(CHOOSES);
   signedIn(tokenOf("of the link", 1));
   expect(await opens("new")).toEqual(CHOOSES);
   signedIn(tokenOf("a later one"));
@@ -67,12 +67,26 @@ test("a link that brought no session gives nobody the one that is there", async 
   expect(await opens(null, "#access_token=made.up.token&type=recovery")).toEqual({ ...ASKS, refused: true });
 });
 
+test("the link of the mail waits for a click, and says so when the service has found it used", async () => {
+  const { landFromReset } = await page();
+  expect(await landFromReset(null, "a-token")).toEqual({ view: "link", token_hash: "a-token" });
+  expect(await opens(null, "#error_code=otp_expired")).toEqual({ ...ASKS, refused: true });
+});
+
+test("the token of the link, given by a click, leads to the new password", async () => {
+  fake.verified = { access_token: tokenOf("of the click") };
+  const { giveRecoveryLink, landFromReset } = await page();
+  expect(await giveRecoveryLink("a-token")).toMatchObject({ ok: true });
+  signedIn(fake.verified.access_token);
+  expect(await landFromReset("new", null)).toEqual(CHOOSES);
+});
+
 test("the code of the mail does as its link", async () => {
   fake.verified = { access_token: tokenOf("of the code") };
   const { giveMailCode, landFromReset } = await page();
   await giveMailCode("recovery", ["sam@example.org"], "12345678");
   signedIn(fake.verified.access_token);
-  expect(await landFromReset("new")).toEqual(CHOOSES);
+  expect(await landFromReset("new", null)).toEqual(CHOOSES);
   expect(await opens("new")).toEqual(CHOOSES);
 });
 

@@ -51,7 +51,9 @@ export async function landFromMail(): Promise<ConfirmView> {
   throw redirect(afterConfirming(auth));
 }
 
-export type ResetView = { view: "request" | "second_step" | "new_password"; refused: boolean };
+export type ResetView =
+  | { view: "request" | "second_step" | "new_password"; refused: boolean }
+  | { view: "link"; token_hash: string };
 
 // The token of the link. The client takes it out of the address, which is a navigation of its own: the page is asked twice.
 let recovering: string | null = null;
@@ -63,9 +65,13 @@ function isRecovered({ session }: AuthState): boolean {
   return isRecovery(session.access_token);
 }
 
-/** /reset-password: the link of the mail leads to the new password, everything else to asking for the link. */
-export async function landFromReset(step: string | null): Promise<ResetView> {
+/**
+ * /reset-password: the link of the mail leads to the new password, everything else to asking for the link. Programs that
+ * look into mails open links, too: the token is used by the person's click, not by the address.
+ */
+export async function landFromReset(step: string | null, token_hash: string | null): Promise<ResetView> {
   const link = readMailLink(location.hash);
+  if (token_hash && link.kind === "none") return { view: "link", token_hash };
   if (link.kind === "refused") {
     forgetMailLink();
     const auth = await currentAuth();

@@ -106,6 +106,18 @@ export async function changeEmail(email: string): Promise<AuthOutcome> {
 /** As the auth service calls what a code is for; `email` confirms an address. */
 export type MailCodePurpose = "email" | "recovery" | "email_change";
 
+/** The token in the link of the mail for a new password; used up by this. */
+export async function giveRecoveryLink(token_hash: string): Promise<AuthOutcome> {
+  const db = await client();
+  const { error, data } = await db.auth.verifyOtp({ token_hash, type: "recovery" });
+  const answer = authOutcome(error, data.session !== null);
+  if (data.session) {
+    noteRecovery(data.session.access_token);
+    await authSettled();
+  }
+  return answer;
+}
+
 /**
  * What following the link of the same mail would have done; it may have gone to any of the addresses. `done` is false
  * when the other address of a change has to be confirmed as well.

@@ -2,9 +2,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { type AuthState, SIGNED_OUT, setAuthState } from "~/lib/session/state";
-import { setPassword } from "./mutations";
+import { giveRecoveryLink, setPassword } from "./mutations";
 import { isRecovery } from "./recovery";
 import { ResetPage } from "./reset-page";
 
@@ -18,9 +19,11 @@ const person: AuthState = {
   user: { id: "sam", email: "sam@example.org" } as AuthState["user"],
   session: { access_token: TOKEN } as AuthState["session"],
 };
-function show(view: "second_step" | "new_password"): void {
+function show(shown: "second_step" | "new_password" | { token_hash: string }): void {
+  const props =
+    typeof shown === "string" ? { view: shown, refused: false } : { view: "link" as const, ...shown };
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <ResetPage view={view} refused={false} /> },
+    { path: "/", Component: () => <ResetPage {...props} /> },
     { path: "/reset-password", Component: () => <p>The new password</p> },
     { path: "/dashboard", Component: () => <p>Home</p> },
   ]);
@@ -46,4 +49,19 @@ test("the second step leads to the new password, which ends the recovery", async
   fireEvent.submit(screen.getByRole("form", { name: "New password" }));
   await waitFor(() => expect(screen.getByText("Home")).toBeTruthy());
   expect(isRecovery(TOKEN)).toBe(false);
+});
+
+test("the token of the link is used by a click, once; a network that fails leaves it", async () => {
+  const given = vi.mocked(giveRecoveryLink);
+  given.mockResolvedValueOnce({ ok: false, code: "unreachable", message: "No connection.", fields: {} });
+  show({ token_hash: "a-token" });
+  const button = screen.getByRole("button", { name: "Go on" });
+  expect(given).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ description: "No connection." }]));
+  given.mockResolvedValueOnce({ ok: true });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText("The new password")).toBeTruthy();
+  expect(given.mock.calls).toEqual([["a-token"], ["a-token"]]);
 });

@@ -12,6 +12,7 @@ import { newPasswordInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 import { AuthSheet } from "./auth-sheet";
 import type { ResetView } from "./confirm";
+import { FollowLink } from "./follow-link";
 import { MailCodeForm } from "./mail-code-form";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
@@ -20,9 +21,10 @@ import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "
 import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
 
-export function ResetPage({ view, refused }: ResetView) {
-  if (view === "second_step") return <StepBeforePassword />;
-  return view === "new_password" ? <ChooseNewPassword /> : <AskForLink refused={refused} />;
+export function ResetPage(props: ResetView) {
+  if (props.view === "link") return <FollowLink token_hash={props.token_hash} />;
+  if (props.view === "second_step") return <StepBeforePassword />;
+  return props.view === "new_password" ? <ChooseNewPassword /> : <AskForLink refused={props.refused} />;
 }
 
 /** The link of a mail is one step; who has a second factor shows it before choosing a password. */

@@ -6,8 +6,10 @@ import { tableMeta } from "~/lib/seo";
 import { LEGAL_NAME } from "~domain/legal";
 import type { Route } from "./+types/reset-password";
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  landFromReset(new URL(request.url).searchParams.get("step"));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return landFromReset(searchParams.get("step"), searchParams.get("token_hash"));
+}
 clientLoader.hydrate = true as const;
 export const meta = tableMeta(titles, `Choose a new password for your account with the ${LEGAL_NAME}.`);
 export const HydrateFallback = () => <WaitingSheet />;

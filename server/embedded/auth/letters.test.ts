@@ -7,7 +7,10 @@ const mail = (text: string) => ({ to: "some@example.org", subject: "Theirs", tex
 it("what lite writes is said in our words, by the kind its link names", () => {
   const letter = inOurWords(mail(`Follow ${LINK} or use 12345678.`));
   expect(letter.subject).toBe("Choose a new password");
-  expect(letter.letter?.action).toEqual({ label: "Choose a new password", href: LINK });
+  const href = "https://site.example/reset-password?token_hash=abc";
+  expect(letter.letter?.action).toEqual({ label: "Choose a new password", href });
+  const other = inOurWords(mail(`Follow ${LINK.replace("recovery", "signup")} or use 12345678.`));
+  expect(other.letter?.action?.href).toBe(LINK.replace("recovery", "signup"));
   expect(letter.letter?.rows).toEqual([["Or type this code", "12345678"]]);
   expect(letter.to).toBe("some@example.org");
 });

@@ -75,13 +75,19 @@ export function authLetter(
   return compose(to, letter, siteUrl);
 }
 
+/** Programs that look into mails open links: one that can be followed once waits on a page of ours for a person's click. */
+export const recoveryLink = (siteUrl: string, token: string) =>
+  `${siteUrl}/reset-password?token_hash=${token}`;
+
 /** lite's own mail, rewritten: its link says what kind it is. Stays as it is when it is of no kind we know. */
 export function inOurWords(mail: Mail): AuthMail {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
   const code = CODE.exec(mail.text.replace(link, ""))?.[0] ?? "";
   const url = link ? new URL(link) : null;
   const type = url ? url.searchParams.get("type") : "reauthentication";
-  return (code && type && authLetter(mail.to, type, link, code, url?.origin)) || mail;
+  const token = url?.searchParams.get("token");
+  const href = url && token && type === "recovery" ? recoveryLink(url.origin, token) : link;
+  return (code && type && authLetter(mail.to, type, href, code, url?.origin)) || mail;
 }
 
 /** To the owner of an address somebody signs up with a second time; the form itself does not tell. */
