@@ -1,5 +1,1 @@
-import { NewPostPage } from "~/features/voice/admin/new-post-page";
-
-export default function AdminNewPostPage() {
-  return <NewPostPage />;
-}
+export { NewPostPage as default } from "~/features/voice/admin/new-post-page";

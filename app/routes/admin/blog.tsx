@@ -1,5 +1,1 @@
-import { PostsPage } from "~/features/voice/admin/posts-page";
-
-export default function AdminBlogPage() {
-  return <PostsPage />;
-}
+export { PostsPage as default } from "~/features/voice/admin/posts-page";

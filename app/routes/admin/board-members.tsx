@@ -1,5 +1,1 @@
-import { MembersPage } from "~/features/board/admin/members-page";
-
-export default function BoardMembersAdminPage() {
-  return <MembersPage />;
-}
+export { MembersPage as default } from "~/features/board/admin/members-page";

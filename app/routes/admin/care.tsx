@@ -1,5 +1,1 @@
-import { CarePage } from "~/features/care/care-page";
-
-export default function AdminCarePage() {
-  return <CarePage />;
-}
+export { CarePage as default } from "~/features/care/care-page";

@@ -1,5 +1,1 @@
-import { CmsAdminPage } from "~/features/cms/admin/cms-admin-page";
-
-export default function AdminCms() {
-  return <CmsAdminPage />;
-}
+export { CmsAdminPage as default } from "~/features/cms/admin/cms-admin-page";

@@ -1,5 +1,1 @@
-import { NewImport } from "~/features/crm/imports/new-import";
-
-export default function AdminNewImportPage() {
-  return <NewImport />;
-}
+export { NewImport as default } from "~/features/crm/imports/new-import";

@@ -1,5 +1,1 @@
-import { ImportsPage } from "~/features/crm/imports/imports-page";
-
-export default function AdminImportsPage() {
-  return <ImportsPage />;
-}
+export { ImportsPage as default } from "~/features/crm/imports/imports-page";

@@ -1,5 +1,1 @@
-import { SegmentsPage } from "~/features/crm/segments/segments-page";
-
-export default function AdminSegmentsPage() {
-  return <SegmentsPage />;
-}
+export { SegmentsPage as default } from "~/features/crm/segments/segments-page";

@@ -1,5 +1,1 @@
-import { TasksPage } from "~/features/crm/tasks-page";
-
-export default function AdminTasksPage() {
-  return <TasksPage />;
-}
+export { TasksPage as default } from "~/features/crm/tasks-page";

@@ -1,5 +1,1 @@
-import { CrmPage } from "~/features/crm/crm-page";
-
-export default function AdminCrmPage() {
-  return <CrmPage />;
-}
+export { CrmPage as default } from "~/features/crm/crm-page";

@@ -1,5 +1,1 @@
-import { DailyInspirationPage } from "~/features/inspiration/admin/daily-inspiration-page";
-
-export default function DailyInspiration() {
-  return <DailyInspirationPage />;
-}
+export { DailyInspirationPage as default } from "~/features/inspiration/admin/daily-inspiration-page";

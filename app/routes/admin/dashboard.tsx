@@ -1,5 +1,1 @@
-import { AdminDashboard } from "~/features/dashboard/admin-dashboard";
-
-export default function AdminDashboardPage() {
-  return <AdminDashboard />;
-}
+export { AdminDashboard as default } from "~/features/dashboard/admin-dashboard";

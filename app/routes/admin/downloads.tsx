@@ -1,5 +1,1 @@
-import { DownloadsAdmin } from "~/features/downloads/admin/downloads-admin";
-
-export default function DownloadsAdminPage() {
-  return <DownloadsAdmin />;
-}
+export { DownloadsAdmin as default } from "~/features/downloads/admin/downloads-admin";

@@ -1,5 +1,1 @@
-import { HostsAdmin } from "~/features/groups/admin/hosts-admin";
-
-export default function HostsAdminPage() {
-  return <HostsAdmin />;
-}
+export { HostsAdmin as default } from "~/features/groups/admin/hosts-admin";

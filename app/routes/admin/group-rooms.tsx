@@ -1,5 +1,1 @@
-import { RoomsAdmin } from "~/features/groups/admin/rooms-admin";
-
-export default function RoomsAdminPage() {
-  return <RoomsAdmin />;
-}
+export { RoomsAdmin as default } from "~/features/groups/admin/rooms-admin";

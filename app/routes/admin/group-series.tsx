@@ -1,5 +1,1 @@
-import { SeriesAdmin } from "~/features/groups/admin/series-admin";
-
-export default function SeriesAdminPage() {
-  return <SeriesAdmin />;
-}
+export { SeriesAdmin as default } from "~/features/groups/admin/series-admin";

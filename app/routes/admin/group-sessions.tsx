@@ -1,5 +1,1 @@
-import { SessionsAdmin } from "~/features/groups/admin/sessions-admin";
-
-export default function SessionsAdminPage() {
-  return <SessionsAdmin />;
-}
+export { SessionsAdmin as default } from "~/features/groups/admin/sessions-admin";

@@ -1,5 +1,1 @@
-import { InquiriesPage } from "~/features/inquiries/inquiries-page";
-
-export default function AdminInquiriesPage() {
-  return <InquiriesPage />;
-}
+export { InquiriesPage as default } from "~/features/inquiries/inquiries-page";

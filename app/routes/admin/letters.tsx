@@ -1,5 +1,1 @@
-import { LettersPage } from "~/features/newsletter/letters/letters-page";
-
-export default function Letters() {
-  return <LettersPage />;
-}
+export { LettersPage as default } from "~/features/newsletter/letters/letters-page";

@@ -1,5 +1,1 @@
-import { Inbox } from "~/features/notifications/inbox";
-
-export default function AdminMessagesPage() {
-  return <Inbox />;
-}
+export { Inbox as default } from "~/features/notifications/inbox";

@@ -1,5 +1,1 @@
-import { LibraryPage } from "~/features/media/admin/library-page";
-
-export default function MultimediaAdminPage() {
-  return <LibraryPage />;
-}
+export { LibraryPage as default } from "~/features/media/admin/library-page";

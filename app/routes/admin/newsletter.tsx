@@ -1,5 +1,1 @@
-import { SubscribersPage } from "~/features/newsletter/subscribers-page";
-
-export default function NewsletterPage() {
-  return <SubscribersPage />;
-}
+export { SubscribersPage as default } from "~/features/newsletter/subscribers-page";

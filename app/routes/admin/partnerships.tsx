@@ -1,5 +1,1 @@
-import { PartnersPage } from "~/features/partners/admin/partners-page";
-
-export default function PartnershipsAdminPage() {
-  return <PartnersPage />;
-}
+export { PartnersPage as default } from "~/features/partners/admin/partners-page";

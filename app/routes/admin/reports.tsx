@@ -1,5 +1,1 @@
-import { ReportsPage } from "~/features/moderation/reports-page";
-
-export default function AdminReportsPage() {
-  return <ReportsPage />;
-}
+export { ReportsPage as default } from "~/features/moderation/reports-page";

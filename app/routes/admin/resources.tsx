@@ -1,5 +1,1 @@
-import { ResourcesAdmin } from "~/features/resources/admin/resources-admin";
-
-export default function ResourcesAdminPage() {
-  return <ResourcesAdmin />;
-}
+export { ResourcesAdmin as default } from "~/features/resources/admin/resources-admin";

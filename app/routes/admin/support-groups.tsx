@@ -1,5 +1,1 @@
-import { GroupsAdmin } from "~/features/groups/admin/groups-admin";
-
-export default function GroupsAdminPage() {
-  return <GroupsAdmin />;
-}
+export { GroupsAdmin as default } from "~/features/groups/admin/groups-admin";

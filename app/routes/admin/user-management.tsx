@@ -1,5 +1,1 @@
-import { PeoplePage } from "~/features/people/people-page";
-
-export default function UserManagementPage() {
-  return <PeoplePage />;
-}
+export { PeoplePage as default } from "~/features/people/people-page";

@@ -1,5 +1,1 @@
-import { ChecksPage } from "~/features/volunteering/admin/checks-page";
-
-export default function ChecksAdminPage() {
-  return <ChecksPage />;
-}
+export { ChecksPage as default } from "~/features/volunteering/admin/checks-page";

@@ -1,5 +1,1 @@
-import { HoursPage } from "~/features/volunteering/admin/hours-page";
-
-export default function HoursAdminPage() {
-  return <HoursPage />;
-}
+export { HoursPage as default } from "~/features/volunteering/admin/hours-page";

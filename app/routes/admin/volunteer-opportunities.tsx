@@ -1,5 +1,1 @@
-import { OpportunitiesPage } from "~/features/volunteering/admin/opportunities-page";
-
-export default function OpportunitiesAdminPage() {
-  return <OpportunitiesPage />;
-}
+export { OpportunitiesPage as default } from "~/features/volunteering/admin/opportunities-page";

@@ -1,5 +1,1 @@
-import { RosterPage } from "~/features/volunteering/admin/roster-page";
-
-export default function RosterAdminPage() {
-  return <RosterPage />;
-}
+export { RosterPage as default } from "~/features/volunteering/admin/roster-page";

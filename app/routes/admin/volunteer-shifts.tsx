@@ -1,5 +1,1 @@
-import { ShiftsPage } from "~/features/volunteering/admin/shifts-page";
-
-export default function ShiftsAdminPage() {
-  return <ShiftsPage />;
-}
+export { ShiftsPage as default } from "~/features/volunteering/admin/shifts-page";

@@ -1,5 +1,1 @@
-import { VolunteersPage } from "~/features/volunteering/admin/people-page";
-
-export default function VolunteersAdminPage() {
-  return <VolunteersPage />;
-}
+export { VolunteersPage as default } from "~/features/volunteering/admin/people-page";

@@ -1,5 +1,1 @@
-import { RequestsPage } from "~/features/voice/admin/requests-page";
-
-export default function AdminWriterRequestsPage() {
-  return <RequestsPage />;
-}
+export { RequestsPage as default } from "~/features/voice/admin/requests-page";

@@ -1,5 +1,1 @@
-import { RequestsPage } from "~/features/directory/requests-page";
-
-export default function DirectoryMessagesPage() {
-  return <RequestsPage />;
-}
+export { RequestsPage as default } from "~/features/directory/requests-page";

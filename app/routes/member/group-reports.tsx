@@ -1,5 +1,1 @@
-import { IncidentsPage } from "~/features/groups/incidents/incidents-page";
-
-export default function GroupReports() {
-  return <IncidentsPage />;
-}
+export { IncidentsPage as default } from "~/features/groups/incidents/incidents-page";

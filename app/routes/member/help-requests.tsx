@@ -1,5 +1,1 @@
-import { RequestsPage } from "~/features/care/requests/requests-page";
-
-export default function HelpRequestsPage() {
-  return <RequestsPage />;
-}
+export { RequestsPage as default } from "~/features/care/requests/requests-page";

@@ -1,5 +1,1 @@
-import { HostedGroupsPage } from "~/features/groups/hosting/hosted-groups-page";
-
-export default function HostedGroups() {
-  return <HostedGroupsPage />;
-}
+export { HostedGroupsPage as default } from "~/features/groups/hosting/hosted-groups-page";

@@ -1,5 +1,1 @@
-import { LegalAidRequestsPage } from "~/features/legal-aid/requests-page";
-
-export default function MemberLegalAidPage() {
-  return <LegalAidRequestsPage />;
-}
+export { LegalAidRequestsPage as default } from "~/features/legal-aid/requests-page";

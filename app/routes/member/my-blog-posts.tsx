@@ -1,5 +1,1 @@
-import { MyPostsPage } from "~/features/voice/writing/my-posts-page";
-
-export default function MyBlogPostsPage() {
-  return <MyPostsPage />;
-}
+export { MyPostsPage as default } from "~/features/voice/writing/my-posts-page";

@@ -1,5 +1,1 @@
-import { MyGroupsPage } from "~/features/groups/mine/my-groups-page";
-
-export default function MyGroups() {
-  return <MyGroupsPage />;
-}
+export { MyGroupsPage as default } from "~/features/groups/mine/my-groups-page";

@@ -1,5 +1,1 @@
-import { MyListingPage } from "~/features/directory/own/my-listing-page";
-
-export default function MyListingRoute() {
-  return <MyListingPage />;
-}
+export { MyListingPage as default } from "~/features/directory/own/my-listing-page";

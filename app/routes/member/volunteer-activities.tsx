@@ -1,5 +1,1 @@
-import { ActivitiesPage } from "~/features/volunteering/activities-page";
-
-export default function VolunteerActivitiesPage() {
-  return <ActivitiesPage />;
-}
+export { ActivitiesPage as default } from "~/features/volunteering/activities-page";

@@ -1,5 +1,1 @@
-import { LetterPage } from "~/features/volunteering/letter-page";
-
-export default function VolunteerLetterPage() {
-  return <LetterPage />;
-}
+export { LetterPage as default } from "~/features/volunteering/letter-page";

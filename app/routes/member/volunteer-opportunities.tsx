@@ -1,5 +1,1 @@
-import { OpeningsPage } from "~/features/volunteering/openings-page";
-
-export default function VolunteerOpportunitiesPage() {
-  return <OpeningsPage />;
-}
+export { OpeningsPage as default } from "~/features/volunteering/openings-page";

@@ -45,13 +45,14 @@ async function sendBySmtp(mail: Mail, env: Surroundings["env"]): Promise<void> {
 
 type ServerRuntime = { serve(handler: (request: Request) => Promise<Response>): unknown };
 
-/** Answers requests on Deno, where every function is a process of its own; nothing where its file is only imported. */
-export function startServer(handler: FunctionHandler, isMain: boolean): void {
+/** Its handler; answers requests on Deno, where every function is a process of its own and its file not only imported. */
+export function startServer(handler: FunctionHandler, isMain: boolean): FunctionHandler {
   const { Deno: runtime } = globalThis as { Deno?: ServerRuntime };
-  if (!runtime || !isMain) return;
+  if (!runtime || !isMain) return handler;
   const { env, log } = networkSurroundings();
   const problem = closedMailPort(env.SMTP_URL);
   if (problem) log({ problem });
   // The runtime passes connection details as a second argument; they are no surroundings.
   runtime.serve((request) => handler(request));
+  return handler;
 }

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { cancelQuotas, cancelSubscription } from "./cancel.ts";
 
-const handler = serveJson({
-  name: "cancel-subscription",
-  auth: "user",
-  input: cancelSubscriptionInput,
-  quotas: cancelQuotas,
-  run: cancelSubscription,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "cancel-subscription",
+    auth: "user",
+    input: cancelSubscriptionInput,
+    quotas: cancelQuotas,
+    run: cancelSubscription,
+  }),
+  import.meta.main,
+);

@@ -5,6 +5,7 @@ import { checkLinks } from "./check.ts";
 import { theWeb } from "./web.ts";
 
 const run = checkLinks(theWeb);
-const handler = serveJson({ name: "check-links", auth: "service", input: z.object({}), run });
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({ name: "check-links", auth: "service", input: z.object({}), run }),
+  import.meta.main,
+);

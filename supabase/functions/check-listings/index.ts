@@ -3,11 +3,12 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { checkListings } from "./check.ts";
 
-const handler = serveJson({
-  name: "check-listings",
-  auth: "service",
-  input: z.object({}),
-  run: checkListings,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "check-listings",
+    auth: "service",
+    input: z.object({}),
+    run: checkListings,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { checkQuotas, checkSubscription } from "./check.ts";
 
-const handler = serveJson({
-  name: "check-subscription-status",
-  auth: "user",
-  input: emptyInput,
-  quotas: checkQuotas,
-  run: checkSubscription,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "check-subscription-status",
+    auth: "user",
+    input: emptyInput,
+    quotas: checkQuotas,
+    run: checkSubscription,
+  }),
+  import.meta.main,
+);

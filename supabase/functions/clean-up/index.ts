@@ -3,6 +3,7 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { cleanUp } from "./clean.ts";
 
-const handler = serveJson({ name: "clean-up", auth: "service", input: z.object({}), run: cleanUp });
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({ name: "clean-up", auth: "service", input: z.object({}), run: cleanUp }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { createDonation, donationQuotas } from "./create.ts";
 
-const handler = serveJson({
-  name: "create-donation",
-  auth: "anyone",
-  input: donationInput,
-  quotas: donationQuotas,
-  run: createDonation,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "create-donation",
+    auth: "anyone",
+    input: donationInput,
+    quotas: donationQuotas,
+    run: createDonation,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { createQuotas, createSubscription } from "./create.ts";
 
-const handler = serveJson({
-  name: "create-subscription",
-  auth: "user",
-  input: createSubscriptionInput,
-  quotas: createQuotas,
-  run: createSubscription,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "create-subscription",
+    auth: "user",
+    input: createSubscriptionInput,
+    quotas: createQuotas,
+    run: createSubscription,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { relayMessages, relayQuotas } from "./relay.ts";
 
-const handler = serveJson({
-  name: "directory-messages",
-  auth: "anyone",
-  input: directoryMessagesInput,
-  quotas: relayQuotas,
-  run: relayMessages,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "directory-messages",
+    auth: "anyone",
+    input: directoryMessagesInput,
+    quotas: relayQuotas,
+    run: relayMessages,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { readDonation, statusQuotas } from "./read.ts";
 
-const handler = serveJson({
-  name: "donation-status",
-  auth: "anyone",
-  input: donationStatusInput,
-  quotas: statusQuotas,
-  run: readDonation,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "donation-status",
+    auth: "anyone",
+    input: donationStatusInput,
+    quotas: statusQuotas,
+    run: readDonation,
+  }),
+  import.meta.main,
+);

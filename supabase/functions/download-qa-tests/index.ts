@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { downloadQaTests, qaTestsQuotas } from "./download.ts";
 
-const handler = serveJson({
-  name: "download-qa-tests",
-  auth: "user",
-  input: z.object({}),
-  quotas: qaTestsQuotas,
-  run: downloadQaTests,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "download-qa-tests",
+    auth: "user",
+    input: z.object({}),
+    quotas: qaTestsQuotas,
+    run: downloadQaTests,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { actOnPreferences, preferencesQuotas } from "./act.ts";
 
-const handler = serveJson({
-  name: "newsletter-preferences",
-  auth: "anyone",
-  input: preferencesInput,
-  quotas: preferencesQuotas,
-  run: actOnPreferences,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "newsletter-preferences",
+    auth: "anyone",
+    input: preferencesInput,
+    quotas: preferencesQuotas,
+    run: actOnPreferences,
+  }),
+  import.meta.main,
+);

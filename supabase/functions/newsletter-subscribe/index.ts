@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { newsletterQuotas, subscribe } from "./subscribe.ts";
 
-const handler = serveJson({
-  name: "newsletter-subscribe",
-  auth: "anyone",
-  input: newsletterInput,
-  quotas: newsletterQuotas,
-  run: subscribe,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "newsletter-subscribe",
+    auth: "anyone",
+    input: newsletterInput,
+    quotas: newsletterQuotas,
+    run: subscribe,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { prepareLetter, prepareQuotas } from "./prepare.ts";
 
-const handler = serveJson({
-  name: "prepare-letter",
-  auth: "user",
-  input: prepareInput,
-  quotas: prepareQuotas,
-  run: prepareLetter,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "prepare-letter",
+    auth: "user",
+    input: prepareInput,
+    quotas: prepareQuotas,
+    run: prepareLetter,
+  }),
+  import.meta.main,
+);

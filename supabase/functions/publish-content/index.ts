@@ -3,11 +3,12 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { publishContent } from "./publish.ts";
 
-const handler = serveJson({
-  name: "publish-content",
-  auth: "service",
-  input: z.object({}),
-  run: publishContent,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "publish-content",
+    auth: "service",
+    input: z.object({}),
+    run: publishContent,
+  }),
+  import.meta.main,
+);

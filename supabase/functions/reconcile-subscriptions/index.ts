@@ -3,11 +3,12 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { reconcileSubscriptions } from "./reconcile.ts";
 
-const handler = serveJson({
-  name: "reconcile-subscriptions",
-  auth: "service",
-  input: z.object({}),
-  run: reconcileSubscriptions,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "reconcile-subscriptions",
+    auth: "service",
+    input: z.object({}),
+    run: reconcileSubscriptions,
+  }),
+  import.meta.main,
+);

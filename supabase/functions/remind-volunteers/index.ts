@@ -3,11 +3,12 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { remindVolunteers } from "./remind.ts";
 
-const handler = serveJson({
-  name: "remind-volunteers",
-  auth: "service",
-  input: z.object({}),
-  run: remindVolunteers,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "remind-volunteers",
+    auth: "service",
+    input: z.object({}),
+    run: remindVolunteers,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { reportContent, reportQuotas } from "./report.ts";
 
-const handler = serveJson({
-  name: "report-content",
-  auth: "anyone",
-  input: reportInput,
-  quotas: reportQuotas,
-  run: reportContent,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "report-content",
+    auth: "anyone",
+    input: reportInput,
+    quotas: reportQuotas,
+    run: reportContent,
+  }),
+  import.meta.main,
+);

@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { resendConfirmation, resendQuotas } from "./resend.ts";
 
-const handler = serveJson({
-  name: "resend-confirmation",
-  auth: "user",
-  input: resendInput,
-  quotas: resendQuotas,
-  run: resendConfirmation,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "resend-confirmation",
+    auth: "user",
+    input: resendInput,
+    quotas: resendQuotas,
+    run: resendConfirmation,
+  }),
+  import.meta.main,
+);

@@ -4,12 +4,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { sendContactInquiry } from "./send.ts";
 
-const handler = serveJson({
-  name: "send-contact-inquiry",
-  auth: "anyone",
-  input: contactInput,
-  quotas: inquiryQuotas,
-  run: sendContactInquiry,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "send-contact-inquiry",
+    auth: "anyone",
+    input: contactInput,
+    quotas: inquiryQuotas,
+    run: sendContactInquiry,
+  }),
+  import.meta.main,
+);

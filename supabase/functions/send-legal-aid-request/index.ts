@@ -3,12 +3,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { legalAidQuotas, sendLegalAidRequest } from "./send.ts";
 
-const handler = serveJson({
-  name: "send-legal-aid-request",
-  auth: "anyone",
-  input: legalAidInput,
-  quotas: legalAidQuotas,
-  run: sendLegalAidRequest,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "send-legal-aid-request",
+    auth: "anyone",
+    input: legalAidInput,
+    quotas: legalAidQuotas,
+    run: sendLegalAidRequest,
+  }),
+  import.meta.main,
+);

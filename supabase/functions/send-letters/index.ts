@@ -3,6 +3,7 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { sendLetters } from "./queue.ts";
 
-const handler = serveJson({ name: "send-letters", auth: "service", input: z.object({}), run: sendLetters });
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({ name: "send-letters", auth: "service", input: z.object({}), run: sendLetters }),
+  import.meta.main,
+);

@@ -3,6 +3,7 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { sendOutbox } from "./send.ts";
 
-const handler = serveJson({ name: "send-outbox", auth: "service", input: z.object({}), run: sendOutbox });
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({ name: "send-outbox", auth: "service", input: z.object({}), run: sendOutbox }),
+  import.meta.main,
+);

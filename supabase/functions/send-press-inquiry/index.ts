@@ -4,12 +4,13 @@ import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
 import { sendPressInquiry } from "./send.ts";
 
-const handler = serveJson({
-  name: "send-press-inquiry",
-  auth: "anyone",
-  input: pressInput,
-  quotas: inquiryQuotas,
-  run: sendPressInquiry,
-});
-export default handler;
-startServer(handler, import.meta.main);
+export default startServer(
+  serveJson({
+    name: "send-press-inquiry",
+    auth: "anyone",
+    input: pressInput,
+    quotas: inquiryQuotas,
+    run: sendPressInquiry,
+  }),
+  import.meta.main,
+);
