@@ -1720,6 +1720,7 @@ export type Database = {
           moved_time: string | null;
           note: string | null;
           noted_by: string | null;
+          off_by_rule: boolean;
           seats: "free" | "few" | "full";
           sequence: number;
           series_id: string | null;
@@ -1742,6 +1743,7 @@ export type Database = {
           moved_time?: string | null;
           note?: string | null;
           noted_by?: string | null;
+          off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;
           series_id?: string | null;
@@ -1764,6 +1766,7 @@ export type Database = {
           moved_time?: string | null;
           note?: string | null;
           noted_by?: string | null;
+          off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;
           series_id?: string | null;

@@ -11,16 +11,19 @@ const GATHER_MS = 150;
 
 let channels = 0;
 
-/** Handlers only invalidate: what is shown always comes from a query. `invalidates` is the first part of the query keys. */
-export function useLiveQueries(watch: Watch | null, invalidates: readonly unknown[]): void {
+/** Handlers only invalidate: what is shown always comes from a query. `invalidates`: first parts of query keys. */
+export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (readonly unknown[])[]): void {
   const queryClient = useQueryClient();
   const { table, filter } = watch ?? {};
-  const key = JSON.stringify(invalidates);
+  const keys = JSON.stringify(invalidates);
   useEffect(() => {
     if (!table) return;
     let stop = () => {};
     let left = false;
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] });
+    const refresh = () => {
+      for (const queryKey of JSON.parse(keys) as unknown[][])
+        void queryClient.invalidateQueries({ queryKey });
+    };
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       gathering ??= setTimeout(() => {
@@ -46,5 +49,5 @@ export function useLiveQueries(watch: Watch | null, invalidates: readonly unknow
       clearTimeout(gathering);
       stop();
     };
-  }, [table, filter, key, queryClient]);
+  }, [table, filter, keys, queryClient]);
 }

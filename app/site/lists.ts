@@ -15,7 +15,7 @@ const headsOf = (pages: readonly PageRow[]): Heads =>
     ]),
   );
 
-/** Pages without a head of the server's: their layout writes the title. */
+/** Of pages and, below them, of their records: the layout of pages without a head of the server's writes them. */
 const titlesOf = (pages: readonly PageRow[]): Record<string, string> =>
   Object.fromEntries(
     pages.flatMap(({ path, title = "", records }) => [
@@ -65,7 +65,7 @@ export function pageLists(rows: readonly PageRow[]): Record<string, string> {
   const menus = menuParts(menusOf(rows));
   const where = (keep: (row: PageRow) => unknown) => pages.filter(keep);
   return {
-    paths: asModule(where(({ path }) => !path.endsWith("*")).map(({ path }) => path)),
+    paths: asModule(Object.keys(titlesOf(where(({ path }) => !path.endsWith("*"))))),
     menus: asModule(menus.early),
     "menus-late": asModule(menus.late),
     "sidebar-admin": sidebarModule(rows, "admin"),

@@ -139,14 +139,15 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   delete from private.resource_links k where k.resource_id = new.id and k.url not in (select * from private.links_of(new.url, new.content));
   new.link_dead_since := (select min(k.dead_since) from private.resource_links k where k.resource_id = new.id);
-  update public.resource_checks c set reports = 0 where c.resource_id = new.id and new.reviewed_on > old.reviewed_on;
+  -- Reported on the day of its review: what is changed that day is the next one. Today anywhere in the country.
+  update public.resource_checks c set reports = 0 where c.resource_id = new.id
+    and (new.reviewed_on > old.reviewed_on or new.reviewed_on >= (now() at time zone 'Pacific/Honolulu')::date);
   return new;
 end $$;
 comment on function private.renew_resource is
-  'Before a review or other links: what was said of it before holds no longer. Definer: nobody writes the checks directly.';
-create trigger resources_renew before update on public.resources for each row
-  when (old.url is distinct from new.url or old.content is distinct from new.content or old.reviewed_on <> new.reviewed_on)
-  execute function private.renew_resource();
+  'Before trigger: after a review or with other links, what was said of it before holds no longer. Definer: nobody writes the checks directly.';
+create trigger resources_renew before update of title, summary, topic, format, ages, states, minutes, content, url, reviewed_on
+  on public.resources for each row execute function private.renew_resource();
 
 create function public.links_to_check(p_limit integer)
 returns table (id uuid, url text) language sql stable security definer set search_path = '' rows 20 as $$

@@ -49,6 +49,7 @@ create table public.group_sessions (
   day_part text not null generated always as (case when coalesce(moved_time, local_time) < '12:00' then 'morning'
     when coalesce(moved_time, local_time) < '17:00' then 'afternoon' else 'evening' end) stored,
   standing text not null default 'planned' check (standing in ('planned', 'called_off')),
+  off_by_rule boolean not null default false,
   hosted_by text check (char_length(btrim(hosted_by)) between 1 and 200),
   note text check (char_length(btrim(note)) between 1 and 300),
   noted_by uuid references auth.users (id) on delete set null,
@@ -62,6 +63,7 @@ create table public.group_sessions (
 );
 comment on table public.group_sessions is 'One meeting each. How many come is in group_counts; visitors read a word for it.';
 comment on column public.group_sessions.day is 'As its series says, in the group''s time; moved_day and moved_time where it is different this once.';
+comment on column public.group_sessions.off_by_rule is 'Called off by its series, not by a person: on again when the series names its day again.';
 comment on column public.group_sessions.hosted_by is 'Somebody else than usual, this once.';
 comment on column public.group_sessions.noted_by is 'Whose words the note is: not granted, as is withheld_note, a note that was taken down.';
 comment on column public.group_sessions.seats is 'free, few (three or less) or full.';
@@ -90,6 +92,7 @@ begin
   new.starts_at := (coalesce(new.moved_day, new.day) + coalesce(new.moved_time, new.local_time))
     at time zone (select g.time_zone from public.support_groups g where g.id = new.group_id);
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
+  new.off_by_rule := new.off_by_rule and new.standing = 'called_off';
   if tg_op = 'UPDATE' then
     if (new.starts_at, new.ends_at, new.standing) is distinct from (old.starts_at, old.ends_at, old.standing) then
       new.sequence := old.sequence + 1;
@@ -196,13 +199,15 @@ create function private.series_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    -- What the rule no longer says: gone where nobody was coming, called off where somebody was. What was moved stays moved.
+    -- What the rule no longer says: gone where nobody was coming, called off where somebody was, until the rule says it again.
+    -- What was moved stays moved.
     delete from public.group_sessions s using public.group_counts c where c.session_id = s.id and c.taken + c.waiting = 0
       and s.series_id = new.id and s.starts_at > now() and s.moved_day is null
       and s.day not in (select private.series_days(new.every, new.starts_on, s.day, least(s.day, coalesce(new.ends_on, s.day))));
-    update public.group_sessions s set standing = 'called_off' where s.series_id = new.id and s.starts_at > now()
-      and s.moved_day is null and s.standing = 'planned'
-      and s.day not in (select private.series_days(new.every, new.starts_on, s.day, least(s.day, coalesce(new.ends_on, s.day))));
+    update public.group_sessions s set standing = case when x.named then 'planned' else 'called_off' end, off_by_rule = not x.named
+      from (select y.id, y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named
+        from public.group_sessions y where y.series_id = new.id and y.starts_at > now() and y.moved_day is null) x
+      where x.id = s.id and case when x.named then s.off_by_rule else s.standing = 'planned' end;
     update public.group_sessions s set local_time = new.local_time, minutes = new.minutes where s.series_id = new.id
       and s.starts_at > now() and s.standing = 'planned' and (s.local_time, s.minutes) is distinct from (new.local_time, new.minutes);
   end if;

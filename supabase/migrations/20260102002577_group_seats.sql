@@ -50,15 +50,15 @@ grant select on public.group_seats to authenticated;
 
 create function private.count_seats()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_taken integer := coalesce((new.standing <> 'waiting')::integer, 0) - coalesce((old.standing <> 'waiting')::integer, 0);
+  v_waiting integer := coalesce((new.standing = 'waiting')::integer, 0) - coalesce((old.standing = 'waiting')::integer, 0);
 begin
-  if tg_op <> 'INSERT' then
-    update public.group_counts c set taken = c.taken - (old.standing <> 'waiting')::integer,
-      waiting = c.waiting - (old.standing = 'waiting')::integer where c.session_id = old.session_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update public.group_counts c set taken = c.taken + (new.standing <> 'waiting')::integer,
-      waiting = c.waiting + (new.standing = 'waiting')::integer where c.session_id = new.session_id;
-  end if;
+  -- A group that was made smaller while more were coming comes down to its number as they leave.
+  update public.group_counts c set taken = c.taken + v_taken, waiting = c.waiting + v_waiting,
+    capacity = least(c.capacity, greatest(g.capacity, c.taken + v_taken))
+    from public.group_sessions s join public.support_groups g on g.id = s.group_id
+    where c.session_id = coalesce(new.session_id, old.session_id) and s.id = c.session_id;
   return null;
 end $$;
 comment on function private.count_seats is 'After trigger: the counts, whoever takes or leaves a seat. One too many is refused by their constraint. Definer: nobody writes counts.';
@@ -113,7 +113,7 @@ begin
     update public.group_seats t set standing = 'offered', offered_until = least(now() + interval '12 hours',
         (select s.starts_at from public.group_sessions s where s.id = p_session_id))
       where t.id = (select w.id from public.group_seats w where w.session_id = p_session_id and w.standing = 'waiting'
-        order by w.place limit 1)
+        and not private.is_shut_out(w.user_id) order by w.place limit 1)
       returning * into v_seat;
     exit when not found;
     perform private.tell_seat(v_seat, 'offered');
@@ -164,7 +164,12 @@ declare
   v_event text := case when new.standing <> old.standing then new.standing when new.standing = 'planned' then 'moved' end;
 begin
   if new.starts_at > now() and v_event is not null then
-    perform private.tell_seat(t, v_event) from public.group_seats t where t.session_id = new.id order by t.place;
+    -- An offer rests while the session is called off (sessions_to_serve); on again, it is made again.
+    perform private.tell_seat(t, case when v_event = 'planned' and t.standing = 'offered' then 'offered' else v_event end)
+      from public.group_seats t where t.session_id = new.id order by t.place;
+    update public.group_seats t set offered_until = least(new.starts_at,
+        case v_event when 'planned' then now() + interval '12 hours' else t.offered_until end)
+      where t.session_id = new.id and t.standing = 'offered';
     -- As for whoever books: told of a time within the last day or hour, he knows; of any other he is reminded anew.
     update public.group_seats t set day_notice_at = case when new.starts_at <= now() + interval '1 day' then now() end,
       hour_notice_at = case when new.starts_at <= now() + interval '1 hour' then now() end where t.session_id = new.id;

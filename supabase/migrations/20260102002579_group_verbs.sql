@@ -243,6 +243,15 @@ begin
 end $$;
 comment on function private.remind_groups is 'Reminders of the day and of the hour before, each once, whoever runs at the same time. Part of keep_groups.';
 
+create function private.sessions_to_serve()
+returns setof uuid language sql stable security invoker set search_path = '' as $$
+  select t.session_id from public.group_seats t join public.group_sessions s on s.id = t.session_id and s.standing = 'planned'
+    where t.standing = 'offered' and t.offered_until <= now()
+  union select c.session_id from public.group_counts c join public.group_sessions s on s.id = c.session_id
+    where c.waiting > 0 and c.taken < c.capacity and s.starts_at > now() and s.standing = 'planned'
+$$;
+comment on function private.sessions_to_serve is 'THE definition of sessions with an offer that ran out, or a free seat and somebody who waits.';
+
 create function private.end_offers()
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -250,10 +259,7 @@ declare
   v_seat public.group_seats;
   v_done integer := 0;
 begin
-  for v_session in select distinct t.session_id from public.group_seats t where t.standing = 'offered' and t.offered_until <= now()
-    union select c.session_id from public.group_counts c join public.group_sessions s on s.id = c.session_id
-      where c.waiting > 0 and c.taken < c.capacity and s.starts_at > now() and s.standing = 'planned' limit 200
-  loop
+  for v_session in select private.sessions_to_serve() limit 200 loop
     perform from public.group_counts c where c.session_id = v_session for update;
     for v_seat in delete from public.group_seats t
       where t.session_id = v_session and t.standing = 'offered' and t.offered_until <= now() returning *
@@ -269,7 +275,7 @@ comment on function private.end_offers is 'Seats nobody said yes to go on to the
 
 create function public.groups_are_due()
 returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.group_seats t where t.standing = 'offered' and t.offered_until <= now())
+  select exists (select from private.sessions_to_serve())
     or exists (select from private.due_seats())
     or exists (select from public.group_series x join public.support_groups g on g.id = x.group_id and g.is_active
       where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to))
@@ -348,10 +354,12 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_session uuid;
 begin
-  for v_session in select t.session_id from public.group_seats t where t.user_id = p_user_id order by t.session_id loop
+  for v_session in select t.session_id from public.group_seats t join public.group_sessions s on s.id = t.session_id
+    where t.user_id = p_user_id and s.starts_at > now() order by t.session_id
+  loop
     perform from public.group_counts c where c.session_id = v_session for update;
     delete from public.group_seats t where t.session_id = v_session and t.user_id = p_user_id;
     perform private.promote_waiting(v_session);
   end loop;
 end $$;
-comment on function private.forget_groups is 'Seats go before the account, so that the next ones get them; names go with it. Part of erase_account.';
+comment on function private.forget_groups is 'Gives back the seats to come, so that the next ones get them; the rest goes with the account. Part of erase_account and deactivate_account.';

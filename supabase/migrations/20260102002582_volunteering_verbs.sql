@@ -50,7 +50,7 @@ begin
     select w.id into v_id from public.volunteer_signups w join public.volunteer_shifts s on s.id = w.shift_id
       join public.volunteer_opportunities o on o.id = s.opportunity_id
     where w.shift_id = p_shift_id and w.state = 'waiting' and s.taken < s.capacity and not s.cancelled and s.sort_at > now()
-      and not o.archived and private.check_problem(w.user_id, s.id) is null
+      and not o.archived and private.check_problem(w.user_id, s.id) is null and not private.is_shut_out(w.user_id)
     order by w.since, w.id limit 1;
     exit when v_id is null;
     update public.volunteer_signups w set state = 'coming', since = clock_timestamp() where w.id = v_id;
@@ -93,6 +93,8 @@ begin
     raise exception using errcode = 'PT422', message = 'shift_over';
   elsif v_mine.state = 'coming' then
     return 'coming';
+  elsif not public.take_rate_limit('take_shift:' || v_id, 60, 86400) then
+    raise exception using errcode = 'PT429', message = 'too_many_shifts';
   end if;
   v_problem := private.check_problem(v_id, p_shift_id);
   if v_problem is not null then raise exception using errcode = 'PT409', message = v_problem; end if;
@@ -118,7 +120,7 @@ begin
   return v_mine.state;
 end $$;
 comment on function public.take_shift is
-  'A place at a shift: a free one, one that somebody offers, which is then handed over in the same moment, or one on the waiting list; says "coming" or "waiting". PT403, PT404, PT409 check_*, PT422. Definer: nobody else writes who comes.';
+  'A place at a shift: a free one, one that somebody offers, which is then handed over in the same moment, or one on the waiting list; says "coming" or "waiting". Sixty a day. PT403, PT404, PT409 check_*, PT422, PT429. Definer: nobody else writes who comes.';
 grant execute on function public.take_shift to authenticated;
 
 create function private.free_place(p_signup_id uuid, p_as text)
@@ -148,7 +150,7 @@ begin
   -- Close to the shift, somebody has to know. No name: an inbox outlives what is erased.
   if v_mine.state = 'coming' and v_shift.starts_at < now() + interval '2 days'
     and exists (select from public.volunteer_shifts s where s.id = p_shift_id and s.taken < s.capacity) then
-    perform private.notify_admins('A volunteer has left a shift', format('A place is free at %s.', private.shift_words(p_shift_id)),
+    perform private.notify_admins_hourly(format('A place is free at %s', private.shift_words(p_shift_id)), 'A volunteer has left the shift.',
       '/admin/volunteers/shifts');
   end if;
 end $$;

@@ -107,11 +107,10 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v record;
 begin
-  -- Everything goes with the account; a place to come goes to who waits.
   for v in select s.id, m.id as signup_id from public.volunteer_shifts s join public.volunteer_signups m on m.shift_id = s.id
     where m.user_id = p_user_id and m.state in ('coming', 'waiting') and s.sort_at > now() order by s.id for update of s
   loop
     perform private.free_place(v.signup_id, 'left');
   end loop;
 end $$;
-comment on function private.forget_volunteering is 'Gives back the places of somebody who leaves; the rows go with the account. Part of erase_account.';
+comment on function private.forget_volunteering is 'Gives back the places of somebody who leaves or is kept out; the rows go with the account. Part of erase_account, deactivate_account and revoke_role.';

@@ -1,6 +1,8 @@
 // What is different this once: one session beside the series, one at another time. Hosts and staff do it, and whoever comes
 // is told.
 import { beforeEach, expect, test } from "vitest";
+import { hostQueries } from "../../app/features/groups/hosting/queries.ts";
+import { bindDb, createServerQueryClient } from "../../app/lib/query/client.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
@@ -167,6 +169,82 @@ test("a host moves a session and takes it back to its own time; who has a seat o
   for (const person of [comes, waits])
     expect(await told(person)).toEqual(Array(2).fill("Your group meets at another time"));
   expect(await mails("moved")).toEqual([comes.email, comes.email, waits.email, waits.email].toSorted());
+});
+
+const again = (id: string) =>
+  admin.client.from("group_sessions").update({ standing: "planned" }).eq("id", id).throwOnError();
+const offered = async () => {
+  const group = await buildGroup(backend, { capacity: 1 });
+  const id = await buildSession(backend, group, 48);
+  const [leaves, waits] = [await as.user(), await as.user()];
+  await takeSeat(leaves, id, "Oak").throwOnError();
+  await takeSeat(waits, id, "Elm").throwOnError();
+  const leave = () => leaves.client.rpc("leave_seat", { p_session_id: id }).throwOnError();
+  return { group, id, waits, leave };
+};
+const offer = async (id: string) => {
+  const [seat] = await backend.sql.query<{ standing: string; hours: number }>(
+    `select standing, extract(epoch from offered_until - now())::float / 3600 as hours
+     from public.group_seats where session_id = $1`,
+    [id],
+  );
+  return seat;
+};
+
+test("an offer rests while its session is called off, and is made again when it is on", async () => {
+  const { id, waits, leave } = await offered();
+  await leave();
+  await admin.client.rpc("call_off_session", { p_session_id: id }).throwOnError();
+  await backend.sql.exec("update public.group_seats set offered_until = now() - interval '1 minute'");
+  expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(false);
+  await backend.service.rpc("keep_groups").throwOnError();
+  const before = ["A seat is free for you", "Your group does not meet"];
+  expect((await told(waits)).toSorted()).toEqual(before);
+  await again(id);
+  expect((await told(waits)).toSorted()).toEqual(["A seat is free for you", ...before]);
+  expect(await mails("offered")).toEqual([waits.email, waits.email]);
+  expect(await offer(id)).toEqual({ standing: "offered", hours: expect.closeTo(12, 1) });
+  expect((await takeSeat(waits, id)).data).toBe("coming");
+});
+
+test("an offer of a session that is moved nearer ends when it begins", async () => {
+  const { group, id, leave } = await offered();
+  await leave();
+  const [soon] = await backend.sql.query<{ day: string; hour: string }>(
+    `select l::date::text as day, l::time::text as hour from public.support_groups g,
+       lateral (select (now() + interval '2 hours') at time zone g.time_zone as l) x where g.id = $1`,
+    [group],
+  );
+  await move(admin, id, soon?.day, soon?.hour).throwOnError();
+  expect((await offer(id))?.hours).toBeCloseTo(2, 1);
+});
+
+test("a seat that became free while the session was called off is offered once it is on again", async () => {
+  const { id, waits, leave } = await offered();
+  await admin.client.rpc("call_off_session", { p_session_id: id }).throwOnError();
+  await leave();
+  await again(id);
+  expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(true);
+  await backend.service.rpc("keep_groups").throwOnError();
+  expect((await told(waits)).at(-1)).toBe("A seat is free for you");
+  expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(false);
+});
+
+test("a host finds every session of his groups, however many there are, and none of others", async () => {
+  const group = await buildGroup(backend);
+  const host = await hostOf(group);
+  for (let n = 0; n < 32; n += 1) await buildSession(backend, group, 24 + n);
+  const [last, other] = [
+    await buildSession(backend, group, 99),
+    await buildSession(backend, await buildGroup(backend), 24),
+  ];
+  const client = createServerQueryClient();
+  bindDb(client, host.client);
+  expect(await client.fetchQuery(hostQueries.session(last))).toMatchObject({ id: last, group_id: group });
+  expect(await client.fetchQuery(hostQueries.sessions(group))).toHaveLength(33);
+  const groups = await client.fetchQuery(hostQueries.groups());
+  const found = await client.fetchQuery(hostQueries.session(other));
+  expect(groups.map(({ id }) => id)).not.toContain(found?.group_id);
 });
 
 test("what has begun or is called off is not moved", async () => {

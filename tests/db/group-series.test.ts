@@ -164,6 +164,35 @@ test("a series that ends calls off what somebody comes to, and the rest is gone"
   ]);
 });
 
+test("a last day that is taken back: what it called off is on again and people are told; what a person called off stays so", async () => {
+  const { group_id, id } = await weekly();
+  const [, second, third, fourth] = await sessions(group_id);
+  if (!second || !third || !fourth) throw new Error("no sessions");
+  const father = await as.user();
+  for (const one of [second, third, fourth]) await takeSeat(father, one.id, "Oak").throwOnError();
+  await admin.client.rpc("call_off_session", { p_session_id: third.id }).throwOnError();
+  const end = (ends_on: string | null) =>
+    admin.client.from("group_series").update({ ends_on }).eq("id", id).throwOnError();
+  const standing = async () => {
+    const now = new Map((await sessions(group_id)).map((one) => [one.id, one.standing]));
+    return [second, third, fourth].map((one) => now.get(one.id));
+  };
+  await end(inDays(3));
+  expect(await standing()).toEqual(["called_off", "called_off", "called_off"]);
+  // Taken on by a person and called off again: no longer the rule's.
+  for (const word of ["planned", "called_off"] as const)
+    await admin.client.from("group_sessions").update({ standing: word }).eq("id", fourth.id).throwOnError();
+  await end(null);
+  expect(await standing()).toEqual(["planned", "called_off", "called_off"]);
+  expect(await sessions(group_id)).toHaveLength(12);
+  const { data } = await father.client
+    .from("inbox_notifications")
+    .select("title")
+    .eq("title", "Your group meets after all")
+    .throwOnError();
+  expect(data).toHaveLength(2);
+});
+
 test("one session called off by hand is not made anew", async () => {
   const { group_id, id } = await weekly();
   const [first] = await sessions(group_id);

@@ -121,6 +121,50 @@ test("more seats are offered at once, and fewer never push anybody out", async (
   expect(await counts(session)).toEqual({ capacity: 3, taken: 3, waiting: 1 });
 });
 
+test("a session of a group made smaller comes down to its number as people leave, and admits nobody above it", async () => {
+  const group = await buildGroup(backend, { capacity: 3 });
+  const session = await buildSession(backend, group, 48);
+  const people = await fathers(5);
+  for (const [n, who] of people.entries()) await takeSeat(who, session, `Name ${n}`).throwOnError();
+  const leave = (n: number) =>
+    people[n]?.client.rpc("leave_seat", { p_session_id: session }).throwOnError() ?? Promise.reject();
+  await leave(0);
+  await admin.client.from("support_groups").update({ capacity: 1 }).eq("id", group).throwOnError();
+  // Saying yes to what was offered before is still possible.
+  await takeSeat(people[3] as Actor, session).throwOnError();
+  expect(await counts(session)).toEqual({ capacity: 3, taken: 3, waiting: 1 });
+  await leave(1);
+  expect(await counts(session)).toEqual({ capacity: 2, taken: 2, waiting: 1 });
+  await leave(2);
+  expect(await counts(session)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
+  await leave(3);
+  expect((await seats(session)).map(({ standing }) => standing)).toEqual(["offered"]);
+});
+
+test("whose account is deactivated gives seats to come to the next, is offered none, and has been where he was", async () => {
+  const group = await buildGroup(backend, { capacity: 1 });
+  const [session, past] = [await buildSession(backend, group, 48), await buildSession(backend, group, -3)];
+  const [comes, gone, kept_out, next] = (await fathers(4)) as [Actor, Actor, Actor, Actor];
+  for (const [n, who] of [comes, gone, kept_out, next].entries())
+    await takeSeat(who, session, `Name ${n}`).throwOnError();
+  const been = "insert into public.group_seats (session_id, user_id, standing) values ($1, $2, 'coming')";
+  await backend.sql.query(been, [past, comes.id]);
+  for (const { id } of [gone, comes])
+    await admin.client.rpc("deactivate_account", { p_user_id: id }).throwOnError();
+  expect(await seats(session)).toEqual([
+    { standing: "offered", user_id: kept_out.id },
+    { standing: "waiting", user_id: next.id },
+  ]);
+  expect(await seats(past)).toEqual([{ standing: "coming", user_id: comes.id }]);
+  expect(await told(gone)).toEqual([]);
+  // Kept out by the auth service itself, without our function.
+  await backend.sql.exec("update public.group_seats set standing = 'waiting', offered_until = null");
+  const ban = "update auth.users set banned_until = now() + interval '1 day' where id = $1";
+  await backend.sql.query(ban, [kept_out.id]);
+  await keep();
+  expect((await seats(session)).map(({ standing }) => standing)).toEqual(["waiting", "offered"]);
+});
+
 test("the rules are accepted once for each version, and a name is chosen once", async () => {
   const group = await buildGroup(backend);
   const [session, next] = [await buildSession(backend, group, 48), await buildSession(backend, group, 72)];

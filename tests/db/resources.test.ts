@@ -113,6 +113,26 @@ test("a reader's report is counted and told once, at most twenty times a day, an
   expect(await checked()).toMatchObject({ reports: 0 });
 });
 
+test("a report on the day of the review goes with what is changed that day; archiving is no review", async () => {
+  await add(resource("fresh"));
+  const report = async () => {
+    await backend.anon.rpc("report_resource", { p_slug: "fresh" }).throwOnError();
+    return (await checked())?.reports;
+  };
+  const change = async (row: object) => {
+    await admin.client.from("resources").update(row).eq("slug", "fresh").throwOnError();
+    return (await checked())?.reports;
+  };
+  expect(await report()).toBe(1);
+  expect(await change({ is_active: false })).toBe(1);
+  expect(await change({ is_active: true, summary: "New words." })).toBe(0);
+  expect(await report()).toBe(1);
+  expect(await change({ reviewed_on: new Date().toISOString().slice(0, 10) })).toBe(0);
+  await change({ reviewed_on: "2026-01-01" });
+  expect(await report()).toBe(1);
+  expect(await change({ summary: "Other words." })).toBe(1);
+});
+
 test("what nobody reviewed for twelve months is due", async () => {
   await add(resource("old"));
   expect(await checked()).toMatchObject({ attention: "fine" });

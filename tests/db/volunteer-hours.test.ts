@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
-    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications`),
+    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications;
+    delete from public.rate_limits`),
 );
 
 const refusal = async (answer: PromiseLike<{ error: { message: string } | null }>) =>

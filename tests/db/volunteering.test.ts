@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
-    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications`),
+    delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications;
+    delete from public.rate_limits`),
 );
 
 const take = ({ client }: Actor, p_shift_id: string) => client.rpc("take_shift", { p_shift_id });
@@ -92,6 +93,53 @@ describe("places", () => {
     expect(data).toEqual([{ body: expect.stringContaining("Your places at shifts went to others.") }]);
     expect(await refusal(take(gone, shift))).toBe("not_a_volunteer");
     expect(await refusal(take(next, shift))).toBeUndefined();
+  });
+
+  test("whose account is deactivated gives places back and moves up nowhere, also near children", async () => {
+    const near = await buildShift(backend, { near_children: true });
+    const [comes, gone, out, next] = [
+      await becomeVolunteer(backend),
+      await becomeVolunteer(backend),
+      await becomeVolunteer(backend),
+      await becomeVolunteer(backend),
+    ];
+    for (const who of [comes, gone, out, next]) {
+      await buildCheck(backend, who.id, 300);
+      await take(who, near).throwOnError();
+    }
+    await admin.client.rpc("deactivate_account", { p_user_id: gone.id }).throwOnError();
+    // Kept out by the auth service itself, without our function.
+    const ban = "update auth.users set banned_until = now() + interval '1 day' where id = $1";
+    await backend.sql.query(ban, [out.id]);
+    await admin.client.rpc("deactivate_account", { p_user_id: comes.id }).throwOnError();
+    expect([
+      await stateOf(comes, near),
+      await stateOf(gone, near),
+      await stateOf(out, near),
+      await stateOf(next, near),
+    ]).toEqual(["left", "left", "waiting", "coming"]);
+    for (const who of [gone, out]) expect(await mailsTo(who)).not.toContain("moved_up");
+    expect(await mailsTo(next)).toContain("moved_up");
+  });
+
+  test("coming and going near a shift is told to staff once an hour for each shift, and has a measure", async () => {
+    const shifts = [
+      await buildShift(backend, {}, { in_hours: 30 }),
+      await buildShift(backend, {}, { in_hours: 31 }),
+    ];
+    const restless = await becomeVolunteer(backend);
+    await backend.sql.exec("delete from public.inbox_notifications");
+    for (let round = 0; round < 30; round += 1)
+      for (const shift of shifts) {
+        await take(restless, shift).throwOnError();
+        await leave(restless, shift);
+      }
+    expect(await refusal(take(restless, shifts[0] ?? ""))).toBe("too_many_shifts");
+    const { data } = await admin.client.from("inbox_notifications").select("title").throwOnError();
+    expect(data.map(({ title }) => title)).toEqual([
+      expect.stringContaining("A place is free at"),
+      expect.stringContaining("A place is free at"),
+    ]);
   });
 
   test("who leaves makes room for who waits longest, and only they hear of it", async () => {

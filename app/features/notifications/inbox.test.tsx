@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQueries } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
 import { AuthProvider } from "~/lib/session";
@@ -9,6 +9,25 @@ import { LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { Inbox } from "./inbox";
 import { notificationQueries } from "./queries";
 import { inboxList } from "./reads";
+import { useLiveNotifications } from "./use-unread";
+
+const socket = vi.hoisted(() => ({ change: (): unknown => undefined }));
+vi.mock("~/lib/browser/idle", () => ({
+  whenIdle: (work: () => void) => {
+    work();
+    return () => undefined;
+  },
+}));
+vi.mock("~/lib/supabase", () => {
+  const channel = {
+    on: (_kind: string, _what: object, change: () => unknown) => {
+      socket.change = change;
+      return channel;
+    },
+    subscribe: () => channel,
+  };
+  return { browserClient: async () => ({ channel: () => channel, removeChannel: () => undefined }) };
+});
 
 afterEach(() => setAuthState(LOADING));
 
@@ -33,4 +52,29 @@ test("how many are unread is told when it changes", async () => {
   expect(told).not.toBeNull();
   setUnread(0);
   await waitFor(() => expect(told?.textContent).toBe("You have read everything."));
+});
+
+test("with a message what it tells of is read again, and nothing where looking is logged", async () => {
+  const asked: string[] = [];
+  const keys = [notificationQueries.unread("u1").queryKey, ["my", "groups", "seats"], ["my", "hosting"]];
+  const Told = () => {
+    useLiveNotifications();
+    useQueries({
+      queries: keys.map((queryKey) => ({ queryKey, queryFn: async () => asked.push(queryKey.join()) })),
+    });
+    return null;
+  };
+  const before = socket.change;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })}>
+      <AuthProvider>
+        <Told />
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never }));
+  await waitFor(() => expect([asked.length, socket.change === before]).toEqual([3, false]));
+  asked.length = 0;
+  socket.change();
+  await waitFor(() => expect(asked.toSorted()).toEqual(["my,groups,seats", "my,notifications,u1,unread"]));
 });

@@ -4,14 +4,14 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { NotificationRow } from "./notification-row";
 
-const message = (id: string, created_at: string) => ({
+const message = (id: string, created_at: string, link_path: string | null = null) => ({
   ...{
     id,
     created_at,
     kind: "note",
     title: "A seat is yours",
     body: "Come along.",
-    link_path: null,
+    link_path,
     is_read: false,
   },
 });
@@ -30,4 +30,12 @@ test.each([
     .map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").replace(/\s/gu, " "));
   expect(new Set(names).size).toBe(count);
   expect(names).toContain(`Mark as read: ${title}, Nov 28, 2026, 5:05 PM`);
+});
+
+test("what a message is about is one press away, also when it is one record", () => {
+  const row = message("1", "2026-11-27T05:49:00Z", "/my-groups/00000000-0000-4000-8000-000000000000");
+  const Component = () => <NotificationRow row={row} folded={false} onRead={() => undefined} />;
+  const Stub = createRoutesStub([{ path: "/", Component }]);
+  render(<Stub />);
+  expect(screen.getByRole("link").getAttribute("href")).toBe(row.link_path);
 });

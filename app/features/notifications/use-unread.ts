@@ -16,15 +16,21 @@ export function useKnownUnread(): number | undefined {
 /** As a badge shows it: nothing as long as it is not known, a failure is silent (spec 8). */
 export const useUnreadCount = (): number => useKnownUnread() ?? 0;
 
+/** What messages tell of. Not all that is "my": where looking is logged, nobody looks by being sent a message. */
+const TOLD_OF = [
+  ["my", "groups"],
+  ["my", "volunteering"],
+];
+
 /**
- * Refetches count and inbox on any change to the person's rows (spec 4). Once for whoever is signed in: the header does,
- * in the admin area its shell.
+ * Refetches count, inbox and what messages tell of on any change to the person's rows (spec 4). Once for whoever is signed
+ * in: the header does, in the admin area its shell.
  */
 export function useLiveNotifications(): void {
   const { status, user } = useAuth();
   const watch =
     status === "signed_in" && user ? { table: "inbox_notifications", filter: `user_id=eq.${user.id}` } : null;
-  useLiveQueries(watch, notificationQueries.all(user?.id ?? NOBODY));
+  useLiveQueries(watch, notificationQueries.all(user?.id ?? NOBODY), ...TOLD_OF);
 }
 
 /** spec 9: the number up to 9, then '9+'; null for none. */

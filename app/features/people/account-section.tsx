@@ -85,7 +85,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Deactivate ${name}?`,
-        text: "The account is signed out everywhere and cannot sign in until you let it in again. Nothing is deleted.",
+        text: "The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others. Nothing else is lost.",
         yes: "Deactivate account",
         danger: true,
         act: () => setAccountActive(user_id, false),
@@ -96,7 +96,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Let ${name} in again?`,
-        text: "The account can sign in again, with the roles it has.",
+        text: "The account can sign in again, with the roles it has. Places and seats it had are not given back.",
         yes: "Reactivate account",
         act: () => setAccountActive(user_id, true),
       },

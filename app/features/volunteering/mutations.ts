@@ -10,6 +10,7 @@ export const REFUSALS: Record<string, string> = {
   ...CHECK_PROBLEMS,
   not_a_volunteer: "Please register as a volunteer first.",
   shift_over: "This shift has begun or is no longer open.",
+  too_many_shifts: "Sixty sign-ups a day are the most. Please come back tomorrow.",
   shift_not_found: "This shift no longer exists.",
   signup_not_found: "You have not signed up for this shift.",
   hours_not_open: "Hours can be entered once the shift is over, by whoever came.",

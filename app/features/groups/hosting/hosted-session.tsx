@@ -9,6 +9,7 @@ import { useAction } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { useKeptFocus } from "~/lib/use-kept-focus";
+import { AppError } from "~domain/errors";
 import { GROUP_LENGTHS } from "~domain/groups";
 import { SessionTimeText } from "../session-time";
 import { IncidentForm } from "./incident-form";
@@ -19,9 +20,13 @@ import { type HostedGroup, hostQueries } from "./queries";
 /** One session as its host sees it: who comes by name of the group, calling it off, and what went wrong. */
 export function HostedSession({ id, groups }: { id: string; groups: readonly HostedGroup[] }) {
   const roster = useQuery(hostQueries.roster(id));
-  const found = useHosted(id, groups);
-  if (found.data === undefined) return <NotLoaded query={found} what="the session" level={1} />;
-  if (found.data === null)
+  const found = useQuery(hostQueries.session(id));
+  const { data: session, error } = found;
+  const group = groups.find((one) => one.id === session?.group_id);
+  // An address that was shortened on its way is nobody's session, too.
+  const nowhere = error instanceof AppError && error.code === "invalid_input";
+  if (session === undefined && !nowhere) return <NotLoaded query={found} what="the session" level={1} />;
+  if (!session || !group)
     return (
       <EmptyState
         level={1}
@@ -31,7 +36,6 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
         It may also be over for more than a week.
       </EmptyState>
     );
-  const { session, group } = found.data;
   return (
     <RecordPage
       back={{ to: "/hosted-groups", label: "Groups I host" }}
@@ -69,21 +73,6 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
       </div>
     </RecordPage>
   );
-}
-
-function useHosted(id: string, groups: readonly HostedGroup[]) {
-  return useQuery({
-    queryKey: [...hostQueries.all, "find", id],
-    queryFn: async ({ client }) => {
-      for (const group of groups) {
-        const session = (await client.fetchQuery(hostQueries.sessions(group.id))).find(
-          (one) => one.id === id,
-        );
-        if (session) return { session, group };
-      }
-      return null;
-    },
-  });
 }
 
 function Roster({ rows }: { rows: readonly { name: string; standing: string; listen_only: boolean }[] }) {

@@ -1,6 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
+import type { Db } from "~/lib/supabase";
 import { answered } from "~domain/errors";
+
+/** What is ahead, and a week of what was. */
+const ahead = (db: Db) =>
+  db
+    .from("group_sessions")
+    .select(
+      "id, group_id, day, local_time, moved_day, moved_time, starts_at, ends_at, standing, note, group_counts(taken, capacity, waiting)",
+    )
+    .gt("ends_at", new Date(Date.now() - 7 * 86_400_000).toISOString());
 
 export type RosterRow = { name: string; standing: string; listen_only: boolean };
 
@@ -27,16 +37,22 @@ export const hostQueries = {
     queryOptions({
       queryKey: [...hostQueries.all, "sessions", group_id],
       queryFn: async (context) =>
+        // Two a day for twelve weeks: all there are.
         answered(
-          (await dbOf(context))
-            .from("group_sessions")
-            .select(
-              "id, day, local_time, moved_day, moved_time, starts_at, ends_at, standing, note, group_counts(taken, capacity, waiting)",
-            )
+          ahead(await dbOf(context))
             .eq("group_id", group_id)
-            .gt("ends_at", new Date(Date.now() - 7 * 86_400_000).toISOString())
             .order("starts_at")
-            .limit(30),
+            .limit(200),
+        ),
+    }),
+  session: (id: string) =>
+    queryOptions({
+      queryKey: [...hostQueries.all, "session", id],
+      queryFn: async (context) =>
+        answered(
+          ahead(await dbOf(context))
+            .eq("id", id)
+            .maybeSingle(),
         ),
     }),
   /** Each opening is logged. */

@@ -9,12 +9,16 @@ export type MySession = Awaited<
   ReturnType<NonNullable<ReturnType<typeof myGroupQueries.session>["queryFn"]>>
 >;
 
+/** Also whoever is not connected, and so not told of a new hour, reads it when he opens the page. */
+const NOW = { staleTime: 0 };
+
 /** Keys begin with "my": who comes where is dropped when somebody signs out. */
 export const myGroupQueries = {
   all: ["my", "groups"] as const,
   /** Sessions the person has a seat in, or waits for, soonest first. Those of a group that is gone are not among them. */
   seats: () =>
     queryOptions({
+      ...NOW,
       queryKey: [...myGroupQueries.all, "seats"],
       queryFn: async (context) => {
         const data = await answered(
@@ -47,6 +51,7 @@ export const myGroupQueries = {
   /** One session, the person's seat in it, and what the group still has to ask. */
   session: (id: string) =>
     queryOptions({
+      ...NOW,
       queryKey: [...myGroupQueries.all, "session", id],
       queryFn: async (context) => {
         const db = await dbOf(context);

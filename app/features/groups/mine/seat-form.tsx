@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
@@ -10,20 +11,28 @@ import type { MySession } from "./queries";
 /** Asks for a seat: a name for the group the first time, its rules once for each version, and whether he only listens. */
 export function SeatForm({ of, onDone }: { of: MySession; onDone: () => Promise<void> }) {
   const { session, group, member, seat } = of;
+  // Whoever ticked the box agreed to the rules he read: to others he agrees anew.
+  const [agreed, setAgreed] = useState(0);
   const asks = { name: !member, rules: (member?.rules_version ?? 0) < group.rules_version };
   const form = useForm({
     id: "seat",
     schema: seatSchema(asks),
     initial: { name: "", listen_only: seat?.listen_only ?? false, rules: false },
+    adjust: (values) => ({ ...values, rules: values.rules && agreed === group.rules_version }),
     send: async ({ name, listen_only }) => {
-      await takeSeat(session.id, {
-        listen_only,
-        ...(asks.name ? { name } : {}),
-        ...(asks.rules ? { rules_version: group.rules_version } : {}),
-      });
-      await onDone();
+      try {
+        await takeSeat(session.id, {
+          listen_only,
+          ...(asks.name ? { name } : {}),
+          ...(asks.rules ? { rules_version: group.rules_version } : {}),
+        });
+      } finally {
+        // Behind a refusal stands what others have changed meanwhile.
+        await onDone();
+      }
     },
   });
+  const rules = form.field("rules");
   return (
     <Form form={form} label="A seat in this session">
       {asks.name ? (
@@ -50,7 +59,15 @@ export function SeatForm({ of, onDone }: { of: MySession; onDone: () => Promise<
           <section aria-label="The rules" className="rounded-md bg-surface-sunken p-5">
             <Paragraphs text={group.rules} />
           </section>
-          <CheckboxField {...form.field("rules")} label="I have read the rules and agree" required />
+          <CheckboxField
+            {...rules}
+            onChange={(event) => {
+              setAgreed(group.rules_version);
+              rules.onChange(event);
+            }}
+            label="I have read the rules and agree"
+            required
+          />
         </>
       ) : null}
       <Submit form={form} pendingText="Asking...">
