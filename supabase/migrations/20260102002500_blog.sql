@@ -101,7 +101,7 @@ create table public.blog_posts (
 );
 comment on table public.blog_posts is 'The text of each post as it is worked on, and how far it is. Visitors never read this table.';
 comment on column public.blog_posts.stage is 'Of the text in work: a draft, in review, sent back for changes, or nothing is left to publish.';
-comment on column public.blog_posts.standing is 'What visitors have of it; published with a time to come is scheduled.';
+comment on column public.blog_posts.standing is 'What visitors have of it; published while none of it is live is scheduled.';
 comment on column public.blog_posts.status is 'The standing, and before there is one the stage: draft, pending, changes_asked, published, archived, removed.';
 comment on column public.blog_posts.pen_name is 'Shown instead of the name of the account.';
 comment on column public.blog_posts.about is 'A line about the author below the post.';

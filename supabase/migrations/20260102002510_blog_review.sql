@@ -125,6 +125,18 @@ returns void language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function private.close_revisions is 'Ends what visitors read of a post at p_at, and takes back what was scheduled.';
 
+create function private.is_own_post(p_post public.blog_posts)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select coalesce(p_post.author_id, (select auth.uid())) is not distinct from (select auth.uid())
+$$;
+comment on function private.is_own_post is 'Whether the caller wrote a post; one without an author is whose of staff works on it. Part of the verbs.';
+
+create function private.own_slug(p_id uuid)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select 'draft-' || left(replace(p_id::text, '-', ''), 12)
+$$;
+comment on function private.own_slug is 'The address of a post nobody has named yet. Part of create_post and named_slug.';
+
 create function private.refuse_unfinished(p_post public.blog_posts)
 returns void language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -151,6 +163,12 @@ begin
 end $$;
 comment on function private.free_slug is 'An address made of a title that no post has or had.';
 
+create function private.named_slug(p_post public.blog_posts)
+returns text language sql stable security invoker set search_path = '' as $$
+  select case p_post.slug when private.own_slug(p_post.id) then private.free_slug(p_post.title) else p_post.slug end
+$$;
+comment on function private.named_slug is 'The address of a post others come to read: made of its title once, then it stays. Part of submit_post and publish_post.';
+
 create function private.with_words(p_post public.blog_posts, p_words jsonb)
 returns public.blog_posts language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -173,14 +191,17 @@ comment on function private.with_words is 'A post with what somebody wrote into 
 create function private.write_post(p_old public.blog_posts, p_new public.blog_posts)
 returns public.blog_posts language plpgsql volatile security invoker set search_path = '' as $$
 declare
+  v_mends constant boolean := p_new.stage = 'done' and not private.is_own_post(p_old);
   v_post public.blog_posts;
 begin
   update public.blog_posts b set title = p_new.title, excerpt = p_new.excerpt, content = p_new.content, topic = p_new.topic,
     tags = p_new.tags, cover_image_url = p_new.cover_image_url, cover_image_alt = p_new.cover_image_alt,
     pen_name = p_new.pen_name, about = p_new.about,
-    -- An edit of what is finished is a draft; staff who mend a text in review leave it there, and its rest begins again.
-    stage = case b.stage when 'done' then 'draft' else b.stage end,
-    rested_from = case when b.stage = 'pending' then now() else b.rested_from end
+    -- An edit of what is finished is a draft, that of staff in what others wrote waits for staff; what they mend in review
+    -- stays there, and its rest begins again.
+    stage = case when v_mends then 'pending' when p_new.stage = 'done' then 'draft' else b.stage end,
+    submitted_at = case when v_mends then coalesce(b.submitted_at, now()) else b.submitted_at end,
+    rested_from = case when v_mends or b.stage = 'pending' then now() else b.rested_from end
   where b.id = p_old.id returning * into v_post;
   return v_post;
 end $$;

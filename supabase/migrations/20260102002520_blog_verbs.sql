@@ -9,7 +9,7 @@ declare
 begin
   if not private.may_write() then raise exception using errcode = '42501', message = 'not_a_writer'; end if;
   -- Whose answer was lost begins again, as long as nothing has happened to the post since.
-  insert into public.blog_posts as b (id, author_id, slug) values (p_id, v_me, 'draft-' || left(replace(p_id::text, '-', ''), 12))
+  insert into public.blog_posts as b (id, author_id, slug) values (p_id, v_me, private.own_slug(p_id))
   on conflict (id) do update set created_at = now() where b.author_id = v_me and b.updated_at = b.created_at;
   v_begins := found;
   v := private.take_post(p_id);
@@ -48,7 +48,7 @@ begin
   perform private.refuse_unless(v.stage in ('draft', 'changes_asked'), 'post_not_a_draft');
   perform private.refuse_unfinished(v);
   update public.blog_posts b set stage = 'pending', submitted_at = now(), rested_from = now(), findings = p_findings,
-    slug = case when b.slug like 'draft-%' then private.free_slug(b.title) else b.slug end
+    slug = private.named_slug(b)
   where b.id = p_id returning * into v;
   perform private.keep_revision(v);
   perform private.tell_author(v, 'submitted', 'We have your post', format('We read "%s" and write to you here.', v.title));
@@ -104,7 +104,7 @@ begin
   perform private.refuse_unless(v.standing <> 'removed', 'post_closed');
   -- What its writer is still working on is nobody's to publish.
   perform private.refuse_unless(v.stage in ('pending', 'done')
-    or v.stage = 'draft' and coalesce(v.author_id, auth.uid()) is not distinct from auth.uid(), 'post_not_in_review');
+    or v.stage = 'draft' and private.is_own_post(v), 'post_not_in_review');
   -- What was reported and taken down is brought back by others than those it concerns.
   perform private.refuse_unless(v.standing <> 'archived' or not private.is_own_matter('post', p_id), 'own_matter');
   perform private.refuse_unless(v_at < now() + interval '1 year', 'too_far_ahead');
@@ -117,7 +117,7 @@ begin
   if private.needs_rest(v.topic, v.tags) then v_at := greatest(v_at, v_rested + interval '24 hours'); end if;
   update public.blog_posts b set stage = 'done', standing = 'published', submitted_at = null, words = null, rested_from = v_rested,
     findings = coalesce(p_findings, b.findings),
-    slug = case when b.slug like 'draft-%' then private.free_slug(b.title) else b.slug end,
+    slug = private.named_slug(b),
     published_at = case when b.published_at <= now() then b.published_at else v_at end
   where b.id = p_id returning * into v;
   perform private.close_revisions(p_id, v_at);
@@ -137,6 +137,27 @@ comment on function public.publish_post is
   'Staff approve a post: live at once or at a time, court and custody 24 hours after submission at the earliest; until then visitors read what was live. PT404, PT409 post_changed, post_closed, post_not_in_review, own_matter, too_far_ahead, already_published, and as submit_post. Definer: nobody writes posts.';
 grant execute on function public.publish_post to authenticated;
 
+create function private.into_archive(p_post public.blog_posts)
+returns public.blog_posts language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v public.blog_posts;
+  v_shown public.blog_post_revisions;
+begin
+  -- What visitors read or, where nothing is live, would have read.
+  select r.* into v_shown from public.blog_post_revisions r
+    where r.post_id = p_post.id and r.live_from is not null and (r.live_until is null or r.live_until > now()) order by r.live_from limit 1;
+  -- That is what comes back from the archive, also by an appeal; an edit or a plan beside it stays in the history.
+  perform private.keep_revision(p_post);
+  perform private.close_revisions(p_post.id, now());
+  update public.blog_posts b set standing = 'archived', is_featured = false, stage = 'done', submitted_at = null,
+    title = v_shown.title, excerpt = v_shown.excerpt, content = v_shown.content, topic = v_shown.topic, tags = v_shown.tags,
+    cover_image_url = v_shown.cover_image_url, cover_image_alt = v_shown.cover_image_alt, about = v_shown.about, pen_name = v_shown.pen_name,
+    rested_from = least(b.rested_from, v_shown.live_from - interval '24 hours')
+  where b.id = p_post.id returning * into v;
+  return v;
+end $$;
+comment on function private.into_archive is 'Takes a post that was public off the site, or out of what was planned. Part of hold_post and archive_post.';
+
 create function public.hold_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -145,42 +166,36 @@ declare
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
-  v_own := coalesce(v.author_id, auth.uid()) is not distinct from auth.uid();
+  v_own := private.is_own_post(v);
   perform private.refuse_unless(exists (
     select from public.blog_post_revisions r where r.post_id = p_id and r.live_from > now()), 'post_not_scheduled');
-  perform private.close_revisions(p_id, null);
-  -- What somebody else wrote was submitted and waits for staff again: neither side has to begin anew.
-  update public.blog_posts b set stage = case when b.stage <> 'done' then b.stage when v_own then 'draft' else 'pending' end,
-    submitted_at = case when b.stage = 'done' and not v_own then now() else b.submitted_at end,
-    standing = case when b.published_at > now() then 'none' else b.standing end,
-    published_at = case when b.published_at > now() then null else b.published_at end
-  where b.id = p_id returning * into v;
+  if v.published_at <= now() and not exists (select from public.posts p where p.id = p_id) then
+    v := private.into_archive(v);
+  else
+    perform private.close_revisions(p_id, null);
+    -- What somebody else wrote was submitted and waits for staff again: neither side has to begin anew.
+    update public.blog_posts b set stage = case when b.stage <> 'done' then b.stage when v_own then 'draft' else 'pending' end,
+      submitted_at = case when b.stage = 'done' and not v_own then now() else b.submitted_at end,
+      standing = case when b.published_at > now() then 'none' else b.standing end,
+      published_at = case when b.published_at > now() then null else b.published_at end
+    where b.id = p_id returning * into v;
+  end if;
   perform private.tell_author(v, 'held', 'Your post waits', format('"%s" does not go live as planned. We write to you here.', v.title));
   return v;
 end $$;
 comment on function public.hold_post is
-  'Staff take back what was scheduled: their own is a draft again, what others wrote waits for review; what was live stays. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
+  'Staff take back what was scheduled: their own is a draft again, what others wrote waits for review; what was live stays, what came from the archive goes back. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
 grant execute on function public.hold_post to authenticated;
 
 create function public.archive_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts;
-  v_live public.blog_post_revisions;
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
   perform private.refuse_unless(v.standing = 'published' and v.published_at <= now(), 'post_not_live');
-  select r.* into v_live from public.blog_post_revisions r
-    where r.post_id = p_id and r.live_from <= now() and (r.live_until is null or r.live_until > now());
-  -- What comes back from the archive, also by an appeal, is what visitors read; an edit or a plan stays in the history.
-  perform private.keep_revision(v);
-  perform private.close_revisions(p_id, now());
-  update public.blog_posts b set standing = 'archived', is_featured = false, stage = 'done', submitted_at = null,
-    title = v_live.title, excerpt = v_live.excerpt, content = v_live.content, topic = v_live.topic, tags = v_live.tags,
-    cover_image_url = v_live.cover_image_url, cover_image_alt = v_live.cover_image_alt, about = v_live.about, pen_name = v_live.pen_name,
-    rested_from = least(b.rested_from, v_live.live_from - interval '24 hours')
-  where b.id = p_id returning * into v;
+  v := private.into_archive(v);
   perform private.tell_author(v, 'archived', 'Your post is in the archive', format('"%s" is no longer on Our Voice.', v.title));
   return v;
 end $$;
@@ -245,6 +260,8 @@ begin
   perform private.refuse_unless(v.stage <> 'pending' or private.is_admin(), 'post_in_review');
   select * into v_revision from public.blog_post_revisions r where r.id = p_revision_id and r.post_id = p_id;
   if v_revision.id is null then raise exception using errcode = 'PT404', message = 'revision_not_found'; end if;
+  -- What visitors have read staff may bring back, whatever its writer has begun since.
+  if v_revision.live_from is not null and not private.is_own_post(v) then v.stage := 'done'; end if;
   perform private.keep_revision(v);
   return private.write_post(v, jsonb_populate_record(v, to_jsonb(v_revision) - '{id,post_id,slug,published_at,is_featured,created_at}'::text[]));
 end $$;
@@ -271,9 +288,10 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 begin
   perform private.require_admin();
   perform private.refuse_unless((private.take_post(p_id)).standing = 'published', 'post_not_live');
-  update public.blog_posts b set is_featured = p_on where b.id = p_id;
+  -- One stands there: which of several, visitors would not see.
+  update public.blog_posts b set is_featured = p_on and b.id = p_id where b.id = p_id or p_on and b.is_featured;
 end $$;
-comment on function public.feature_post is 'Staff put a post at the top of Our Voice. PT404, PT409 post_not_live. Definer: nobody writes posts.';
+comment on function public.feature_post is 'Staff put a post at the top of Our Voice, in the place of another, or take it from there. PT404, PT409 post_not_live. Definer: nobody writes posts.';
 grant execute on function public.feature_post to authenticated;
 
 -- A scheduled post is readable when its time comes, whether this ran or not: it says so to its author and to kept pages.
@@ -306,7 +324,7 @@ grant execute on function public.announce_posts to service_role;
 
 create view public.post_list with (security_invoker = true) as
   select b.id, b.slug, b.title, b.excerpt, b.topic, b.tags, b.stage, b.standing, b.status,
-    case when b.standing = 'none' then b.stage when b.standing = 'published' and b.published_at > now() then 'scheduled'
+    case when b.standing = 'none' then b.stage when b.standing = 'published' and not exists (select from public.posts v where v.id = b.id) then 'scheduled'
       else b.standing end as state,
     b.standing = 'published' and b.stage <> 'done' as has_edit,
     b.author_id, nullif(p.full_name, '') as author_name, b.pen_name, b.is_featured, b.published_at, b.submitted_at, b.words,

@@ -126,9 +126,8 @@ declare
   c_gone constant text := 'A former member';
 begin
   delete from public.blog_post_slugs s using public.blog_posts b
-    where b.id = s.post_id and b.author_id = p_user_id and (b.standing <> 'published' or b.published_at > now());
-  delete from public.blog_posts b where b.author_id = p_user_id
-    and (b.standing <> 'published' or b.published_at > now());
+    where b.id = s.post_id and b.author_id = p_user_id and not exists (select from public.posts p where p.id = b.id);
+  delete from public.blog_posts b where b.author_id = p_user_id and not exists (select from public.posts p where p.id = b.id);
   -- What visitors read stays, without its author; nothing else of it does.
   delete from public.blog_post_notes n using public.blog_posts b where b.id = n.post_id and b.author_id = p_user_id;
   delete from public.blog_post_revisions r using public.blog_posts b where b.id = r.post_id and b.author_id = p_user_id

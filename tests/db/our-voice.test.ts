@@ -74,6 +74,12 @@ const STATES: Record<string, () => Promise<Post>> = {
     const post = await published(writer, admin);
     return (await VERBS.archive_post(admin, post).throwOnError()).data as Post;
   },
+  "scheduled from the archive": async () =>
+    (
+      await admin.client
+        .rpc("publish_post", { ...seen((await STATES.archived?.()) as Post), p_at: later() })
+        .throwOnError()
+    ).data,
   removed: async () => {
     const post = await published(writer, admin);
     return (await VERBS.withdraw_post(writer, post).throwOnError()).data as Post;
@@ -87,6 +93,7 @@ const STEPS: Record<string, Record<Verb, [writer: string, staff: string]>> = {
   pending: { save_post: ["-", "pending"], submit_post: ["-", "-"], take_back_post: ["draft", "draft"], ask_post_changes: ["-", "changes_asked"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["pending", "pending"], feature_post: ["-", "-"] },
   changes_asked: { save_post: ["changes_asked", "changes_asked"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["changes_asked", "changes_asked"], feature_post: ["-", "-"] },
   scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "pending"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
+  "scheduled from the archive": { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "archived"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
   published: { save_post: ["published", "published"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "published"], feature_post: ["-", "published"] },
   archived: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "archived"], feature_post: ["-", "-"] },
   removed: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["-", "-"], move_post: ["-", "-"], feature_post: ["-", "-"] },
@@ -396,6 +403,54 @@ test("from the archive comes back what visitors read, not what its writer had be
   }
 });
 
+test("a way back from the archive that is taken back leads there again, without what its writer has begun since", async () => {
+  const post = (await STATES["scheduled from the archive"]?.()) as Post;
+  const save = { ...seen(post), p_post: { title: "Half an edit" } };
+  await writer.client.rpc("save_post", save).throwOnError();
+  await VERBS.hold_post(admin, await read(post)).throwOnError();
+  expect(await read(post)).toMatchObject({ standing: "archived", stage: "done", title: WHOLE.title });
+  await VERBS.publish_post(admin, await read(post)).throwOnError();
+  expect(await listed()).toEqual([WHOLE.title]);
+});
+
+test("staff mend what is live: their words and an earlier version wait for staff, whoever wrote the post", async () => {
+  const mend = async (post: Post, title: string) => {
+    await admin.client.rpc("save_post", { ...seen(await read(post)), p_post: { title } }).throwOnError();
+    return read(post);
+  };
+  const live = await published(writer, admin);
+  expect(await mend(live, "Mended")).toMatchObject({ stage: "pending", submitted_at: expect.any(String) });
+  await VERBS.publish_post(admin, await read(live)).throwOnError();
+  expect(await listed()).toEqual(["Mended"]);
+  // What its writer has begun since is not theirs to publish, what visitors have read is.
+  const begun = { ...seen(await read(live)), p_post: { title: "Begun" } };
+  await writer.client.rpc("save_post", begun).throwOnError();
+  expect((await mend(live, "Begun and mended")).stage).toBe("draft");
+  const { data } = await admin.client
+    .from("blog_post_revisions")
+    .select("id")
+    .match({ post_id: live.id, title: WHOLE.title })
+    .single()
+    .throwOnError();
+  const back = { ...seen(await read(live)), p_revision_id: data.id };
+  const restored = (await admin.client.rpc("restore_post_revision", back).throwOnError()).data;
+  await VERBS.publish_post(admin, restored).throwOnError();
+  expect(await listed()).toEqual([WHOLE.title]);
+  await backend.sql.exec("update public.blog_posts set author_id = null");
+  await VERBS.publish_post(admin, await mend(live, "Of nobody")).throwOnError();
+  expect(await listed()).toEqual(["Of nobody"]);
+});
+
+test("one post stands at the top, the one that was put there last", async () => {
+  const [first, second] = [await published(writer, admin), await published(writer, admin)];
+  const top = async () =>
+    (await backend.anon.from("posts").select("id").eq("is_featured", true).throwOnError()).data;
+  for (const post of [second, first]) await VERBS.feature_post(admin, post).throwOnError();
+  expect(await top()).toEqual([{ id: first.id }]);
+  await admin.client.rpc("feature_post", { p_id: second.id, p_on: false }).throwOnError();
+  expect(await top()).toEqual([{ id: first.id }]);
+});
+
 test("staff publish a draft of their own; one of somebody else only once its writer gave it to them", async () => {
   expect((await VERBS.publish_post(admin, await draft(writer))).error?.message).toBe("post_not_in_review");
   const live = await published(writer, admin);
@@ -470,6 +525,30 @@ test("a former address leads to the post, is nobody else's, and after a withdraw
   ] as const)
     expect((await backend.anon.rpc("was_public", { p_table: "blog_post_revisions", p_key })).data).toBe(gone);
   expect(await listed()).toEqual([WHOLE.title]);
+});
+
+test.each([undefined, "draft-orders-by-hand"])(
+  "an address once given stays, also one that begins like that of a draft: %s",
+  async (given) => {
+    let post = await draft(writer, { title: "Draft orders explained" });
+    const move = { ...seen(post), p_slug: given ?? post.slug };
+    post = (await writer.client.rpc("move_post", move).throwOnError()).data;
+    for (const p_post of [{}, { excerpt: "Other words of the same post." }]) {
+      await writer.client.rpc("save_post", { ...seen(await read(post)), p_post }).throwOnError();
+      await VERBS.submit_post(writer, await read(post)).throwOnError();
+      await VERBS.publish_post(admin, await read(post)).throwOnError();
+      expect((await read(post)).slug).toBe(given ?? "draft-orders-explained");
+    }
+  },
+);
+
+test.each(Object.keys(STATES))("with its writer goes what is %s, unless visitors read it", async (state) => {
+  const p_post = { pen_name: "Canary", about: "Canary lives here." };
+  const post = (await STATES[state]?.()) as Post;
+  await writer.client.rpc("save_post", { ...seen(post), p_post });
+  await backend.sql.query("select private.forget_posts($1, '{}')", [writer.id]);
+  const left = await backend.service.from("blog_posts").select("author_id, pen_name, about").throwOnError();
+  expect(left.data).toEqual(state === "published" ? [{ author_id: null, pen_name: null, about: null }] : []);
 });
 
 test("nobody lists addresses of what lies in the archive, or what is left of it once its writer is gone", async () => {

@@ -13,7 +13,7 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { type Finding, needsRest, POST_LIMITS } from "~domain/posts";
+import { type Finding, needsRest, POST_LIMITS, type Post, REST_HOURS } from "~domain/posts";
 import { cleanText } from "~domain/text";
 import {
   archivePost,
@@ -53,7 +53,7 @@ export function Decisions({ open }: { open: OpenPost }) {
         await decided(said);
       },
     });
-  const mine = post.author_id === user?.id;
+  const mine = post.author_id === null || post.author_id === user?.id;
   const canPublish =
     post.stage === "pending" || post.standing === "archived" || (post.stage === "draft" && mine);
   const close = () => setShown(null);
@@ -175,7 +175,8 @@ function AskChanges({ open: { post, notes }, onClose, onDone }: StepProps) {
 }
 
 /** As publish_post in the database. */
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 const whenInput = z.object({
   at: z
     .string()
@@ -185,6 +186,12 @@ const whenInput = z.object({
     )
     .refine((at) => at === "" || Date.parse(at) < Date.now() + YEAR_MS, "Choose a time within a year."),
 });
+
+/** Whether what was just published for that time is still to come; of an earlier version visitors may read already. */
+function waits({ topic, tags, rested_from, updated_at }: Post, at: string | null): boolean {
+  const rested = needsRest([topic, ...tags]) ? Date.parse(rested_from ?? "") + REST_HOURS * HOUR_MS : 0;
+  return Math.max(Date.parse(at || updated_at), rested) > Date.parse(updated_at);
+}
 
 /** When, and the check; then visitors can read it. */
 function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { shown: boolean }) {
@@ -204,9 +211,8 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     const words = postWords(changed(values, postValues(post)));
     const saved = Object.keys(words).length > 0 ? await saveAsSeen(post, words) : post;
     const live = await publishPost(saved, { ...(at && { at }), findings });
-    const waits = live.published_at !== null && Date.parse(live.published_at) > Date.now();
     setAt(null);
-    await onDone(waits || rests ? "Approved. It goes live at its time." : "The post is live.");
+    await onDone(waits(live, at) ? "Approved. It goes live at its time." : "The post is live.");
   };
   if (shown && at !== null)
     return (

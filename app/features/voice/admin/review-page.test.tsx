@@ -1,8 +1,9 @@
-// Whoever mends a text has one editor, whatever is read meanwhile.
+// Whoever mends a text has one editor, whatever is read meanwhile, can put it on the site, and is told when it is there.
 import { QueryClient, QueryClientProvider, useIsFetching } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import type { Post } from "~domain/posts";
 import type { OpenPost } from "../writing/queries";
 import { ReviewPage } from "./review-page";
@@ -13,11 +14,13 @@ vi.mock("../writing/post-editor", () => ({
   TEXT_ID: "text",
   PostEditor: ({ post }: { post: Post }) => <textarea aria-label="Text" defaultValue={post.title} />,
 }));
-vi.mock("./decisions", () => ({ Decisions: () => null }));
+vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
+const publishPost = vi.fn<() => Promise<Partial<Post>>>();
+vi.mock("../writing/mutations", () => ({ publishPost: () => publishPost() }));
 
-const titled = (title: string) =>
+const titled = (title: string, more: Partial<Post> = {}) =>
   ({
-    post: { id: "p", title, stage: "pending", standing: "none", tags: [] },
+    post: { id: "p", title, stage: "pending", standing: "none", tags: [], ...more },
     row: { state: "pending", stage: "pending" },
     ...{ notes: [], revisions: [] },
   }) as unknown as OpenPost;
@@ -25,13 +28,13 @@ const titled = (title: string) =>
 let client: QueryClient;
 const Network = () => <output>{useIsFetching() > 0 ? "reading" : "quiet"}</output>;
 /** Reads it again, until what is given back is called. */
-async function readAgain(): Promise<(title: string) => Promise<void>> {
+async function readAgain(): Promise<(title: string, more?: Partial<Post>) => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<OpenPost>();
   read.mockReturnValueOnce(promise);
   void client.invalidateQueries();
   await screen.findByText("reading");
-  return async (title) => {
-    await act(async () => resolve(titled(title)));
+  return async (...post) => {
+    await act(async () => resolve(titled(...post)));
     await screen.findByText("quiet");
   };
 }
@@ -67,4 +70,35 @@ test("it begins with what is there by then", async () => {
   expect(editor()).toBeNull();
   await answer("Second");
   expect(editor()?.value).toBe("Second");
+});
+
+test.each([
+  [null, 1],
+  ["somebody-else", 0],
+])(
+  "a new version of a live post that %s wrote, in work, is staff's to publish: %i",
+  async (author_id, count) => {
+    const answer = await readAgain();
+    await answer("Mended", { author_id, stage: "draft", standing: "published" });
+    expect(screen.queryAllByRole("button", { name: "Approve and publish" })).toHaveLength(count);
+  },
+);
+
+const DAY_MS = 86_400_000;
+const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const [LIVE, WAITS] = ["The post is live.", "Approved. It goes live at its time."];
+test.each([
+  ["at once", "", { topic: "money" }, LIVE],
+  ["as a new version for later", fromNow(3).slice(0, 16), { topic: "money" }, WAITS],
+  ["about court, rested", "", { topic: "court", rested_from: fromNow(-2) }, LIVE],
+  ["about court, not rested yet", "", { topic: "court", rested_from: fromNow(-0.5) }, WAITS],
+])("who publishes %s is told when visitors read it", async (_, at, live, told) => {
+  const published = { tags: [], published_at: fromNow(-9), updated_at: fromNow(0), ...live };
+  publishPost.mockResolvedValueOnce(published as Partial<Post>);
+  read.mockResolvedValue(titled("First"));
+  fireEvent.click(screen.getByRole("button", { name: "Approve and publish" }));
+  fireEvent.change(screen.getByLabelText(/^When/), { target: { value: at } });
+  fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
+  fireEvent.click(await screen.findByRole("button", { name: at ? "Schedule" : "Publish" }));
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
 });
