@@ -73,6 +73,9 @@ begin
   if not exists (select from public.user_roles r where r.user_id = p_user_id and r.role = 'lawyer') then
     raise exception using errcode = 'PT403', message = 'not_a_lawyer';
   end if;
+  if exists (select from public.reviews r where r.user_id = p_user_id and r.kind = 'law_firm' and r.state = 'declined') then
+    raise exception using errcode = 'PT403', message = 'registration_declined';
+  end if;
   if p_livemode is distinct from public.installation_livemode() then
     raise exception using errcode = 'PT503', message = 'mode_differs';
   end if;
@@ -89,7 +92,7 @@ begin
   return v_row;
 end $$;
 comment on function public.begin_subscription is
-  'The live membership of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer (403), mode_differs (503). Definer: it reads auth.users.';
+  'The live membership of a lawyer, made if there is none; before Stripe is asked. Raises email_not_confirmed, not_a_lawyer, registration_declined (403), mode_differs (503). Definer: it reads auth.users.';
 grant execute on function public.begin_subscription to service_role;
 
 create function public.attach_stripe_customer(p_id uuid, p_customer_id text)

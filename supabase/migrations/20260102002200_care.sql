@@ -158,6 +158,16 @@ create policy "People see who looked, care staff what they themselves read" on p
 revoke all on public.care_reads from service_role;
 grant select (id, at, reader_name, table_name, record_id, subject_id, purpose, words, is_emergency) on public.care_reads to authenticated;
 
+create function private.require_reason(p_purpose text, p_words text)
+returns void language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  if coalesce(p_purpose, '') = '' or (p_purpose = 'other' and p_words is null) then
+    raise exception using errcode = '22023', message = 'reason_needed';
+  end if;
+  perform p_purpose::public.care_purpose;
+end $$;
+comment on function private.require_reason is '22023 reason_needed, 23514 for a purpose that does not exist. Part of private.look and of what searches first.';
+
 create function private.look(p_table text, p_record uuid, p_subject uuid, p_purpose text, p_words text default null)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -166,9 +176,7 @@ declare
   v_title text := 'Someone looked at what you told us, in an emergency';
 begin
   perform private.require_care_reader();
-  if coalesce(p_purpose, '') = '' or (p_purpose = 'other' and v_words is null) then
-    raise exception using errcode = '22023', message = 'reason_needed';
-  end if;
+  perform private.require_reason(p_purpose, v_words);
   -- Care staff who declared an emergency before they were care staff read as what they are.
   if private.is_care_staff() then v_override := null; end if;
   insert into public.care_reads (reader_id, reader_name, table_name, record_id, subject_id, purpose, words, is_emergency)
@@ -322,7 +330,8 @@ declare
 begin
   perform private.require_care_reader();
   if char_length(btrim(coalesce(p_q, ''))) < 2 then raise exception using errcode = '22023', message = 'name_needed'; end if;
-  if coalesce(p_purpose, '') = '' then raise exception using errcode = '22023', message = 'reason_needed'; end if;
+  -- Before the search: an error only where somebody is found would tell that he is, without a line.
+  perform private.require_reason(p_purpose, private.said_line(jsonb_build_object('words', p_words), 'words', 300));
   perform private.note('read', 'father_profiles', null);
   for v_row in
     select f.id, f.user_id, f.number, p.full_name from public.father_profiles f join public.profiles p on p.user_id = f.user_id
@@ -398,6 +407,8 @@ comment on function private.data_of_care is 'What a father has told us and who l
 
 create function private.forget_care(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
+  -- Before the account itself goes, and with it whose hands a request is in.
+  delete from public.care_staff s where s.user_id = p_user_id;
   update public.care_reads r set reader_name = 'A former member of our staff', words = null where r.reader_id = p_user_id
 $$;
-comment on function private.forget_care is 'Looks of somebody who leaves stay without the name. Part of erase_account.';
+comment on function private.forget_care is 'What somebody who leaves has in hand is let go; the looks stay without the name. Part of erase_account.';

@@ -27,9 +27,12 @@ create function private.tell_care_staff(p_title text, p_body text default '', p_
 returns void language sql volatile security invoker set search_path = '' as $$
   select private.notify(s.user_id, 'for_staff', p_title, p_body, p_link_path) from public.care_staff s
   where not exists (select from public.inbox_notifications n
-    where n.user_id = s.user_id and n.title = p_title and n.created_at > now() - interval '1 hour')
+    where n.user_id = s.user_id and n.title = p_title and n.created_at > now() - interval '1 hour');
+  select private.notify_admins_hourly('Nobody on the team may read requests', 'Something waits for an answer. Please make someone care staff.',
+    '/admin/user-management') where not exists (select from public.care_staff)
 $$;
-comment on function private.tell_care_staff is 'One message for a whole hour of them, without a name: an inbox outlives what is erased.';
+comment on function private.tell_care_staff is
+  'One message for a whole hour of them, without a name: an inbox outlives what is erased. Where nobody is care staff, administrators hear that.';
 
 create function private.refuse_own_help(p public.help_requests, p_user_id uuid)
 returns void language plpgsql stable security invoker set search_path = '' as $$

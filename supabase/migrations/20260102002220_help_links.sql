@@ -107,7 +107,11 @@ begin
       if v.assigned_to is null then perform private.tell_care_staff('A father wrote to us'); end if;
       perform private.notify(v.assigned_to, 'for_staff', 'A father wrote to you', '', '/help-requests');
     when 'bind' then
-      update public.help_requests h set user_id = p_user_id where h.id = v.id and h.user_id is null and p_hash is not null returning * into v;
+      update public.help_requests h set user_id = p_user_id where h.id = v.id and coalesce(h.user_id, p_user_id) = p_user_id returning * into v;
+      -- Another account's: as a link that opens nothing.
+      if v.id is null then return null; end if;
+      -- Who read it before is told in his account, too.
+      update public.care_reads r set subject_id = p_user_id where r.record_id = v.id and r.table_name = 'help_requests';
     when 'take_back' then
       update public.help_shares s set taken_back_at = coalesce(s.taken_back_at, now()) where s.id = v_id and s.request_id = v.id;
       -- What an old link may do shows nothing of the request.
@@ -121,6 +125,10 @@ begin
       return jsonb_build_object('name', v.id || '/' || v_id || '.' || (p ->> 'ending'));
     when 'file_there' then
       update public.help_request_files f set is_there = true where f.id = v_id and f.request_id = v.id;
+    when 'file_read' then
+      return (select jsonb_build_object('name', f.name) from public.help_request_files f where f.id = v_id and f.request_id = v.id and f.is_there);
+    when 'file_erase' then
+      delete from public.help_request_files f where f.id = v_id and f.request_id = v.id;
     when 'withdraw' then
       delete from public.help_requests h where h.id = v.id;
       return jsonb_build_object('withdrawn', true);

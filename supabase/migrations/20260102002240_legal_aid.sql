@@ -143,23 +143,24 @@ create index legal_aid_handlers_user_id_idx on private.legal_aid_handlers (user_
 
 create function private.stands_between(p_id uuid, p_user_id uuid)
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from private.legal_aid_conflicts(p_id) c
-      join private.legal_aid_handlers h on h.request_id = c and h.user_id = p_user_id)
+  select exists (select from private.legal_aid_conflicts(p_id) c where
+      exists (select from private.legal_aid_handlers h where h.request_id = c and h.user_id = p_user_id)
+      or exists (select from public.care_reads l where l.record_id = c and l.table_name = 'legal_aid_requests' and l.reader_id = p_user_id))
     or exists (select from public.legal_aid_requests r where r.id = p_id and r.user_id = p_user_id)
 $$;
-comment on function private.stands_between is 'Whether somebody has the other side''s request in hand, or this one is his own.';
+comment on function private.stands_between is 'Whether somebody has or had the other side''s request in hand, has read it, or this one is his own.';
 
 create function private.keep_sides_apart()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- One at a time for each person: two requests taken in the same moment see each other.
+  -- One at a time for each person: two requests taken or read in the same moment see each other.
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('legal_aid:' || new.user_id, 0));
   if private.stands_between(new.request_id, new.user_id) then
     raise exception using errcode = 'PT409', message = 'possible_conflict';
   end if;
   return new;
 end $$;
-comment on function private.keep_sides_apart is 'Constraint of legal_aid_handlers: nobody has both sides'' requests in hand. PT409 possible_conflict.';
+comment on function private.keep_sides_apart is 'Constraint of legal_aid_handlers: nobody who has or read one side''s request takes the other''s. PT409 possible_conflict.';
 create trigger legal_aid_handlers_keep_apart before insert or update on private.legal_aid_handlers
   for each row execute function private.keep_sides_apart();
 
@@ -232,6 +233,7 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
   v_row public.legal_aid_requests;
+  v_last public.legal_aid_messages;
 begin
   select * into v_row from public.legal_aid_requests r where r.id = private.legal_aid_of(p_link) for update;
   if v_row.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
@@ -239,21 +241,23 @@ begin
     raise exception using errcode = '22023', message = 'words of one to 4000 characters are needed';
   end if;
   if v_row.state = 'closed' then raise exception using errcode = 'PT409', message = 'request_closed'; end if;
+  select * into v_last from public.legal_aid_messages m where m.request_id = v_row.id and m.kind <> 'note' order by m.created_at desc limit 1;
   -- A page that is sent again, or reloaded: the same words twice in a row are one message.
-  if v_words = (select m.words from (select m.kind, m.words from public.legal_aid_messages m where m.request_id = v_row.id and m.kind <> 'note'
-      order by m.created_at desc limit 1) m where m.kind = 'his') then
-    return;
-  end if;
+  if v_last.kind = 'his' and v_last.words = v_words then return; end if;
   -- A link is all it takes: it must not fill the house.
   if (select count(*) from public.legal_aid_messages m where m.request_id = v_row.id and m.kind = 'his') >= 50 then
     raise exception using errcode = 'PT409', message = 'too_many_messages';
   end if;
   insert into public.legal_aid_messages (request_id, kind, words) values (v_row.id, 'his', v_words);
-  update public.legal_aid_requests r set state = 'reading' where r.id = v_row.id and r.state = 'asked';
+  -- The next word is ours again, five working days on as at first (holidays count as such here).
+  update public.legal_aid_requests r set state = case when r.state in ('asked', 'referred') then 'reading' else r.state end,
+    due_on = greatest(r.due_on, current_date + 7 - greatest(extract(isodow from current_date)::integer - 5, 0))
+  where r.id = v_row.id and v_last.kind = 'ours';
+  if v_row.handled_by is null then perform private.tell_care_staff('A father wrote about his case', '', '/care/legal-aid'); end if;
   perform private.notify(v_row.handled_by, 'care', format('An answer to request %s', v_row.number), '', '/care/legal-aid/' || v_row.id);
 end $$;
 comment on function public.answer_legal_aid_request is
-  'He writes on his page; what was asked is then answered. PT404, PT409 request_closed, too_many_messages (50). Definer: the tables are closed.';
+  'He writes on his page; after words of ours it is to be read again, with a new promised day. PT404, PT409 request_closed, too_many_messages (50). Definer: the tables are closed.';
 grant execute on function public.answer_legal_aid_request to anon, authenticated;
 
 create function public.erase_legal_aid_request(p_link text)
@@ -316,12 +320,29 @@ begin
   end if;
   if p_verb in ('ask', 'tell', 'refer', 'close') then
     if v_row.contact_way = 'email' then perform private.send_news('legal_aid_news', v_row.email, p_id); end if;
-    perform private.notify(v_row.user_id, 'care', 'There is an answer for you', '', '/legal-aid/request');
+    perform private.notify(v_row.user_id, 'care', 'There is an answer for you', '', '/your-request');
   end if;
 end $$;
 comment on function public.act_on_legal_aid_request is
   'A verb of care staff. PT404, PT409 not_now, possible_conflict; 42501 unless it is in the caller''s hands. Definer: the tables are closed.';
 grant execute on function public.act_on_legal_aid_request to authenticated;
+
+create function private.let_go_of_requests()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_open boolean;
+begin
+  update public.legal_aid_requests r set handled_by = null where r.handled_by = old.user_id and r.state <> 'closed';
+  if found then perform private.tell_care_staff('A request for legal help is free again', 'Who had it has left the care team.', '/care/legal-aid'); end if;
+  v_open := exists (select from public.help_requests h where h.assigned_to = old.user_id and h.state <> 'decided');
+  update public.help_requests h set assigned_to = null, assigned_name = null where h.assigned_to = old.user_id;
+  if v_open then perform private.tell_care_staff('A request for help is free again', 'Who had it has left the care team.'); end if;
+  return null;
+end $$;
+comment on function private.let_go_of_requests is
+  'After trigger: what somebody has in hand who may no longer read it waits for the others; which side he stood on stays known. Definer: care tables are closed.';
+create trigger care_staff_let_go after delete on public.care_staff
+  for each row execute function private.let_go_of_requests();
 
 create function public.list_legal_aid_requests()
 returns table (id uuid, number bigint, state text, us_state text, case_kind text, next_date date, due_on date, handler text,
@@ -356,6 +377,8 @@ begin
   perform private.require_care_reader();
   select r.user_id into v_owner from public.legal_aid_requests r where r.id = p_id;
   if not found then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
+  -- As in keep_sides_apart.
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('legal_aid:' || v_me, 0));
   if private.stands_between(p_id, v_me) then raise exception using errcode = 'PT409', message = 'possible_conflict'; end if;
   -- He sees the reason: this one would tell him that the other parent was here.
   if p_purpose = 'conflict' then raise exception using errcode = '22023', message = 'reason_needed'; end if;
@@ -367,7 +390,7 @@ begin
     from public.legal_aid_requests r left join public.profiles p on p.user_id = r.handled_by where r.id = p_id;
 end $$;
 comment on function public.read_legal_aid_request is
-  'Care staff: one request, for a reason that he sees (private.look), never "conflict". PT404; PT409 possible_conflict for who has the other side''s in hand. Definer: the tables are closed.';
+  'Care staff: one request, for a reason that he sees (private.look), never "conflict". PT404; PT409 possible_conflict for who has or read the other side''s, in an emergency, too. Definer: the tables are closed.';
 grant execute on function public.read_legal_aid_request to authenticated;
 
 create function public.clean_legal_aid()

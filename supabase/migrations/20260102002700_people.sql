@@ -99,13 +99,15 @@ begin
   update auth.users set banned_until = now() + interval '100 years' where id = p_user_id;
   if not found then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   delete from auth.sessions s where s.user_id = p_user_id;
-  -- Nobody who is kept out is expected anywhere, or keeps a place from who waits.
+  -- What is in hand of somebody who can't come waits for the others (private.let_go_of_requests); nobody who is kept out is
+  -- expected anywhere, or keeps a place from who waits.
+  delete from public.care_staff s where s.user_id = p_user_id;
   perform private.forget_volunteering(p_user_id, '{}');
   perform private.forget_groups(p_user_id, '{}');
   perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": true}', p_user_id);
 end $$;
 comment on function public.deactivate_account is
-  'Signs an account out everywhere, keeps it out, and gives its places and seats to who waits; PT409 own_account. Definer: accounts belong to the auth service.';
+  'Signs an account out everywhere, keeps it out, takes it off the care staff, and gives its places and seats to who waits; PT409 own_account. Definer: accounts belong to the auth service.';
 grant execute on function public.deactivate_account to authenticated;
 
 create function public.reactivate_account(p_user_id uuid)

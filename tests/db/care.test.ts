@@ -155,6 +155,12 @@ test("a search for a name asks for a reason and is a look at each of the ten it 
   ])
     expect(tried.error?.code).toMatch(/22023|23514|42501/);
   expect(await looks(wanted)).toEqual([]);
+  // Nor does a refusal tell that the name is there: it is the same for one that is not.
+  for (const [purpose, code] of [
+    ["other", "22023"],
+    ["curious", "23514"],
+  ])
+    expect((await find("nobodyofthisname", purpose)).error?.code).toBe(code);
   expect(await names("HEARD 1")).toEqual(["Seldom Heard 100%"]);
   expect([await looks(wanted), await looks(other)]).toEqual([
     [{ table_name: "profiles", purpose: "safety", words: null }],

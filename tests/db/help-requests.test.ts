@@ -344,14 +344,44 @@ test("an account opens only what was bound to it", async () => {
   const mine = async (who: Actor) =>
     (await who.client.rpc("my_help_requests").throwOnError()).data as unknown as Seen[];
   expect(await mine(father)).toEqual([]);
-  await byLink(token, "bind", {}, father.id);
-  await byLink(token, "bind", {}, other.id);
+  await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
+  // Twice is as once; another's is answered as a link that opens nothing.
+  for (const _ of [1, 2])
+    expect((await byLink(token, "bind", {}, father.id)).seen).toMatchObject({ id, has_account: true });
+  expect((await byLink(token, "bind", {}, other.id)).seen).toBeNull();
   expect((await mine(father)).map((one) => one.id)).toEqual([id]);
+  // Who read it before it was his account's is told there, too.
+  expect((await father.client.from("care_reads").select("record_id")).data).toEqual([{ record_id: id }]);
   expect(await mine(other)).toEqual([]);
   expect((await byLink(null, "write", { request_id: id, words: "Mine." }, other.id)).seen).toBeNull();
   expect((await byLink(null, "write", { request_id: id, words: "Mine." }, father.id)).seen).toMatchObject({
     id,
   });
+});
+
+test("what somebody has in hand who leaves the care staff is told to the others, and taken by one of them", async () => {
+  const leaving = await become(backend).user({ full_name: "Lea Leaving" });
+  await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+  const { id, token } = await sent();
+  await move(leaving, id, "take").throwOnError();
+  await admin.client.rpc("set_care_staff", { p_user_id: leaving.id, p_on: false }).throwOnError();
+  expect((await byLink(token, "read")).seen).toMatchObject({ state: "reading", assigned_name: null });
+  const inbox = carer.client.from("inbox_notifications").select("title");
+  expect((await inbox.eq("title", "A request for help is free again").throwOnError()).data).toHaveLength(1);
+  await move(second, id, "take").throwOnError();
+  expect((await byLink(token, "read")).seen).toMatchObject({ assigned_name: "Sam" });
+});
+
+test("where nobody is care staff, administrators hear once in an hour that nobody may read what came", async () => {
+  await backend.sql.exec(
+    "create temp table kept as select user_id from public.care_staff; delete from public.care_staff",
+  );
+  for (let n = 0; n < 2; n += 1) await sent();
+  const inbox = admin.client.from("inbox_notifications").select("title, body, link_path");
+  const { data } = await inbox.eq("title", "Nobody on the team may read requests").throwOnError();
+  await backend.sql.exec("insert into public.care_staff (user_id) select user_id from kept");
+  expect(data).toEqual([expect.objectContaining({ link_path: "/admin/user-management" })]);
+  expect(JSON.stringify(data)).not.toContain(STORY);
 });
 
 test("money: whole cents to a vendor, never to him, and two of us", async () => {

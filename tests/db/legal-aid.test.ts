@@ -44,6 +44,10 @@ const read = ({ id }: Sent, who = carer, p_purpose = "answer") =>
 const list = async (who = carer) => (await who.client.rpc("list_legal_aid_requests").throwOnError()).data;
 const status = async (p_link: string, client = backend.anon) =>
   (await client.rpc("my_legal_aid_request", { p_link }).throwOnError()).data;
+const heard = async (who: Actor) =>
+  (await who.client.from("inbox_notifications").select("title").throwOnError()).data.map(
+    ({ title }) => title,
+  );
 const stateOf = async ({ id }: Sent) =>
   (
     await backend.sql.query<{ state: string }>("select state from public.legal_aid_requests where id = $1", [
@@ -66,14 +70,13 @@ test("nobody but care staff lists, reads or moves a request, whatever else he is
 });
 
 test("care staff hear once in an hour that somebody asks, and nobody else does", async () => {
-  const heard = async (who: Actor) =>
-    (await who.client.from("inbox_notifications").select("link_path").throwOnError()).data.length;
+  const count = async (who: Actor) => (await heard(who)).length;
   await sent();
   await sent();
-  expect([await heard(carer), await heard(colleague), await heard(admin)]).toEqual([1, 1, 0]);
+  expect([await count(carer), await count(colleague), await count(admin)]).toEqual([1, 1, 0]);
   await backend.sql.exec("update public.inbox_notifications set created_at = now() - interval '61 minutes'");
   await sent();
-  expect([await heard(carer), await heard(admin)]).toEqual([2, 0]);
+  expect([await count(carer), await count(admin)]).toEqual([2, 0]);
 });
 
 test("a father reads his own request and no other; its handler and link are nobody's", async () => {
@@ -188,6 +191,62 @@ test("what was asked is answered on the private page; notes stay with staff", as
   expect((await read(request).throwOnError()).data[0]?.messages).toHaveLength(3);
 });
 
+test.each(["ask", "tell", "refer"])(
+  "after %s the next word is ours again once he wrote, by a new day",
+  async (verb) => {
+    const request = await inState("reading");
+    await act(request, verb, carer, { p_words: "Call Demo Law Office." }).throwOnError();
+    await backend.sql.exec(
+      "update public.legal_aid_requests set due_on = '2026-01-05', handled_by = null; delete from public.inbox_notifications",
+    );
+    const write = (p_words: string) =>
+      backend.anon.rpc("answer_legal_aid_request", { p_link: request.link, p_words }).throwOnError();
+    await write("They said no.");
+    const [day] = await backend.sql.query<{ due_on: string; on: number }>(
+      `select due_on::text, extract(isodow from due_on)::integer as on from public.legal_aid_requests
+     where due_on between current_date + 5 and current_date + 7`,
+    );
+    expect(day?.on).toBeLessThan(6);
+    expect(await status(request.link)).toMatchObject({ state: "reading", due_on: day?.due_on });
+    // Whoever had it in hand is gone.
+    expect(await heard(carer)).toEqual(["A father wrote about his case"]);
+    // More of his words before we answer move no day.
+    await backend.sql.exec("update public.legal_aid_requests set due_on = '2026-01-06'");
+    await write("And one thing more.");
+    expect(await status(request.link)).toMatchObject({ due_on: "2026-01-06" });
+  },
+);
+
+test.each(["set_care_staff", "deactivate_account", "erase_account"])(
+  "by %s nothing stays in the hands of who may not read it: colleagues hear of it and take it, and he stays on his side",
+  async (way) => {
+    const leaving = await careStaff("Lea Leaving");
+    const request = await sent(parents("Ben Sample", "Ana Demo"));
+    await act(request, "take", leaving).throwOnError();
+    const closed = await sent();
+    for (const verb of ["take", "close"]) await act(closed, verb, leaving, { p_words: "x" }).throwOnError();
+    await backend.sql.exec("delete from public.inbox_notifications");
+    if (way === "erase_account") await backend.sql.query("select private.erase_account($1)", [leaving.id]);
+    else
+      await admin.client
+        .rpc(
+          way as "set_care_staff",
+          { p_user_id: leaving.id, ...(way === "set_care_staff" && { p_on: false }) } as never,
+        )
+        .throwOnError();
+    expect(await status(request.link)).toMatchObject({ state: "reading", reader: null });
+    expect(await heard(colleague)).toEqual(["A request for legal help is free again"]);
+    await act(request, "take", colleague).throwOnError();
+    expect(await status(request.link)).toMatchObject({ state: "reading", reader: "Colin" });
+    if (way !== "set_care_staff") return;
+    await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+    expect((await read(await sent(parents("Ana Demo", "Ben Sample")), leaving)).error).toMatchObject(
+      conflict,
+    );
+    await backend.service.from("care_staff").delete().eq("user_id", leaving.id).throwOnError();
+  },
+);
+
 test("a closed request takes no more words; a link that is guessed opens nothing", async () => {
   const request = await inState("closed");
   const answer = (p_link: string) => backend.anon.rpc("answer_legal_aid_request", { p_link, p_words: "x" });
@@ -256,6 +315,24 @@ test("who has one parent's request in hand neither takes nor opens the other's, 
   ).rejects.toMatchObject({ code: "PT409" });
 });
 
+test("who has read one parent's request neither opens nor takes the other's, in an emergency no more", async () => {
+  await admin.client.rpc("open_care_override", { p_words: "He does not answer." }).throwOnError();
+  for (const who of [carer, admin]) {
+    const his = await sent(parents("Ben Sample", "Ana Demo"));
+    const hers = await sent(parents("Ana Demo", "Ben Sample"));
+    const both = await Promise.all([read(his, who), read(hers, who)]);
+    expect(both.map(({ error }) => error?.message ?? "done").toSorted()).toEqual([
+      "done",
+      "possible_conflict",
+    ]);
+    const [open, shut] = both[0]?.error ? [hers, his] : [his, hers];
+    expect((await read(open, who)).error).toBeNull();
+    expect((await read(shut, who)).error).toMatchObject(conflict);
+    if (who === carer) expect((await act(shut, "take")).error).toMatchObject(conflict);
+  }
+  await backend.sql.exec("delete from public.care_overrides");
+});
+
 test("both taken in one moment by one person: one of them", async () => {
   const [his, hers] = [
     await sent(parents("Ben Sample", "Ana Demo")),
@@ -285,7 +362,7 @@ test("neither parent can tell that the other was here: answers, page, messages a
       .throwOnError();
     const inbox = await father.client
       .from("inbox_notifications")
-      .select("title")
+      .select("title, link_path")
       .eq("kind", "care")
       .throwOnError();
     const { created_at: _, ...page } = (await status(request.link)) as Record<string, unknown>;

@@ -121,10 +121,16 @@ test("a giver without account sees the own gift after confirming the address, an
   });
 });
 
-test("only a lawyer with a confirmed address begins one", async () => {
+test("only a lawyer with a confirmed address, whom we have not declined, begins one", async () => {
+  const declined = await as.holding("lawyer");
+  await backend.sql.query(
+    "insert into public.reviews (id, kind, user_id, name, state) values (gen_random_uuid(), 'law_firm', $1, 'Demo Law', 'declined')",
+    [declined.id],
+  );
   for (const [who, message] of [
     [await as.user(), "not_a_lawyer"],
     [await as.unconfirmed({ roles: ["lawyer"] }), "email_not_confirmed"],
+    [declined, "registration_declined"],
   ] as const) {
     const { error, status } = await begin(who);
     expect([status, error?.message]).toEqual([403, message]);

@@ -62,6 +62,15 @@ export const dashboardQueries = {
         return data.people_to_welcome;
       },
     }),
+  /** Who may read what fathers ask of us. */
+  careStaff: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "care-staff"],
+      queryFn: async (context): Promise<number> => {
+        const db = await dbOf(context);
+        return counted(db.from("care_staff").select("id", { count: "exact", head: true }));
+      },
+    }),
   /** Mails that wait for more than half an hour to be sent. */
   lateMail: () =>
     queryOptions({

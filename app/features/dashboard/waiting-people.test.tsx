@@ -5,13 +5,15 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { WaitingPeople } from "./waiting-people";
 
+const care = vi.hoisted(() => ({ count: 0 }));
 const rows = {
-  select: () => rows,
+  // How many are care staff is asked without rows.
+  select: (_: string, how?: object) => (how ? Promise.resolve({ count: care.count, error: null }) : rows),
   single: async () => ({ data: { people_to_review: 0, people_to_welcome: 2 }, error: null }),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
-test("who waits for our first word is not forgotten; where nobody waits, nothing is said", async () => {
+const show = () =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
@@ -19,7 +21,17 @@ test("who waits for our first word is not forgotten; where nobody waits, nothing
       </QueryClientProvider>
     </MemoryRouter>,
   );
+
+test("who waits for our first word is not forgotten; where nobody waits, nothing is said", async () => {
+  show();
   expect(await screen.findByText("2 people are waiting for a first word from us")).toBeTruthy();
   const links = screen.getAllByRole("link", { name: /^See who/ }).map((link) => link.getAttribute("href"));
   expect(links).toEqual(["/admin/user-management?state=welcome"]);
+});
+
+test.each([0, 1])("%i care staff: that nobody reads requests is said where there are none", async (count) => {
+  care.count = count;
+  show();
+  await screen.findByText("2 people are waiting for a first word from us");
+  expect(screen.queryAllByText("Nobody on the team may read requests")).toHaveLength(1 - count);
 });

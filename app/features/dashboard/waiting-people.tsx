@@ -7,8 +7,18 @@ import { dashboardQueries } from "./queries";
 export function WaitingPeople() {
   const review = useQuery(dashboardQueries.peopleToReview());
   const welcome = useQuery(dashboardQueries.peopleToWelcome());
+  const careStaff = useQuery(dashboardQueries.careStaff());
   return (
     <>
+      {careStaff.data === 0 ? (
+        <Notice tone="danger" className="mb-8" title="Nobody on the team may read requests">
+          Fathers who ask for help get no answer until you make someone care staff, in{" "}
+          <Link to="/admin/user-management" className="text-link underline underline-offset-4">
+            User Management
+          </Link>
+          .
+        </Notice>
+      ) : null}
       <Waiting count={review.data} what="our review" state="review" />
       <Waiting count={welcome.data} what="a first word from us" state="welcome" />
     </>

@@ -78,14 +78,14 @@ function Contact({ person: { user_id, email } }: { person: Person }) {
 
 export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const { user } = useAuth();
-  const { user_id, is_deactivated } = person;
+  const { user_id, is_deactivated, is_care_staff } = person;
   const own = user?.id === user_id;
   const name = nameOf(person);
   const deactivate = () =>
     onAsk(
       {
         title: `Deactivate ${name}?`,
-        text: "The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others. Nothing else is lost.",
+        text: `The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others.${is_care_staff ? " It is care staff no longer, also then." : ""} Nothing else is lost.`,
         yes: "Deactivate account",
         danger: true,
         act: () => setAccountActive(user_id, false),

@@ -28,7 +28,7 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
     onAsk(
       {
         title: own ? "Leave the care staff?" : `Remove ${name} from the care staff?`,
-        text: `${who} can't see fathers' confidential details any more, from now on. The log notes it.`,
+        text: `${who} can't see fathers' confidential details any more, from now on. What is in ${own ? "your" : "their"} hands waits for the other care staff; if there are none, nobody answers fathers. The log notes it.`,
         yes: "Remove from care staff",
         danger: true,
         act: () => setCareStaff(user_id, false),
