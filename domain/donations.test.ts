@@ -31,7 +31,7 @@ it.each([
 ])("?amount=%s presets %s", (value, cents) => expect(presetFromQuery(value)).toBe(cents));
 
 it("knows what to say for every status", () => {
-  expect(DONATION_STATUSES.map(donationOutcome)).toEqual([
+  expect(DONATION_STATUSES.map((status) => donationOutcome({ status }))).toEqual([
     "being_confirmed",
     "confirmed",
     "failed",

@@ -28,8 +28,12 @@ const OUTCOMES: Record<DonationStatus, DonationOutcome> = {
   failed: "failed",
 };
 
-export function donationOutcome(status: DonationStatus): DonationOutcome {
-  return OUTCOMES[status];
+/** A try that was refused is not the last word while Stripe knows of another one that is under way. */
+export function donationOutcome({
+  status,
+  unpaid,
+}: Pick<DonationState, "status" | "unpaid">): DonationOutcome {
+  return status === "failed" && unpaid === false ? "being_confirmed" : OUTCOMES[status];
 }
 
 /** Answer of create-donation. `amount` is what the card is charged, in cents. */

@@ -32,7 +32,7 @@ it.each([
   [["/v1/disputes"], "lacks rights at Stripe: Disputes (read)."],
   [["/v1/refunds"], "lacks rights at Stripe: Charges and Refunds (read)."],
   [["/v1/charges", "/v1/refunds"], "lacks rights at Stripe: Charges and Refunds (read)."],
-  [["/v1/payment_intents", "/v1/invoices"], "PaymentIntents (write), Invoices (read)."],
+  [["/v1/payment_intents", "/v1/invoices"], "PaymentIntents (write), Invoices (write)."],
 ])("without the right to read %j it says which is missing", async (refused, said) => {
   const { look } = stripeThat((asked) => (refused.includes(asked) ? [403, REFUSED] : allowed()));
   expect(await look()).toEqual({ ok: false, said: expect.stringContaining(said) });

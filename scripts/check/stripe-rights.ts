@@ -15,6 +15,7 @@ export const RIGHTS: Record<string, Right> = {
     level: "write",
     ask: ({ paymentIntents }) => paymentIntents.list(ONE),
   },
+  invoices: { name: "Invoices", level: "write", ask: ({ invoices }) => invoices.list(ONE) },
   prices: { name: "Prices", level: "write", ask: ({ prices }) => prices.list(ONE) },
   products: { name: "Products", level: "write", ask: ({ products }) => products.list(ONE) },
   subscriptions: {
@@ -25,7 +26,6 @@ export const RIGHTS: Record<string, Right> = {
   charges: { name: "Charges and Refunds", level: "read", ask: ({ charges }) => charges.list(ONE) },
   refunds: { name: "Charges and Refunds", level: "read", ask: ({ refunds }) => refunds.list(ONE) },
   disputes: { name: "Disputes", level: "read", ask: ({ disputes }) => disputes.list(ONE) },
-  invoices: { name: "Invoices", level: "read", ask: ({ invoices }) => invoices.list(ONE) },
 };
 
 /** The right that is missing, or null. Throws what is no question of rights. */

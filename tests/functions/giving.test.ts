@@ -94,6 +94,8 @@ describe("a gift", () => {
       hide_amount: "false",
     });
     expect(intent.receipt_email).toBeNull();
+    // Nothing that is answered days later, whatever the dashboard offers.
+    expect(intent).toMatchObject({ allowed_payment_method_types: ["card", "link"] });
     for (const secret of ["Test Donor", body.donor_email, "For my brother"]) {
       expect(JSON.stringify(intent)).not.toContain(secret);
       expect(JSON.stringify(world.logs)).not.toContain(secret);

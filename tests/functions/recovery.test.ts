@@ -81,6 +81,21 @@ describe("when something breaks", () => {
     expect((await status(world, body.attempt_id)).json.status).toBe("succeeded");
   });
 
+  it("a card was refused and the next one waits for its bank: that is not unpaid, until the payment is closed", async () => {
+    const body = gift();
+    const created = await give(world, body);
+    await pay(world, created, "4000000000000002");
+    await pay(world, created, "4000002760003184");
+    await world.sandbox.deliverDue();
+    later(1);
+    const says = async () => (await status(world, body.attempt_id)).json;
+    expect(await says()).toMatchObject({ status: "failed", unpaid: false });
+    await world.stripe.paymentIntents.cancel(
+      String((await ledger(world, body.attempt_id))?.stripe_payment_intent_id),
+    );
+    expect(await says()).toMatchObject({ status: "failed", unpaid: true });
+  });
+
   it("the webhook never comes and nobody asks: reconciliation finds the payment, once", async () => {
     const body = gift();
     await pay(world, await give(world, body));

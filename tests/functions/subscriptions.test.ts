@@ -171,6 +171,20 @@ describe("afterwards", () => {
     expect((await check(world, who)).json.subscribed).toBe(true);
   });
 
+  it("an overdue one ends at once, and the month that was not paid is not owed", async () => {
+    const { who } = await member(world);
+    const [row] = await rowsOf(world, who);
+    const id = row?.stripe_subscription_id ?? "";
+    await world.stripe.subscriptions.update(id, { default_payment_method: "pm_card_chargeCustomerFail" });
+    later(32);
+    await world.sandbox.deliverDue();
+    const owed = await subscribe(world, who);
+    expect((await change(world, who, "cancel")).json.status).toBe("canceled");
+    const { latest_invoice } = await world.stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
+    expect(latest_invoice).toMatchObject({ status: "void" });
+    expect((await pay(world, owed)).status).toBe(400);
+  });
+
   it("it can be ended, taken up again, and ends when the paid month is over", async () => {
     const { who } = await member(world);
     expect((await change(world, who, "cancel")).json).toMatchObject({

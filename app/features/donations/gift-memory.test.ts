@@ -53,12 +53,6 @@ test("the page of this gift, loaded anew, forgets it for good", async () => {
   expect(JSON.stringify([...stored])).not.toMatch(/Hello|A name|1111/);
 });
 
-test("another try after a refusal that is final keeps what was typed", async () => {
-  const memory = await typing();
-  memory.forgetAttempt();
-  expect([memory.currentAttempt(), memory.recallGift(LINK, {}, false).message]).toEqual([null, "Hello"]);
-});
-
 test("a reload keeps all that was typed, in this tab and not on the device", async () => {
   await typing();
   const values = (await page()).recallGift(LINK, {}, false);

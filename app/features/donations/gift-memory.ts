@@ -111,13 +111,6 @@ export function forgetUnsure(attempt_id: string): void {
   store();
 }
 
-/** Another try after a payment that failed for good is another attempt; what was typed stays. */
-export function forgetAttempt(): void {
-  restore();
-  attempt = null;
-  store();
-}
-
 /** The gift of this attempt is done: the next one begins afresh. Other drafts stay. */
 export function forgetGift(attempt_id: string): void {
   restore();

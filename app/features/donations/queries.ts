@@ -33,7 +33,7 @@ export function nextLook(
   seems_paid: boolean,
 ): number | false {
   if (state === null) return false;
-  const outcome = state ? donationOutcome(state.status) : "being_confirmed";
+  const outcome = state ? donationOutcome(state) : "being_confirmed";
   const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
   const seconds = WAITS[looks - 1];
   return open && seconds !== undefined ? seconds * 1000 : false;
@@ -47,11 +47,13 @@ async function readDonationStatus(attempt_id: string): Promise<CallResult<Donati
   return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
 }
 
-/** As far as the server knows; that it could not be asked is no answer. */
-export async function isPaid(attempt_id: string): Promise<CallResult<boolean>> {
+/** As far as the server knows, undefined where it may still be paid; that it could not be asked is no answer. */
+export async function isPaid(attempt_id: string): Promise<CallResult<boolean | undefined>> {
   const result = await readDonationStatus(attempt_id);
   if (!result.ok) return result;
-  return { ok: true, value: result.value !== null && donationOutcome(result.value.status) === "confirmed" };
+  const outcome = result.value ? donationOutcome(result.value) : "returned";
+  if (outcome === "confirmed") return { ok: true, value: true };
+  return { ok: true, value: outcome === "returned" || result.value?.unpaid ? false : undefined };
 }
 
 export const donationQueries = {

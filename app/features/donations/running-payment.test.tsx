@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fill, open, submit } from "../../../tests/fixtures/giving-page";
-import { forgetGift, unsurePayment } from "./gift-memory";
+import { currentAttempt, forgetGift, rememberAttempt, unsurePayment } from "./gift-memory";
 import { BeingConfirmed } from "./success/being-confirmed";
+import { DonationSuccess } from "./success/success-page";
 import { type Giving, useGiving } from "./use-giving";
 
 vi.mock("~/lib/env", () => ({
@@ -17,20 +18,26 @@ vi.mock("~/lib/env", () => ({
 type Body = { attempt_id: string; gift_amount: number };
 let calls: string[] = [];
 let attempts: string[] = [];
+let gifts: Record<string, number> = {};
 /** What donation-status answers; none: no connection. */
 let status: string | null = "pending";
+/** What Stripe says where it was asked. */
+let unpaid: boolean | undefined;
 let answerCard: (answer: Response | Error) => void = () => undefined;
+const GIFT = { amount: 2500, fee_covered: 0, created_at: "2026-11-26T10:00:00Z" };
 const answered = (name: string, { attempt_id, gift_amount }: Body) => {
   if (name === "donation-status" && !status) throw new TypeError("Failed to fetch");
-  if (name === "donation-status") return Response.json({ status, amount: 2500 });
+  if (name === "donation-status") return Response.json({ ...GIFT, status, unpaid });
   attempts.push(attempt_id);
+  gifts[attempt_id] ??= gift_amount;
+  if (gifts[attempt_id] !== gift_amount) return Response.json({}, { status: 409 });
   const client_secret = `pi_${attempt_id}_secret_x`;
   return Response.json({ attempt_id, amount: gift_amount, client_secret, status: "pending" });
 };
 
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  [calls, attempts, status] = [[], [], "pending"];
+  [calls, attempts, gifts, status, unpaid] = [[], [], {}, "pending", undefined];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const name = String(url).split("/").at(-1) ?? "";
     calls.push(name);
@@ -73,7 +80,53 @@ test("while a payment runs the gift cannot be changed, and a reload would know o
   await lose();
   expect(unsurePayment()).toBe(attempts[0]);
   await giveFifty();
+  expect(await screen.findByText("Your payment is still running")).not.toBeNull();
+  expect(attempts).toHaveLength(1);
+  unpaid = true;
+  submit();
   await waitFor(() => expect(calls.slice(-2)).toEqual(["donation-status", "create-donation"]));
+});
+
+test("nor does a second one begin where a reload has forgotten what the first one said", async () => {
+  await payFirst();
+  await lose();
+  rememberAttempt({ id: attempts[0] ?? "", sent: null });
+  await giveFifty();
+  expect(await screen.findByText("Your payment is still running")).not.toBeNull();
+  expect(new Set(attempts).size).toBe(1);
+});
+
+test("the same gift is still the same payment while nobody knows what became of it", async () => {
+  await payFirst();
+  await lose();
+  change();
+  await screen.findByLabelText("$50");
+  submit();
+  await screen.findByRole("button", { name: "Give $25.00" });
+  expect(new Set(attempts).size).toBe(1);
+});
+
+test.each([
+  [false, "Your gift is being confirmed"],
+  [true, "The payment did not go through"],
+])("a refused card of a gift of which Stripe says unpaid: %s reads: %s", async (said, heading) => {
+  await payFirst();
+  [status, unpaid] = ["failed", said];
+  const at = `/donation-success?attempt=${attempts[0]}`;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <DonationSuccess site_url="https://site.test" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).not.toBeNull();
+  const again = screen.queryByRole("link", { name: "Try again" });
+  expect(again !== null).toBe(said);
+  // Another try is of the same gift: no second one can be paid beside it.
+  again?.addEventListener("click", (event) => event.preventDefault());
+  if (again) fireEvent.click(again);
+  expect(currentAttempt()?.id).toBe(attempts[0]);
 });
 
 test("one that went through after all is shown instead of a second one", async () => {

@@ -42,6 +42,8 @@ export type Giving = {
 };
 
 const saidOf = ({ title, advice }: ProblemText) => ({ title, description: advice });
+const NONE = { ok: true, value: false } as const;
+const RUNNING: Refusal = { said: saidOf(STILL_RUNNING), quietly: true };
 const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
 
@@ -77,7 +79,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   }
 
   function take(gift: CreatedDonation): Done {
-    const outcome = donationOutcome(gift.status);
+    const outcome = donationOutcome(gift);
     if (outcome === "confirmed" || outcome === "returned") return leaveFor(gift.attempt_id);
     if (gift.processing) return leaveFor(gift.attempt_id, { paid: true });
     if (content.current)
@@ -85,17 +87,17 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   }
 
   async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
-    if (payment.paying) return { said: saidOf(STILL_RUNNING), quietly: true };
+    if (payment.paying) return RUNNING;
     // A payment nobody answered to may have gone through: look before asking for another one.
     const earlier = unsurePayment();
-    if (earlier) {
-      const paid = await isPaid(earlier);
-      if (!paid.ok) return problemOf(paid.problem, form);
-      if (paid.value) return leaveFor(earlier);
-    }
+    const paid = earlier ? await isPaid(earlier) : NONE;
+    if (!paid.ok) return problemOf(paid.problem, form);
+    if (earlier && paid.value) return leaveFor(earlier);
+    const only = paid.value === undefined ? earlier : null;
     content.current = gift;
-    const result = await recordGift(gift, setWorking);
-    return result.ok ? take(result.value) : problemOf(result.problem, form);
+    const result = await recordGift(gift, setWorking, only);
+    if (result.ok) return take(result.value);
+    return only && result.problem.code === "conflict" ? RUNNING : problemOf(result.problem, form);
   }
 
   const refusals = useRefusals(

@@ -42,7 +42,7 @@ it("each refused card is counted; a subscription that never began is not overdue
   expect(events()).not.toContain("customer.subscription.updated");
 });
 
-it("what a subscription still owes as it ends is owed no more; what was paid stays paid", async () => {
+it("what a subscription that never began owes is void as it ends; what was paid stays paid", async () => {
   const { ask, newest, sub } = await membership();
   expect((await ask(`DELETE /v1/subscriptions/${sub.id}`)).body).toMatchObject({
     status: "incomplete_expired",
@@ -62,6 +62,19 @@ it("what a subscription still owes as it ends is owed no more; what was paid sta
   });
   expect(await paid.newest("invoice")).toMatchObject({ status: "paid" });
   expect(paid.events()).not.toContain("invoice.voided");
+});
+
+it("a month that has begun stays to be paid after the end, until its bill is void, once", async () => {
+  const { ask, call, newest, payFirst, sub, subscription } = await membership();
+  await payFirst();
+  await billNextMonth(call, await subscription());
+  await ask(`DELETE /v1/subscriptions/${sub.id}`);
+  const { id, status } = await newest("invoice");
+  expect(status).toBe("open");
+  const makeVoid = () => ask(`POST /v1/invoices/${id}/void`);
+  expect((await makeVoid()).body).toMatchObject({ status: "void" });
+  expect(await newest("payment_intent")).toMatchObject({ status: "canceled" });
+  expect((await makeVoid()).status).toBe(400);
 });
 
 it("the next month follows the present one and is billed as it ends", async () => {

@@ -1,4 +1,5 @@
 import { type Call, nextMonth, PAGING, type Route, seconds } from "./call.ts";
+import { invalid } from "./errors.ts";
 import { emit } from "./events.ts";
 import { textOf } from "./form.ts";
 import { newInvoice } from "./new-invoice.ts";
@@ -93,9 +94,9 @@ export async function invoiceFailed(call: Call, intent: PaymentIntent): Promise<
   await emit(call, "customer.subscription.updated", overdue);
 }
 
-export async function voidInvoice(call: Call, id: string): Promise<void> {
+export async function voidInvoice(call: Call, id: string): Promise<Invoice> {
   const invoice = await call.store.get<Invoice>("invoice", id);
-  if (invoice.status !== "open") return;
+  if (invoice.status !== "open") throw invalid("You can only void an open invoice.");
   const gone = await call.store.put<Invoice>({
     ...invoice,
     status: "void",
@@ -103,6 +104,7 @@ export async function voidInvoice(call: Call, id: string): Promise<void> {
   });
   if (invoice.sandbox.intent) await cancelIntent(call, invoice.sandbox.intent, "void_invoice");
   await emit(call, "invoice.voided", gone);
+  return gone;
 }
 
 /** Moves on to the month after the present one and bills it. */
@@ -137,5 +139,11 @@ export const invoiceRoutes: Route[] = [
     pattern: "/v1/invoices/:id",
     params: [],
     run: ({ store, path }) => store.get("invoice", path.id ?? ""),
+  },
+  {
+    method: "POST",
+    pattern: "/v1/invoices/:id/void",
+    params: [],
+    run: (call) => voidInvoice(call, call.path.id ?? ""),
   },
 ];

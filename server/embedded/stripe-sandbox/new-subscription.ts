@@ -49,10 +49,17 @@ const UNUSED = {
   trial_start: null,
 } satisfies Partial<Subscription>;
 
-type Given = Pick<Subscription, "customer" | "metadata"> & { price: Price; save: string | null };
+type Given = Pick<Subscription, "customer" | "metadata"> & {
+  price: Price;
+  save: string | null;
+  types: string[];
+};
 
 /** One that waits for its first payment; `now` in seconds. */
-export function newSubscription({ customer, metadata, price, save }: Given, now: number): Subscription {
+export function newSubscription(
+  { customer, metadata, price, save, types }: Given,
+  now: number,
+): Subscription {
   const id = newId("sub");
   return {
     ...UNUSED,
@@ -71,7 +78,9 @@ export function newSubscription({ customer, metadata, price, save }: Given, now:
     },
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: (types.length > 0
+        ? types
+        : null) as Subscription["payment_settings"]["payment_method_types"],
       save_default_payment_method: save as "on_subscription" | "off" | null,
     },
     start_date: now,

@@ -1,6 +1,6 @@
 import { type Call, PAGING, type Route } from "./call.ts";
 import { invalid } from "./errors.ts";
-import { integerOf, mergeMetadata, textOf } from "./form.ts";
+import { integerOf, listOf, mergeMetadata, textOf } from "./form.ts";
 import type { PaymentIntent } from "./objects.ts";
 import { authenticate, confirm } from "./payment-confirm.ts";
 import { cancelIntent, newIntent, ownIntent } from "./payment-intents.ts";
@@ -26,12 +26,21 @@ function currencyOf(call: Call): string {
   return "usd";
 }
 
+function allowedOf({ form }: Call): PaymentIntent["allowed_payment_method_types"] {
+  const allowed = listOf(form.allowed_payment_method_types);
+  if (allowed.length === 0) return null;
+  if (!allowed.includes("card"))
+    throw invalid("The sandbox takes cards only.", "allowed_payment_method_types");
+  return allowed as PaymentIntent["allowed_payment_method_types"];
+}
+
 async function create(call: Call): Promise<ApiObject> {
   const amount = amountOf(call);
   const currency = currencyOf(call);
   const customer = textOf(call.form, "customer");
   if (customer) await call.store.get("customer", customer, "customer");
   return newIntent(call, {
+    allowed_payment_method_types: allowedOf(call),
     amount,
     currency,
     customer,
@@ -66,7 +75,7 @@ export const paymentIntentRoutes: Route[] = [
   {
     method: "POST",
     pattern: "/v1/payment_intents",
-    params: [...MUTABLE, "automatic_payment_methods", "payment_method_types"],
+    params: [...MUTABLE, "automatic_payment_methods", "allowed_payment_method_types"],
     run: create,
   },
   {

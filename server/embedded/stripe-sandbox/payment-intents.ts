@@ -28,6 +28,7 @@ const UNUSED = {
 
 type NewIntent = Pick<PaymentIntent, "amount" | "currency" | "customer" | "description" | "metadata"> & {
   receipt_email?: string | null;
+  allowed_payment_method_types?: PaymentIntent["allowed_payment_method_types"];
   /** The invoice it pays; the card is then kept for the next one. */
   invoice?: string;
 };

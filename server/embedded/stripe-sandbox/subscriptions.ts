@@ -2,7 +2,7 @@ import { type Call, PAGING, type Route, seconds } from "./call.ts";
 import { cardOfToken } from "./cards.ts";
 import { invalid, noSuch } from "./errors.ts";
 import { emit } from "./events.ts";
-import { type Form, formOf, mergeMetadata, textOf } from "./form.ts";
+import { type Form, formOf, listOf, mergeMetadata, textOf } from "./form.ts";
 import { draftInvoice, finalizeInvoice, voidInvoice } from "./invoices.ts";
 import { newSubscription } from "./new-subscription.ts";
 import type { Price, Subscription } from "./objects.ts";
@@ -25,9 +25,14 @@ async function create(call: Call): Promise<ApiObject> {
   if (textOf(call.form, "payment_behavior") !== "default_incomplete") {
     throw invalid("The sandbox knows default_incomplete only.", "payment_behavior");
   }
-  const save = textOf(formOf(call.form.payment_settings), "save_default_payment_method");
+  const settings = formOf(call.form.payment_settings);
+  const save = textOf(settings, "save_default_payment_method");
+  const types = listOf(settings.payment_method_types);
   const metadata = mergeMetadata({}, call.form);
-  const made = newSubscription({ customer, metadata, price: await priceOf(call), save }, seconds(call.now));
+  const made = newSubscription(
+    { customer, metadata, price: await priceOf(call), save, types },
+    seconds(call.now),
+  );
   const invoice = await draftInvoice(call, made, "subscription_create");
   const subscription = await call.store.put({ ...made, latest_invoice: invoice.id });
   await emit(call, "customer.subscription.created", subscription);
@@ -71,7 +76,7 @@ async function update(call: Call): Promise<ApiObject> {
   return changed;
 }
 
-/** Ends it now; what is not paid is not owed any more. */
+/** Ends it now. The bill of one that never began is void; that of a month that has begun stays to be paid. */
 export async function endSubscription(call: Call, subscription: Subscription): Promise<Subscription> {
   const never = subscription.status === "incomplete";
   const now = seconds(call.now);
@@ -81,7 +86,7 @@ export async function endSubscription(call: Call, subscription: Subscription): P
     canceled_at: subscription.canceled_at ?? now,
     ended_at: now,
   });
-  if (ended.latest_invoice) await voidInvoice(call, ended.latest_invoice);
+  if (never && ended.latest_invoice) await voidInvoice(call, ended.latest_invoice);
   await emit(call, never ? "customer.subscription.updated" : "customer.subscription.deleted", ended);
   return ended;
 }

@@ -105,7 +105,7 @@ async function create(row: SubscriptionRow, customer: string, context: Context):
     customer,
     items: [{ price: await monthlyPrice(context) }],
     payment_behavior: "default_incomplete",
-    payment_settings: { save_default_payment_method: "on_subscription" },
+    payment_settings: { payment_method_types: ["card"], save_default_payment_method: "on_subscription" },
     // A kind of its own: nothing of it may ever be taken for a gift.
     metadata: { kind: "membership", subscription_id: row.id },
   };

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import type { DonationState } from "../../../domain/donations.ts";
 import { AppError, answered } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
@@ -12,6 +13,9 @@ const PATIENCE_MS = 5_000;
 
 /** After a decline another card may have paid the same gift, and that webhook may be the lost one. */
 const UNSETTLED = new Set<DonationState["status"]>(["pending", "failed"]);
+
+/** Of a payment: nothing was paid, and nothing is under way. */
+const OVER = new Set<Stripe.PaymentIntent.Status>(["requires_payment_method", "canceled"]);
 
 export function statusQuotas(_: Input, context: Context): Quota[] {
   return networkQuotas("status_address", context.client_address, RATE_LIMITS.status_per_address);
@@ -49,5 +53,5 @@ async function askStripe(
   const data = await answered(context.admin.from("donations").select().eq("attempt_id", attempt_id).single());
   const intent = await findIntent(data, context);
   const news = intent ? await applyAll(await eventsOf(intent, context), context) : 0;
-  return { news: news > 0, unpaid: !intent || intent.status === "requires_payment_method" };
+  return { news: news > 0, unpaid: !intent || OVER.has(intent.status) };
 }

@@ -4,10 +4,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { declineAdvice } from "~domain/decline-advice";
 import type { DonationState } from "~domain/donations";
-import { forgetAttempt } from "../gift-memory";
 import { GiftFacts } from "./gift-facts";
 
-/** The payment was refused; what was typed waits on the donation page. */
+/** The payment was refused; what was typed waits on the donation page, and is still the same gift. */
 export function Failed({ gift }: { gift: DonationState }) {
   const { title, advice } = declineAdvice(gift.failure_code);
   return (
@@ -20,7 +19,7 @@ export function Failed({ gift }: { gift: DonationState }) {
       <p>
         <Disclaimer />
       </p>
-      <ButtonLink to="/donate" variant="ask" size="lg" onClick={forgetAttempt}>
+      <ButtonLink to="/donate" variant="ask" size="lg">
         Try again
       </ButtonLink>
     </div>

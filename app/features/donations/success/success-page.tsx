@@ -53,8 +53,8 @@ interface GiftProps {
 }
 
 function outcomeShown({ gift, gave_up }: DonationStatusView, seems_paid: boolean): DonationOutcome {
-  const outcome = gift ? donationOutcome(gift.status) : "being_confirmed";
-  return outcome === "failed" && seems_paid && !gave_up ? "being_confirmed" : outcome;
+  const outcome = gift ? donationOutcome(gift) : "being_confirmed";
+  return outcome === "failed" && seems_paid && !(gave_up && gift?.unpaid) ? "being_confirmed" : outcome;
 }
 
 const spoken = ({ gift, gave_up }: DonationStatusView, outcome: DonationOutcome) =>
