@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fastDoor, plainAnswer } from "./fast-door.ts";
 import { CONNECTION_TIMES } from "./limits.ts";
 import { type PlainSockets, plainSockets } from "./plain-sockets.ts";
@@ -48,9 +48,7 @@ function serverWith(isOurs: boolean): { server: Server; plain?: PlainSockets; by
 const node = serverWith(false);
 const ours = serverWith(true);
 const portOf = ({ server }: { server: Server }) => (server.address() as AddressInfo).port;
-beforeAll(async () => {
-  for (const { server } of [node, ours]) await once(server.listen(0, "127.0.0.1"), "listening");
-});
+for (const { server } of [node, ours]) await once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => {
   for (const { server, plain } of [node, ours]) {
     plain?.destroy();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { plainAnswer } from "./fast-door.ts";
 import { CONNECTION_TIMES } from "./limits.ts";
 import { plainSockets } from "./plain-sockets.ts";
@@ -29,9 +29,7 @@ const plain = plainSockets(server, {
   makeReady: ({ target }) =>
     target === "/old" ? new Promise<void>((resolve) => making.push(resolve)) : undefined,
 });
-beforeAll(async () => {
-  await once(server.listen(0, "127.0.0.1"), "listening");
-});
+await once(server.listen(0, "127.0.0.1"), "listening");
 afterAll(() => {
   plain.destroy();
   server.closeAllConnections();

@@ -1,8 +1,8 @@
 // A word in each column of care data, and everything the API gives to whoever is not meant to read it (decision 27).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 
 /** Care data is what server functions hold no right on, nor on a column of it: who adds a table of it revokes theirs. */
 const CARE = `c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not has_any_column_privilege('service_role', c.oid, 'select')`;
@@ -14,48 +14,43 @@ const REQUEST = "0ca4e000-0000-4000-8000-000000000001";
 const WORD = "canarycare";
 /** One for each column: WORD with 1 to this. */
 const WORDS = 36;
-let backend: TestBackend;
-let who: Record<string, Identity>;
-beforeAll(async () => {
-  backend = await testBackend();
-  const as = become(backend);
-  const [father, user, admin, carer] = [await as.user(), await as.user(), await as.admin(), await as.user()];
-  await backend.sql.exec(`
-    insert into public.care_staff (user_id) values ('${carer.id}');
-    insert into public.father_profiles (user_id, children_ages, location, primary_challenges, support_interests)
-      values ('${father.id}', '${WORD}1', '${WORD}2', '${WORD}3', '{${WORD}4}');
-    insert into public.help_requests (id, user_id, state, kind, us_state, how_soon, name, reach_by, email, phone, safe_to_call,
-        children, story, cost, tried, sent_at, due_on, decision, decision_words, decided_at)
-      values ('${REQUEST}', '${father.id}', 'decided', 'bill', 'OH', 'week', '${WORD}5', 'email', '${WORD}6@example.org', '${WORD}7',
-        '${WORD}8', '${WORD}9', '${WORD}10', '${WORD}11', '${WORD}12', now(), now(), 'helped', '${WORD}13', now());
-    insert into public.help_request_lines (request_id, kind, author_name, words) values ('${REQUEST}', 'note', '${WORD}14', '${WORD}15');
-    insert into public.help_request_files (request_id, name, label, is_there)
-      values ('${REQUEST}', '${REQUEST}/${REQUEST}.pdf', '${WORD}16', true);
-    insert into public.help_payments (request_id, amount, vendor, purpose) values ('${REQUEST}', 1, '${WORD}17', '${WORD}18');
-    insert into public.help_shares (request_id, use, recipient, words) values ('${REQUEST}', 'lawyer', '${WORD}19', '${WORD}20');
-    insert into public.care_reads (reader_name, table_name, record_id, subject_id, purpose, words)
-      values ('${WORD}21', 'help_requests', '${REQUEST}', '${father.id}', 'other', '${WORD}22');
-    insert into public.legal_aid_requests (user_id, link_hash, contact_way, name, email, phone, safe_times, county, orders, wants, due_on)
-      values ('${father.id}', repeat('a', 64), 'email', '${WORD}26', '${WORD}27@example.org', '${WORD}28', '${WORD}29', '${WORD}30',
-        '${WORD}31', '${WORD}32', now());
-    insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', '${WORD}33' from public.legal_aid_requests;
-    with g as (insert into public.support_groups (slug, name, summary, about, hosted_by, rules)
-        values ('open', 'Open', 'x', 'x', 'x', 'x') returning id),
-      i as (insert into public.group_incidents (group_id, about_user_id, kind, words, standing, outcome, closed_at)
-        select id, '${father.id}', 'other', '${WORD}34', 'closed', '${WORD}35', now() from g)
-      insert into public.group_members (group_id, user_id, name, rules_version) select id, '${father.id}', '${WORD}36', 1 from g;
-    insert into public.care_overrides (user_id, user_name, words, review_words) values ('${carer.id}', '${WORD}23', '${WORD}24', '${WORD}25')`);
-  const identity = ({ id }: { id: string }): Identity => ({ role: "authenticated", sub: id });
-  who = {
-    visitor: { role: "anon" },
-    user: identity(user),
-    administrator: identity(admin),
-    service: { role: "service_role" },
-    "care staff": identity(carer),
-    father: identity(father),
-  };
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const as = become(backend);
+const [father, user, admin, carer] = [await as.user(), await as.user(), await as.admin(), await as.user()];
+await backend.sql.exec(`
+  insert into public.care_staff (user_id) values ('${carer.id}');
+  insert into public.father_profiles (user_id, children_ages, location, primary_challenges, support_interests)
+    values ('${father.id}', '${WORD}1', '${WORD}2', '${WORD}3', '{${WORD}4}');
+  insert into public.help_requests (id, user_id, state, kind, us_state, how_soon, name, reach_by, email, phone, safe_to_call,
+      children, story, cost, tried, sent_at, due_on, decision, decision_words, decided_at)
+    values ('${REQUEST}', '${father.id}', 'decided', 'bill', 'OH', 'week', '${WORD}5', 'email', '${WORD}6@example.org', '${WORD}7',
+      '${WORD}8', '${WORD}9', '${WORD}10', '${WORD}11', '${WORD}12', now(), now(), 'helped', '${WORD}13', now());
+  insert into public.help_request_lines (request_id, kind, author_name, words) values ('${REQUEST}', 'note', '${WORD}14', '${WORD}15');
+  insert into public.help_request_files (request_id, name, label, is_there)
+    values ('${REQUEST}', '${REQUEST}/${REQUEST}.pdf', '${WORD}16', true);
+  insert into public.help_payments (request_id, amount, vendor, purpose) values ('${REQUEST}', 1, '${WORD}17', '${WORD}18');
+  insert into public.help_shares (request_id, use, recipient, words) values ('${REQUEST}', 'lawyer', '${WORD}19', '${WORD}20');
+  insert into public.care_reads (reader_name, table_name, record_id, subject_id, purpose, words)
+    values ('${WORD}21', 'help_requests', '${REQUEST}', '${father.id}', 'other', '${WORD}22');
+  insert into public.legal_aid_requests (user_id, link_hash, contact_way, name, email, phone, safe_times, county, orders, wants, due_on)
+    values ('${father.id}', repeat('a', 64), 'email', '${WORD}26', '${WORD}27@example.org', '${WORD}28', '${WORD}29', '${WORD}30',
+      '${WORD}31', '${WORD}32', now());
+  insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', '${WORD}33' from public.legal_aid_requests;
+  with g as (insert into public.support_groups (slug, name, summary, about, hosted_by, rules)
+      values ('open', 'Open', 'x', 'x', 'x', 'x') returning id),
+    i as (insert into public.group_incidents (group_id, about_user_id, kind, words, standing, outcome, closed_at)
+      select id, '${father.id}', 'other', '${WORD}34', 'closed', '${WORD}35', now() from g)
+    insert into public.group_members (group_id, user_id, name, rules_version) select id, '${father.id}', '${WORD}36', 1 from g;
+  insert into public.care_overrides (user_id, user_name, words, review_words) values ('${carer.id}', '${WORD}23', '${WORD}24', '${WORD}25')`);
+const identity = ({ id }: { id: string }): Identity => ({ role: "authenticated", sub: id });
+const who: Record<string, Identity> = {
+  visitor: { role: "anon" },
+  user: identity(user),
+  administrator: identity(admin),
+  service: { role: "service_role" },
+  "care staff": identity(carer),
+  father: identity(father),
+};
 
 /** Everything the API gives somebody as rows: each relation by the columns he may read, each function without arguments. */
 async function everything(me: Identity): Promise<string[]> {

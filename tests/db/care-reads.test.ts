@@ -1,5 +1,5 @@
 // Care data is read for a reason, by the right people, and the father sees every look (decision 27).
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CARE_PURPOSES } from "../../domain/care.ts";
 import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
@@ -7,16 +7,12 @@ import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let carer: Actor;
-let second: Actor;
-beforeAll(async () => {
-  [carer, second] = [
-    await become(backend).user({ full_name: "Carla Carer" }),
-    await become(backend).user({ full_name: "Sam Second" }),
-  ];
-  for (const { id } of [carer, second])
-    await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
-});
+const [carer, second] = [
+  await become(backend).user({ full_name: "Carla Carer" }),
+  await become(backend).user({ full_name: "Sam Second" }),
+];
+for (const { id } of [carer, second])
+  await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
 
 async function father(full_name = "Fred Father"): Promise<Actor> {
   const actor = await become(backend).user({ full_name });

@@ -1,5 +1,5 @@
 // Care data: who opens it, who may give that, and that every opening leaves a line (decision 27).
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fatherList } from "~/features/care/queries";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage } from "~/lib/list/reads";
@@ -9,11 +9,8 @@ import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
 let carer: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin({ full_name: "Ada Admin" });
-});
+const admin = await become(backend).admin({ full_name: "Ada Admin" });
 beforeEach(async () => {
   carer = await become(backend).user({ full_name: "Carla Carer" });
 });

@@ -1,12 +1,8 @@
 // What must hold for every table, view and function, whoever adds the next one; lints.test.ts has what Supabase's linter says.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function names(query: string): Promise<string[]> {
   return (await backend.sql.query<{ name: string }>(query)).map((row) => row.name);

@@ -1,17 +1,14 @@
 // Drafts, versions and the way onto the site: who may what, what is never overwritten unseen, what goes live when.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import { publishContent } from "../../supabase/functions/publish-content/publish.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { fakeContext } from "../fixtures/function-context.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 
 let count = 0;
 const newKey = () => `try_${count++}`;

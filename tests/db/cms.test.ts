@@ -1,19 +1,16 @@
 // What the database lets into the blocks of pages, whoever writes them.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPage } from "../../app/features/cms/reads.ts";
 import { VISION } from "../../domain/cms/discover-our-vision.ts";
 import { CMS_PAGES } from "../../domain/cms/pages.ts";
 import { wordsOf } from "../../domain/cms/words.ts";
 import type { Json } from "../../domain/database.types.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 
 type Row = {
   key: string;

@@ -1,6 +1,6 @@
 // What lists and segments of the CRM ask, they ask of an index: of many people, a page's worth or those who match. And what is
 // kept for it is what its definition says, whatever happened.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -13,26 +13,24 @@ const { sql } = backend;
 const admin = await become(backend).admin();
 const staff: Identity = { role: "authenticated", sub: admin.id };
 
-beforeAll(async () => {
-  // As triggers would leave them: of a hundred, thirty have given, ten get letters, of two hundred one has the tag.
-  await sql.exec(`
-    alter table public.crm_people disable trigger user;
-    alter table public.crm_addresses disable trigger user;
-    with made as (
-      insert into public.crm_people (name, tags, source, emails, gave_at, given_amount, heard_at, is_subscriber, created_at)
-      select 'Known ' || n, case when n % 200 = 0 then '{gala}' else '{}' end::text[], 'gift', array['known-' || n || '@example.org'],
-        case when n % 10 < 3 then now() - n * interval '1 hour' end, case when n % 10 < 3 then n else 0 end,
-        case when n % 10 < 4 then now() - n * interval '1 hour' end, n % 10 = 0, now() - n * interval '1 minute'
-      from generate_series(1, ${PEOPLE}) n returning id, emails)
-    insert into public.crm_addresses (email, person_id) select emails[1], id from made;
-    alter table public.crm_people enable trigger user;
-    alter table public.crm_addresses enable trigger user;
-    insert into public.crm_tasks (person_id, what, due_on, done_at)
-    select id, 'Call', current_date, case when random() < 0.99 then now() end from public.crm_people limit 5000;
-    analyze`);
-  // What autovacuum has done long before there are so many.
-  await sql.query("vacuum analyze public.crm_tasks");
-}, 120_000);
+// As triggers would leave them: of a hundred, thirty have given, ten get letters, of two hundred one has the tag.
+await sql.exec(`
+  alter table public.crm_people disable trigger user;
+  alter table public.crm_addresses disable trigger user;
+  with made as (
+    insert into public.crm_people (name, tags, source, emails, gave_at, given_amount, heard_at, is_subscriber, created_at)
+    select 'Known ' || n, case when n % 200 = 0 then '{gala}' else '{}' end::text[], 'gift', array['known-' || n || '@example.org'],
+      case when n % 10 < 3 then now() - n * interval '1 hour' end, case when n % 10 < 3 then n else 0 end,
+      case when n % 10 < 4 then now() - n * interval '1 hour' end, n % 10 = 0, now() - n * interval '1 minute'
+    from generate_series(1, ${PEOPLE}) n returning id, emails)
+  insert into public.crm_addresses (email, person_id) select emails[1], id from made;
+  alter table public.crm_people enable trigger user;
+  alter table public.crm_addresses enable trigger user;
+  insert into public.crm_tasks (person_id, what, due_on, done_at)
+  select id, 'Call', current_date, case when random() < 0.99 then now() end from public.crm_people limit 5000;
+  analyze`);
+// What autovacuum has done long before there are so many.
+await sql.query("vacuum analyze public.crm_tasks");
 
 type Plan = {
   "Node Type": string;

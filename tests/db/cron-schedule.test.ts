@@ -1,6 +1,6 @@
 // supabase/cron/schedule.sql against stand-ins of pg_cron, pg_net and the Vault: what would be called, how often, with which key.
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ASK_FIRST, SCHEDULE } from "../../server/jobs.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup } from "../fixtures/groups.ts";
@@ -9,19 +9,17 @@ import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
 const FILE = new URL("../../supabase/cron/schedule.sql", import.meta.url);
 const MOST_A_DAY = 3_000;
 const backend = await fileBackend();
-beforeAll(async () => {
-  await backend.sql.exec(`
-    create schema cron; create schema net; create schema vault;
-    create table cron.job (jobname text primary key, schedule text, command text);
-    create function cron.schedule(text, text, text) returns void language sql as $$
-      insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 $$;
-    create table net.calls (url text, headers jsonb, body jsonb);
-    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void
-      language sql as $$ insert into net.calls values (url, headers, body) $$;
-    create table vault.decrypted_secrets (name text, decrypted_secret text);
-    insert into vault.decrypted_secrets values ('project_url', 'https://p.test'), ('scheduled_work_key', 'sb_secret_x');`);
-  for (const _ of ["first", "again"]) await backend.sql.exec(readFileSync(FILE, "utf8"));
-});
+await backend.sql.exec(`
+  create schema cron; create schema net; create schema vault;
+  create table cron.job (jobname text primary key, schedule text, command text);
+  create function cron.schedule(text, text, text) returns void language sql as $$
+    insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 $$;
+  create table net.calls (url text, headers jsonb, body jsonb);
+  create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns void
+    language sql as $$ insert into net.calls values (url, headers, body) $$;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  insert into vault.decrypted_secrets values ('project_url', 'https://p.test'), ('scheduled_work_key', 'sb_secret_x');`);
+for (const _ of ["first", "again"]) await backend.sql.exec(readFileSync(FILE, "utf8"));
 
 type Job = { jobname: string; schedule: string; command: string };
 const jobs = () => backend.sql.query<Job>("select * from cron.job");

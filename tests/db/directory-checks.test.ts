@@ -1,15 +1,12 @@
 // What keeps a listing from being shown, who is told before it goes and how often, and the monthly question.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { approve, dayFromNow, listed, pay, registered, verify } from "../fixtures/listings.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 
 type Owner = Awaited<ReturnType<typeof registered>>;
 

@@ -1,5 +1,5 @@
 // The relay between visitors and listings: who gets in, what each side sees, and what refuses.
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { listed } from "../fixtures/listings.ts";
@@ -7,23 +7,20 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
 const { sql, service } = backend;
-let therapist: Actor;
 let listing_id = "";
 
-beforeAll(async () => {
-  therapist = await become(backend).user({ email: "therapist@example.org" });
-  await therapist.client
-    .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist as never })
-    .throwOnError();
-  const [row] = await sql.query<{ id: string }>("select id from public.listings");
-  listing_id = row?.id ?? "";
-  await sql.exec("update public.psychologist_profiles set is_active = true");
-  await sql.query(
-    `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
-     values ($1, '{CA}', 'x', 'x', current_date + 30, 'x')`,
-    [listing_id],
-  );
-});
+const therapist = await become(backend).user({ email: "therapist@example.org" });
+await therapist.client
+  .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist as never })
+  .throwOnError();
+const [row] = await sql.query<{ id: string }>("select id from public.listings");
+listing_id = row?.id ?? "";
+await sql.exec("update public.psychologist_profiles set is_active = true");
+await sql.query(
+  `insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+   values ($1, '{CA}', 'x', 'x', current_date + 30, 'x')`,
+  [listing_id],
+);
 beforeEach(() =>
   sql.exec(
     "delete from public.directory_threads; delete from private.directory_blocks; delete from public.email_outbox; delete from public.inbox_notifications; update public.listings set is_withdrawn = false",

@@ -1,6 +1,6 @@
 // The order of the day at the size of a large directory: out of an index, the same as its definition, whether the lots of the
 // day are drawn or not, and with whoever came in between.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -12,17 +12,15 @@ const backend = await fileBackend();
 const { sql } = backend;
 const admin = await become(backend).admin();
 
-beforeAll(async () => {
-  const { id } = await listed(backend, admin);
-  await sql.exec(`
-    alter table public.listings disable trigger user;
-    insert into public.listings (id, kind, user_id, name, responsible, office, bio, languages, states, verified_on, verified_until, listed_until)
-      select gen_random_uuid(), case when n % 50 = 0 then 'psychologist' else 'lawyer' end, '${id}', 'Many ' || n, 'x', 'x', repeat(md5(n::text), 20),
-        case when n % 3 = 0 then '{English,Spanish}' else '{English}' end::text[], array[(private.us_states())[1 + n % 56]], current_date,
-        current_date + 9, case when n % 100 = 0 then now() - interval '1 day' else now() + interval '9 days' end
-      from generate_series(1, ${MANY}) n;
-    alter table public.listings enable trigger user;`);
-}, 120_000);
+const { id } = await listed(backend, admin);
+await sql.exec(`
+  alter table public.listings disable trigger user;
+  insert into public.listings (id, kind, user_id, name, responsible, office, bio, languages, states, verified_on, verified_until, listed_until)
+    select gen_random_uuid(), case when n % 50 = 0 then 'psychologist' else 'lawyer' end, '${id}', 'Many ' || n, 'x', 'x', repeat(md5(n::text), 20),
+      case when n % 3 = 0 then '{English,Spanish}' else '{English}' end::text[], array[(private.us_states())[1 + n % 56]], current_date,
+      current_date + 9, case when n % 100 = 0 then now() - interval '1 day' else now() + interval '9 days' end
+    from generate_series(1, ${MANY}) n;
+  alter table public.listings enable trigger user;`);
 
 const found = async (p_tags: string[], p_from = 0, p_count = 12) =>
   (await backend.anon.rpc("find_listings", { p_tags, p_from, p_count }).throwOnError()).data;

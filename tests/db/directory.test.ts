@@ -1,5 +1,5 @@
 // Who is in the directory: each condition alone hides, the clock decides, and what is private is out of reach.
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DIRECTORY_DAYS, LISTING_ISSUES, LISTING_LANGUAGES } from "../../domain/directory.ts";
 import { US_STATE_CODES } from "../../domain/us-states.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
@@ -7,28 +7,23 @@ import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let lawyer: Actor;
-let therapist: Actor;
-let admin: Actor;
 const ids = { lawyer: "", psychologist: "" };
 
-beforeAll(async () => {
-  const as = become(backend);
-  admin = await as.admin();
-  lawyer = await as.user({ email: "lawyer@example.org" });
-  therapist = await as.user({ email: "therapist@example.org" });
-  for (const [who, role] of [
-    [lawyer, "lawyer"],
-    [therapist, "psychologist"],
-  ] as const)
-    await who.client
-      .rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] as never })
-      .throwOnError();
-  const rows = await backend.sql.query<{ id: string; kind: "lawyer" | "psychologist" }>(
-    "select id, kind from public.listings",
-  );
-  for (const { id, kind } of rows) ids[kind] = id;
-});
+const as = become(backend);
+const admin = await as.admin();
+const lawyer = await as.user({ email: "lawyer@example.org" });
+const therapist = await as.user({ email: "therapist@example.org" });
+for (const [who, role] of [
+  [lawyer, "lawyer"],
+  [therapist, "psychologist"],
+] as const)
+  await who.client
+    .rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] as never })
+    .throwOnError();
+const rows = await backend.sql.query<{ id: string; kind: "lawyer" | "psychologist" }>(
+  "select id, kind from public.listings",
+);
+for (const { id, kind } of rows) ids[kind] = id;
 
 /** Everything that is needed, so that each test takes one thing away. */
 beforeEach(() =>

@@ -1,12 +1,12 @@
 // Every list there is, asked of the database with everything its definition offers: each order both ways, each filter,
 // what people type, a page past the end, its file. What the kit makes of the answers is walked in a browser: e2e/lists.
 import { readdir, readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { List } from "~/lib/list/define-list";
 import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams, sortColumn } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 type Row = Record<string, unknown>;
@@ -14,15 +14,12 @@ type Any = List<Row>;
 const SEED = new URL("../../supabase/seed/", import.meta.url);
 
 const backend = await fileBackend();
-let staff: Actor;
-beforeAll(async () => {
-  for (const file of (await readdir(SEED)).filter((name) => name.endsWith(".sql")).toSorted()) {
-    const script = await readFile(new URL(file, SEED), "utf8");
-    await backend.sql.tx((run) => run.exec(script));
-  }
-  staff = await become(backend).admin();
-  await backend.service.from("care_staff").insert({ user_id: staff.id }).throwOnError();
-});
+for (const file of (await readdir(SEED)).filter((name) => name.endsWith(".sql")).toSorted()) {
+  const script = await readFile(new URL(file, SEED), "utf8");
+  await backend.sql.tx((run) => run.exec(script));
+}
+const staff = await become(backend).admin();
+await backend.service.from("care_staff").insert({ user_id: staff.id }).throwOnError();
 
 const isList = (made: unknown): made is Any =>
   typeof made === "object" && made !== null && "sorts" in made && "read" in made;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runAs } from "../../server/embedded/identity.ts";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import {
   applyEvent,
   buildCampaign,
@@ -16,11 +16,7 @@ import {
 } from "../fixtures/builders.ts";
 import { sampled } from "../fixtures/engines.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const record = (input: GiftInput) => backend.service.rpc("record_donation", { p: input });
 const recordGift = async (input: GiftInput) => (await record(input).throwOnError()).data as unknown as Gift;

@@ -1,23 +1,18 @@
 // What a father asks us for: who moves it and how, who reads it, and what his link opens (issue 12, points 1 and 2).
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
-let carer: Actor;
-let second: Actor;
-let admin: Actor;
-beforeAll(async () => {
-  const as = become(backend);
-  [carer, second, admin] = [
-    await as.user({ full_name: "Carla Carer" }),
-    await as.user({ full_name: "Sam Second" }),
-    await as.admin(),
-  ];
-  for (const { id } of [carer, second])
-    await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
-});
+const as = become(backend);
+const [carer, second, admin] = [
+  await as.user({ full_name: "Carla Carer" }),
+  await as.user({ full_name: "Sam Second" }),
+  await as.admin(),
+];
+for (const { id } of [carer, second])
+  await backend.service.from("care_staff").insert({ user_id: id }).throwOnError();
 
 const STORY = "Rent is due on Friday.";
 const ANSWERS = { kind: "bill", us_state: "OH", how_soon: "week", story: STORY, reach_by: "link" };

@@ -1,14 +1,10 @@
 // Every index serves a constraint or a query that is named. docs/indexes.md is the list, made from the database;
 // `--update` after the name of this file writes it anew.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { fileBackend } from "../fixtures/backend.ts";
 import { INDEX_USES, type Use } from "./index-uses.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Index = { name: string; table: string; constraint: string | null };
 

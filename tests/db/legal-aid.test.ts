@@ -1,23 +1,18 @@
 // Requests for legal help: who opens them, how they move, and that two parents are kept apart without either noticing.
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { LEGAL_AID_STATES, LEGAL_AID_VERBS, type LegalAidState, type LegalAidVerb } from "~domain/legal-aid";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-let carer: Actor;
-let colleague: Actor;
 const careStaff = async (full_name: string): Promise<Actor> => {
   const actor = await become(backend).user({ full_name });
   await admin.client.rpc("set_care_staff", { p_user_id: actor.id, p_on: true }).throwOnError();
   return actor;
 };
-beforeAll(async () => {
-  admin = await become(backend).admin();
-  carer = await careStaff("Carla Carer");
-  colleague = await careStaff("Colin Colleague");
-});
+const admin = await become(backend).admin();
+const carer = await careStaff("Carla Carer");
+const colleague = await careStaff("Colin Colleague");
 beforeEach(() =>
   backend.sql.exec("delete from public.legal_aid_requests; delete from public.inbox_notifications"),
 );

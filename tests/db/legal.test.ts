@@ -1,5 +1,5 @@
 // What people agree to: versions that follow each other, and who agreed to or was shown which.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readLegal } from "../../app/features/legal/reads.ts";
 import type { Json } from "../../domain/database.types.ts";
 import { FIRST_VERSIONS } from "../../domain/legal-documents.ts";
@@ -14,10 +14,7 @@ const version = (document: "privacy" | "terms", number: number, text = `Version 
   ...{ document, version: number, what_changed: `What is new in ${number}.` },
   ...{ summary: words("In short."), content: words(text) },
 });
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 const news = async ({ client }: Actor) => {
   const { data } = await client.rpc("my_legal_news").throwOnError();
   return data.map((row) => `${row.document} ${row.version}`);

@@ -1,15 +1,11 @@
 // What Supabase's dashboard would say about the schema. docs/lints.md is the list of what it may say, made from the
 // database; `--update` after the name of this file writes it anew.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { LINTS } from "./lints.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Finding = { lint: string; name: string; reason: string | null };
 

@@ -1,5 +1,5 @@
 // The list kit against the database: pages, search, filters, order, the whole list as rows, and two people at one row.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newsletterList, newsletterWrite } from "~/features/newsletter/queries";
 import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
@@ -9,22 +9,19 @@ import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-  await backend.sql.query(
-    `insert into public.newsletter_subscriptions (email, source, is_active, confirmed_at, created_at)
-     select 'reader-' || n || '@example.org', 'footer_form', n % 4 <> 0, case when n % 8 <> 0 then now() end, now() - n * interval '1 minute'
-     from generate_series(1, 2500) n`,
-  );
-  await backend.service
-    .from("newsletter_subscriptions")
-    .insert([
-      { email: "50%_off@example.org", source: "x" },
-      { email: "50xyoff@example.org", source: "x" },
-    ])
-    .throwOnError();
-});
+const admin = await become(backend).admin();
+await backend.sql.query(
+  `insert into public.newsletter_subscriptions (email, source, is_active, confirmed_at, created_at)
+   select 'reader-' || n || '@example.org', 'footer_form', n % 4 <> 0, case when n % 8 <> 0 then now() end, now() - n * interval '1 minute'
+   from generate_series(1, 2500) n`,
+);
+await backend.service
+  .from("newsletter_subscriptions")
+  .insert([
+    { email: "50%_off@example.org", source: "x" },
+    { email: "50xyoff@example.org", source: "x" },
+  ])
+  .throwOnError();
 
 const ALL = listParams(newsletterList, new URLSearchParams());
 const page = (params: Partial<ListParams> = {}, who = admin) =>

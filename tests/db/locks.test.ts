@@ -1,5 +1,5 @@
 // Who must wait for whom: a verb asks for the row it decides about, and so does the one that comes at the same moment.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { actAs, type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -15,11 +15,7 @@ import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
-let one: Actor;
-let admin: Actor;
-beforeAll(async () => {
-  [one, admin] = [await becomeVolunteer(backend), await become(backend).admin()];
-});
+const [one, admin] = [await becomeVolunteer(backend), await become(backend).admin()];
 
 const WAITED = "55P03";
 type Call = [statement: string, values: unknown[]];

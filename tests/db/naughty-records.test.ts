@@ -1,7 +1,7 @@
 // Each naughty string goes into every field of every registration and into every column a browser may write: it comes back
 // as it is, or it is refused. Fields come from the definitions, columns from the catalogue: a new one is tried by itself.
 import { isDeepStrictEqual } from "node:util";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
 import type { FieldAnswers, FormField } from "../../domain/form-fields.ts";
 import { REGISTRATION_FIELDS, registrationSchema } from "../../domain/registration/registration.ts";
@@ -27,12 +27,8 @@ import {
 } from "./naughty-tries.ts";
 
 const backend = await fileBackend();
-let person: Actor;
-let admin: Actor;
-beforeAll(async () => {
-  person = await become(backend).user();
-  admin = await become(backend).admin();
-});
+const person = await become(backend).user();
+const admin = await become(backend).admin();
 
 const identity = ({ id }: Actor): Identity => ({ role: "authenticated", sub: id });
 const tryDetails = (call: string, role: string, all: object[]) =>

@@ -1,5 +1,5 @@
 // People edit the record of their role; what an administrator has checked is checked again (decision 0012).
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
 import type { ReviewState } from "../../domain/reviews.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
@@ -8,11 +8,8 @@ import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
 let person: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 beforeEach(async () => {
   person = await become(backend).user();
 });

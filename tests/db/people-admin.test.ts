@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { peopleList } from "~/features/people/queries";
 import { readAll } from "~/lib/list/export";
 import { type ListParams, listParams } from "~/lib/list/params";
@@ -11,11 +11,8 @@ import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/bui
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
 let person: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin({ full_name: "Ada Admin" });
-});
+const admin = await become(backend).admin({ full_name: "Ada Admin" });
 beforeEach(async () => {
   person = await become(backend).user({ full_name: "Percy 100% Person" });
 });

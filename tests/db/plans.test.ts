@@ -1,46 +1,41 @@
 // What a page costs must not grow with what was given: its rows come out of an index in their order, a page's worth of them.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 
-let backend: TestBackend;
-let campaign: string;
 const who: Record<string, Identity> = { anon: { role: "anon" } };
 const GIFTS = 2_000;
 const OWNER = "owner";
 
-beforeAll(async () => {
-  backend = await testBackend();
-  const [{ id }, other] = [await buildCampaign(backend), await buildCampaign(backend)];
-  campaign = id;
-  const admin = await become(backend).admin();
-  who.admin = { role: "authenticated", sub: admin.id };
-  // Thousands of gifts in one statement: on a busy machine longer than a server lets a statement take.
-  await backend.sql.exec(`set statement_timeout = 0;
-    insert into public.donations (attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id, message,
-      message_status, idempotency_key, created_at, succeeded_at)
-    select gen_random_uuid(), 2500, false, 'giver-' || n % 900 || '@example.org', 'Giver ' || n,
-      case when n % 2 = 0 then '${id}'::uuid else '${other.id}' end, case when n % 50 = 0 then 'Hello' end,
-      case when n % 50 = 0 then 'approved' else 'none' end, 'plan_' || n, at, at
-    from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${GIFTS}) n) s;
-    insert into public.audit_log (at, action, table_name, subject_id)
-    select now() - n * interval '1 minute', 'update', 'profiles', gen_random_uuid() from generate_series(1, ${GIFTS}) n;
-    insert into public.inbox_notifications (user_id, kind, title, is_read, created_at)
-    select '${admin.id}', 'note', 'Note', n % 3 > 0, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
-    insert into public.newsletter_subscriptions (email, source, created_at)
-    select 'reader-' || n || '@example.org', 'form', now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
-    insert into public.inquiries (topic, name, email, message, due_on, state, created_at)
-    select 'My data', 'Writer', 'writer-' || n || '@example.org', 'x', now() - n * interval '1 minute',
-      case when n % 9 = 0 then 'new' else 'answered' end, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
-    insert into auth.users (id, email, email_confirmed_at)
-    select gen_random_uuid(), 'member-' || n || '@example.org', now() from generate_series(1, 1500) n;
-    analyze;
-    reset statement_timeout`);
-}, 120_000);
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const [{ id }, other] = [await buildCampaign(backend), await buildCampaign(backend)];
+const campaign = id;
+const admin = await become(backend).admin();
+who.admin = { role: "authenticated", sub: admin.id };
+// Thousands of gifts in one statement: on a busy machine longer than a server lets a statement take.
+await backend.sql.exec(`set statement_timeout = 0;
+  insert into public.donations (attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id, message,
+    message_status, idempotency_key, created_at, succeeded_at)
+  select gen_random_uuid(), 2500, false, 'giver-' || n % 900 || '@example.org', 'Giver ' || n,
+    case when n % 2 = 0 then '${id}'::uuid else '${other.id}' end, case when n % 50 = 0 then 'Hello' end,
+    case when n % 50 = 0 then 'approved' else 'none' end, 'plan_' || n, at, at
+  from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${GIFTS}) n) s;
+  insert into public.audit_log (at, action, table_name, subject_id)
+  select now() - n * interval '1 minute', 'update', 'profiles', gen_random_uuid() from generate_series(1, ${GIFTS}) n;
+  insert into public.inbox_notifications (user_id, kind, title, is_read, created_at)
+  select '${admin.id}', 'note', 'Note', n % 3 > 0, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+  insert into public.newsletter_subscriptions (email, source, created_at)
+  select 'reader-' || n || '@example.org', 'form', now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+  insert into public.inquiries (topic, name, email, message, due_on, state, created_at)
+  select 'My data', 'Writer', 'writer-' || n || '@example.org', 'x', now() - n * interval '1 minute',
+    case when n % 9 = 0 then 'new' else 'answered' end, now() - n * interval '1 minute' from generate_series(1, ${GIFTS}) n;
+  insert into auth.users (id, email, email_confirmed_at)
+  select gen_random_uuid(), 'member-' || n || '@example.org', now() from generate_series(1, 1500) n;
+  analyze;
+  reset statement_timeout`);
 
 type Plan = { "Node Type": string; "Plan Rows": number; "Relation Name"?: string; Plans?: Plan[] };
 

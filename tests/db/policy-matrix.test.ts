@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
-import { type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { sampled } from "../fixtures/engines.ts";
 import {
@@ -27,166 +27,158 @@ import {
 import { type StateLine, selfApprovals, stateLines } from "./policy-states.ts";
 import { becomePrincipal, PRINCIPALS } from "./principals.ts";
 
-let backend: TestBackend;
-let subjects: Subjects;
-let identities: Record<ActorName, Identity>;
-let beside: Record<keyof typeof BESIDE, Identity>;
-let states: Record<string, StateLine>;
 const principals: Record<string, Identity> = {};
 
-beforeAll(async () => {
-  backend = await testBackend();
-  const as = become(backend);
-  const user = await as.user({ email: "user@example.org" });
-  const other = await as.user({ email: "other@example.org" });
-  const donor = await as.donor({ email: "donor@example.org" });
-  const admin = await as.admin({ email: "admin@example.org" });
-  await backend.service.from("user_roles").insert({ user_id: user.id, role: "single_dad" }).throwOnError();
-  identities = {
-    anon: { role: "anon" },
-    user: { role: "authenticated", sub: user.id },
-    other: { role: "authenticated", sub: other.id },
-    donor: { role: "authenticated", sub: donor.id },
-    admin: { role: "authenticated", sub: admin.id },
-    service: { role: "service_role" },
-  };
-  const campaign = await buildCampaign(backend);
-  const pending = await buildUserCampaign(backend, { is_approved: false, user_id: user.id });
-  const gift = await buildPaidGift(backend, { donor_email: "donor@example.org" });
-  subjects = {
-    user: user.id,
-    // An account without profile, so that adding one is not refused as a double.
-    other: other.id,
-    campaign: campaign.id,
-    user_campaign: pending.id,
-    update: crypto.randomUUID(),
-    gift: gift.id,
-    partnership: crypto.randomUUID(),
-    post: crypto.randomUUID(),
-    partnership_without_contact: crypto.randomUUID(),
-  };
-  await backend.sql.exec(`
-    insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
-    delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
-    insert into storage.objects (bucket_id, name) values ('avatars', '${user.id}/subject.webp');
-    insert into public.cms_content (key) values ('subject');
-    insert into public.cms_revisions (key) values ('subject');
-    delete from public.cms_revisions where key = 'subject' and state <> 'draft';
-    insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
-    insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
-    insert into public.blog_posts (id, author_id, title) values ('${subjects.post}', '${user.id}', 'A draft');
-    insert into public.blog_post_notes (post_id, words) values ('${subjects.post}', 'A note');
-    insert into public.blog_post_revisions (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, slug, published_at, live_from)
-      values ('${subjects.post}', 'A draft', 'x', '{"type": "doc", "content": []}', null, '{}', '', null, 'subject', null, null),
-        ('${subjects.post}', 'A post', 'x', '{"type": "doc", "content": []}', 'health', '{}', '', 'x', 'subject', now(), now());
-    insert into public.writer_requests (user_id, name, motive, sample)
-      values ('${user.id}', 'x', repeat('x', 20), repeat('x', 200));
-    insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
-    insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
-    insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
-    insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
-      values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
-    insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active)
-      values ('hidden', 'x', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false);
-    insert into public.resource_checks (resource_id, reports) select id, 7 from public.resources;
-    insert into public.download_counts select id, 7 from public.downloads;
-    insert into public.campaign_updates (id, internal_campaign_id, title, body)
-      values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
-    insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
-    insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
-    insert into public.closed_networks (network, closed_until, declines) values ('subject', now(), 30);
-    insert into public.payment_attempts (attempt_id, try, network) values (gen_random_uuid(), 1, 'subject');
-    insert into public.payment_declines (id, payment_intent_id, declined_at) values ('subject', 'pi', now());
-    insert into public.rate_limits (bucket, window_start) values ('subject', now());
-    insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
-      values ('evt_subject', 'x', false, now(), '{}', 'ignored');
-    insert into public.account_deletions (user_id) values ('${user.id}');
-    insert into public.discreet_notices (user_id) values ('${user.id}');
-    insert into public.care_staff (user_id) values ('${user.id}');
-    insert into public.care_overrides (user_id, user_name, words) values ('${user.id}', 'x', 'Ten letters');
-    insert into public.care_reads (reader_name, table_name, subject_id, purpose) values ('x', 'x', '${user.id}', 'answer');
-    insert into public.help_requests (id, user_id, kind, us_state, how_soon) values ('${HELP}', '${user.id}', 'bill', 'OH', 'week');
-    insert into public.help_request_lines (request_id, kind, words) values ('${HELP}', 'note', 'x');
-    insert into public.help_request_files (request_id, name, label)
-      values ('${HELP}', '${HELP}/00000000-0000-4000-8000-000000000002.pdf', 'x');
-    insert into public.help_payments (request_id, amount, vendor, purpose) values ('${HELP}', 1, 'x1', 'x1');
-    insert into public.help_shares (request_id, use, recipient, words) values ('${HELP}', 'lawyer', 'x', 'x');
-    insert into public.community_profiles (user_id, motivation) values ('${user.id}', 'x');
-    insert into public.father_profiles (user_id) values ('${user.id}');
-    insert into public.legal_aid_requests (user_id, link_hash, contact_way, due_on)
-      values ('${user.id}', repeat('a', 64), 'link', '2026-01-01');
-    insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', 'x' from public.legal_aid_requests;
-    insert into public.law_firms (id, user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
-      values ('${FIRM}', '${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
-    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
-      values ('${FIRM}', '{CA}', 'x', 'Subject', current_date, 'x');
-    insert into public.listing_views (listing_id, day) values ('${FIRM}', '2026-01-01');
-    insert into public.directory_threads (id, listing_id, visitor_name) values ('${FIRM}', '${FIRM}', 'x');
-    insert into public.directory_messages (thread_id, side, words) values ('${FIRM}', 'visitor', 'Subject');
-    insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
-    insert into public.legal_documents (document, version, summary, content, what_changed)
-      values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
-    insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
-    insert into public.newsletter_letters (id, subject) values ('${LETTER}', 'x'), ('${OTHER_LETTER}', 'x');
-    insert into public.newsletter_links (letter_id, place, url) values ('${LETTER}', 1, 'https://example.org');
-    insert into public.newsletter_deliveries (letter_id, subscription_id)
-      select '${LETTER}', s.id from public.newsletter_subscriptions s where s.email = 'subject@example.org';
-    insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
-      values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());
-    insert into public.crm_people (id, name) values ('00000000-0000-4000-8000-000000000001', 'Known');
-    insert into public.crm_addresses (email, person_id) select 'known@example.org', id from public.crm_people where name = 'Known';
-    insert into public.crm_notes (person_id, words) select id, 'A note of the CRM' from public.crm_people where name = 'Known';
-    insert into public.crm_tasks (person_id, what, due_on) select id, 'A task', now() from public.crm_people where name = 'Known';
-    insert into public.crm_segments (name, rules) values ('Segment', '[{"field": "gift", "is": true}]');
-    insert into public.crm_imports (file_name, digest, row_count, to_judge) values ('x.csv', repeat('a', 64), 1, 1);
-    insert into public.crm_merges (kept_id, gone_id, kept_before, gone_before, addresses, notes, tasks)
-      values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '{}', '{}', '{}', '{}', '{}');
-    insert into public.report_cases (kind, record_id, title, path, author_id, state, decision)
-      values ('post', '${subjects.post}', 'Reported', '/x', '${user.id}', 'decided', 'taken_down');
-    insert into public.report_cases (kind, record_id, title, path) values ('post', '${subjects.post}', 'Another', '/x');
-    insert into public.report_recusals (case_id, user_id) select id, '${user.id}' from public.report_cases where title = 'Another';
-    insert into public.reports (id, case_id, reason) select gen_random_uuid(), id, 'spam' from public.report_cases where title = 'Reported';
-    insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');
-    insert into public.partnership_contacts
-      (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
-      values ('${subjects.partnership}', '${user.id}', 'Other', 'x', 'x', 'x', 'x');
-    insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
-      values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
-    insert into public.subscriptions (user_id, tier, livemode, idempotency_key) values ('${user.id}', 'lawyer', false, 'subject');
-    insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
-      values ('${GROUP}', 'subject', 'x', 'x', 'x', 'x', 'x'), ('${OTHER_GROUP}', 'other', 'x', 'x', 'x', 'x', 'x');
-    insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${user.id}');
-    insert into public.group_series (group_id, every, starts_on, local_time, ends_on)
-      values ('${OTHER_GROUP}', 'week', '2026-01-01', '20:00', '2026-01-02');
-    insert into public.group_sessions (id, group_id, day, local_time)
-      values ('${GROUP_SESSION}', '${OTHER_GROUP}', current_date + 5, '20:00'), ('${BARE_SESSION}', '${OTHER_GROUP}', current_date + 6, '20:00');
-    delete from public.group_counts where session_id = '${BARE_SESSION}';
-    insert into public.group_members (group_id, user_id, name, rules_version) values ('${GROUP}', '${user.id}', 'Subject', 1);
-    insert into public.group_seats (session_id, user_id, standing) values ('${GROUP_SESSION}', '${user.id}', 'coming');
-    insert into public.group_incidents (group_id, kind, words) values ('${GROUP}', 'other', 'x');
-    insert into public.file_removals (bucket_id, name) values ('avatars', 'subject');
-    with o as (insert into public.volunteer_opportunities (id, title, summary, is_remote) values ('${SHIFT}', 'Hidden', 'x', true) returning id),
-      s as (insert into public.volunteer_shifts (id, opportunity_id, starts_local, minutes, capacity)
-        select '${SHIFT}'::uuid, o.id, timestamp '2027-01-01', 60, 2 from o union all select gen_random_uuid(), o.id, '2027-01-02', 60, 2 from o returning id),
-      m as (insert into public.volunteer_signups (shift_id, user_id, state)
-        select s.id, '${user.id}', case s.id when '${SHIFT}' then 'coming' else 'left' end from s returning id, state)
-      insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on) select m.id, '${user.id}', 60, now() from m where m.state = 'coming';
-    insert into public.volunteer_checks (user_id) values ('${user.id}');
-    insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until) values ('${user.id}', 'x', 60, now(), now());
-    insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
-      values ('${user.id}', 'x', 'Beginner', 'Remote');`);
-  const [care, host] = [await as.user(), await as.user()];
-  beside = {
-    care: { role: "authenticated", sub: care.id },
-    host: { role: "authenticated", sub: host.id },
-  };
-  await backend.sql.exec(`insert into public.care_staff (user_id) values ('${care.id}');
-    insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${host.id}'), ('${OTHER_GROUP}', '${host.id}')`);
-  for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
-  states = stateLines({ owner: other.id, campaign: campaign.id });
-  for (const { make } of Object.values(states)) await backend.sql.exec(make);
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const as = become(backend);
+const user = await as.user({ email: "user@example.org" });
+const other = await as.user({ email: "other@example.org" });
+const donor = await as.donor({ email: "donor@example.org" });
+const admin = await as.admin({ email: "admin@example.org" });
+await backend.service.from("user_roles").insert({ user_id: user.id, role: "single_dad" }).throwOnError();
+const identities: Record<ActorName, Identity> = {
+  anon: { role: "anon" },
+  user: { role: "authenticated", sub: user.id },
+  other: { role: "authenticated", sub: other.id },
+  donor: { role: "authenticated", sub: donor.id },
+  admin: { role: "authenticated", sub: admin.id },
+  service: { role: "service_role" },
+};
+const campaign = await buildCampaign(backend);
+const pending = await buildUserCampaign(backend, { is_approved: false, user_id: user.id });
+const gift = await buildPaidGift(backend, { donor_email: "donor@example.org" });
+const subjects: Subjects = {
+  user: user.id,
+  // An account without profile, so that adding one is not refused as a double.
+  other: other.id,
+  campaign: campaign.id,
+  user_campaign: pending.id,
+  update: crypto.randomUUID(),
+  gift: gift.id,
+  partnership: crypto.randomUUID(),
+  post: crypto.randomUUID(),
+  partnership_without_contact: crypto.randomUUID(),
+};
+await backend.sql.exec(`
+  insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'bare@example.org');
+  delete from public.profiles where user_id = '00000000-0000-4000-8000-000000000001';
+  insert into storage.objects (bucket_id, name) values ('avatars', '${user.id}/subject.webp');
+  insert into public.cms_content (key) values ('subject');
+  insert into public.cms_revisions (key) values ('subject');
+  delete from public.cms_revisions where key = 'subject' and state <> 'draft';
+  insert into public.board_members (name, role, bio, term_from, is_active) values ('Hidden', 'x', 'x', '2026-01-01', false);
+  insert into public.daily_inspirations (day, body) values ('2026-01-01', 'x');
+  insert into public.blog_posts (id, author_id, title) values ('${subjects.post}', '${user.id}', 'A draft');
+  insert into public.blog_post_notes (post_id, words) values ('${subjects.post}', 'A note');
+  insert into public.blog_post_revisions (post_id, title, excerpt, content, topic, tags, cover_image_alt, byline, slug, published_at, live_from)
+    values ('${subjects.post}', 'A draft', 'x', '{"type": "doc", "content": []}', null, '{}', '', null, 'subject', null, null),
+      ('${subjects.post}', 'A post', 'x', '{"type": "doc", "content": []}', 'health', '{}', '', 'x', 'subject', now(), now());
+  insert into public.writer_requests (user_id, name, motive, sample)
+    values ('${user.id}', 'x', repeat('x', 20), repeat('x', 200));
+  insert into public.media (kind, title, source_url, archived) values ('video', 'Archived', 'https://youtu.be/aaaaaaaaaaa', true);
+  insert into public.media (kind, title, file, width, height, alt) values ('picture', 'Used', '/images/used.webp', 8, 8, 'x');
+  insert into public.cms_content (key, image_url, image_alt) values ('shows', '/images/used.webp', '');
+  insert into public.downloads (slug, title, description, topic, file, bytes, is_active)
+    values ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, false);
+  insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active)
+    values ('hidden', 'x', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false);
+  insert into public.resource_checks (resource_id, reports) select id, 7 from public.resources;
+  insert into public.download_counts select id, 7 from public.downloads;
+  insert into public.campaign_updates (id, internal_campaign_id, title, body)
+    values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
+  insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
+  insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
+  insert into public.closed_networks (network, closed_until, declines) values ('subject', now(), 30);
+  insert into public.payment_attempts (attempt_id, try, network) values (gen_random_uuid(), 1, 'subject');
+  insert into public.payment_declines (id, payment_intent_id, declined_at) values ('subject', 'pi', now());
+  insert into public.rate_limits (bucket, window_start) values ('subject', now());
+  insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)
+    values ('evt_subject', 'x', false, now(), '{}', 'ignored');
+  insert into public.account_deletions (user_id) values ('${user.id}');
+  insert into public.discreet_notices (user_id) values ('${user.id}');
+  insert into public.care_staff (user_id) values ('${user.id}');
+  insert into public.care_overrides (user_id, user_name, words) values ('${user.id}', 'x', 'Ten letters');
+  insert into public.care_reads (reader_name, table_name, subject_id, purpose) values ('x', 'x', '${user.id}', 'answer');
+  insert into public.help_requests (id, user_id, kind, us_state, how_soon) values ('${HELP}', '${user.id}', 'bill', 'OH', 'week');
+  insert into public.help_request_lines (request_id, kind, words) values ('${HELP}', 'note', 'x');
+  insert into public.help_request_files (request_id, name, label)
+    values ('${HELP}', '${HELP}/00000000-0000-4000-8000-000000000002.pdf', 'x');
+  insert into public.help_payments (request_id, amount, vendor, purpose) values ('${HELP}', 1, 'x1', 'x1');
+  insert into public.help_shares (request_id, use, recipient, words) values ('${HELP}', 'lawyer', 'x', 'x');
+  insert into public.community_profiles (user_id, motivation) values ('${user.id}', 'x');
+  insert into public.father_profiles (user_id) values ('${user.id}');
+  insert into public.legal_aid_requests (user_id, link_hash, contact_way, due_on)
+    values ('${user.id}', repeat('a', 64), 'link', '2026-01-01');
+  insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', 'x' from public.legal_aid_requests;
+  insert into public.law_firms (id, user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
+    values ('${FIRM}', '${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+  insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+    values ('${FIRM}', '{CA}', 'x', 'Subject', current_date, 'x');
+  insert into public.listing_views (listing_id, day) values ('${FIRM}', '2026-01-01');
+  insert into public.directory_threads (id, listing_id, visitor_name) values ('${FIRM}', '${FIRM}', 'x');
+  insert into public.directory_messages (thread_id, side, words) values ('${FIRM}', 'visitor', 'Subject');
+  insert into public.legal_consents (user_id, document, version) values ('${user.id}', 'terms', 1);
+  insert into public.legal_documents (document, version, summary, content, what_changed)
+    values ('terms', 2, '{"type": "doc", "content": []}', '{"type": "doc", "content": []}', 'x');
+  insert into public.newsletter_subscriptions (email, source) values ('subject@example.org', 'x');
+  insert into public.newsletter_letters (id, subject) values ('${LETTER}', 'x'), ('${OTHER_LETTER}', 'x');
+  insert into public.newsletter_links (letter_id, place, url) values ('${LETTER}', 1, 'https://example.org');
+  insert into public.newsletter_deliveries (letter_id, subscription_id)
+    select '${LETTER}', s.id from public.newsletter_subscriptions s where s.email = 'subject@example.org';
+  insert into public.inquiries (kind, topic, name, email, organization, message, due_on)
+    values ('press', 'Speaking Engagement', 'x', 'subject@example.org', 'x', 'x', now());
+  insert into public.crm_people (id, name) values ('00000000-0000-4000-8000-000000000001', 'Known');
+  insert into public.crm_addresses (email, person_id) select 'known@example.org', id from public.crm_people where name = 'Known';
+  insert into public.crm_notes (person_id, words) select id, 'A note of the CRM' from public.crm_people where name = 'Known';
+  insert into public.crm_tasks (person_id, what, due_on) select id, 'A task', now() from public.crm_people where name = 'Known';
+  insert into public.crm_segments (name, rules) values ('Segment', '[{"field": "gift", "is": true}]');
+  insert into public.crm_imports (file_name, digest, row_count, to_judge) values ('x.csv', repeat('a', 64), 1, 1);
+  insert into public.crm_merges (kept_id, gone_id, kept_before, gone_before, addresses, notes, tasks)
+    values ('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', '{}', '{}', '{}', '{}', '{}');
+  insert into public.report_cases (kind, record_id, title, path, author_id, state, decision)
+    values ('post', '${subjects.post}', 'Reported', '/x', '${user.id}', 'decided', 'taken_down');
+  insert into public.report_cases (kind, record_id, title, path) values ('post', '${subjects.post}', 'Another', '/x');
+  insert into public.report_recusals (case_id, user_id) select id, '${user.id}' from public.report_cases where title = 'Another';
+  insert into public.reports (id, case_id, reason) select gen_random_uuid(), id, 'spam' from public.report_cases where title = 'Reported';
+  insert into public.partnerships (id, name) values ('${subjects.partnership}', 'x'), ('${subjects.partnership_without_contact}', 'x');
+  insert into public.partnership_contacts
+    (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
+    values ('${subjects.partnership}', '${user.id}', 'Other', 'x', 'x', 'x', 'x');
+  insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
+    values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
+  insert into public.subscriptions (user_id, tier, livemode, idempotency_key) values ('${user.id}', 'lawyer', false, 'subject');
+  insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
+    values ('${GROUP}', 'subject', 'x', 'x', 'x', 'x', 'x'), ('${OTHER_GROUP}', 'other', 'x', 'x', 'x', 'x', 'x');
+  insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${user.id}');
+  insert into public.group_series (group_id, every, starts_on, local_time, ends_on)
+    values ('${OTHER_GROUP}', 'week', '2026-01-01', '20:00', '2026-01-02');
+  insert into public.group_sessions (id, group_id, day, local_time)
+    values ('${GROUP_SESSION}', '${OTHER_GROUP}', current_date + 5, '20:00'), ('${BARE_SESSION}', '${OTHER_GROUP}', current_date + 6, '20:00');
+  delete from public.group_counts where session_id = '${BARE_SESSION}';
+  insert into public.group_members (group_id, user_id, name, rules_version) values ('${GROUP}', '${user.id}', 'Subject', 1);
+  insert into public.group_seats (session_id, user_id, standing) values ('${GROUP_SESSION}', '${user.id}', 'coming');
+  insert into public.group_incidents (group_id, kind, words) values ('${GROUP}', 'other', 'x');
+  insert into public.file_removals (bucket_id, name) values ('avatars', 'subject');
+  with o as (insert into public.volunteer_opportunities (id, title, summary, is_remote) values ('${SHIFT}', 'Hidden', 'x', true) returning id),
+    s as (insert into public.volunteer_shifts (id, opportunity_id, starts_local, minutes, capacity)
+      select '${SHIFT}'::uuid, o.id, timestamp '2027-01-01', 60, 2 from o union all select gen_random_uuid(), o.id, '2027-01-02', 60, 2 from o returning id),
+    m as (insert into public.volunteer_signups (shift_id, user_id, state)
+      select s.id, '${user.id}', case s.id when '${SHIFT}' then 'coming' else 'left' end from s returning id, state)
+    insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on) select m.id, '${user.id}', 60, now() from m where m.state = 'coming';
+  insert into public.volunteer_checks (user_id) values ('${user.id}');
+  insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until) values ('${user.id}', 'x', 60, now(), now());
+  insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
+    values ('${user.id}', 'x', 'Beginner', 'Remote');`);
+const [care, host] = [await as.user(), await as.user()];
+const beside: Record<keyof typeof BESIDE, Identity> = {
+  care: { role: "authenticated", sub: care.id },
+  host: { role: "authenticated", sub: host.id },
+};
+await backend.sql.exec(`insert into public.care_staff (user_id) values ('${care.id}');
+  insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${host.id}'), ('${OTHER_GROUP}', '${host.id}')`);
+for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
+const states: Record<string, StateLine> = stateLines({ owner: other.id, campaign: campaign.id });
+for (const { make } of Object.values(states)) await backend.sql.exec(make);
 
 function statement(relation: string, verb: Verb, { where, insert, set }: Attempt): string {
   const table = `public.${relation}`;

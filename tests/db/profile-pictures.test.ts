@@ -1,5 +1,5 @@
 // Pictures of people, attacked over the client's own calls: storage and rest.
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
 import { actAs } from "../../server/embedded/identity.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
@@ -9,12 +9,8 @@ import { webpBytes } from "../fixtures/pictures.ts";
 import { fileGiving } from "../functions/giving.ts";
 
 const world = await fileGiving();
-let ann: Actor;
-let bob: Actor;
-beforeAll(async () => {
-  ann = await become(world.backend).user();
-  bob = await become(world.backend).user();
-});
+const ann = await become(world.backend).user();
+const bob = await become(world.backend).user();
 
 const webp = (bytes = 200) => new Blob([webpBytes({ bytes })], { type: "image/webp" });
 const files = (who: Actor) => who.client.storage.from(PICTURE_BUCKET);

@@ -1,5 +1,5 @@
 // The news for page servers: which change of which row tells what, and who hears it.
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import {
@@ -9,18 +9,12 @@ import {
   buildPaidGift,
   buildUserCampaign,
   giftEvents,
-  type InternalCampaign,
-  type UserCampaign,
 } from "../fixtures/builders.ts";
 import { listed } from "../fixtures/listings.ts";
 
 const backend = await fileBackend();
-let ours: InternalCampaign;
-let theirs: UserCampaign;
-beforeAll(async () => {
-  ours = await buildCampaign(backend, { slug: "ours" });
-  theirs = await buildUserCampaign(backend);
-});
+const ours = await buildCampaign(backend, { slug: "ours" });
+const theirs = await buildUserCampaign(backend);
 const forget = () => backend.sql.query("delete from public.public_changes");
 beforeEach(forget);
 

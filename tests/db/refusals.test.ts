@@ -1,6 +1,6 @@
 // What each function says before it looks at what it is given: the policy matrix of the verbs. Called with nothing in
 // every argument, by somebody who is signed in, by an administrator and by care staff; visitors may call only OPEN.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -48,24 +48,21 @@ const ANSWERS: Record<string, string> = {
 
 type Caller = "visitor" | "somebody" | "administrator" | "care staff";
 const callers = {} as Record<Caller, Identity>;
-let functions: Callable[];
-beforeAll(async () => {
-  const [somebody, carer] = [await become(backend).user(), await become(backend).user()];
-  await backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
-  Object.assign(callers, {
-    visitor: { role: "anon" },
-    somebody: { role: "authenticated", sub: somebody.id },
-    administrator: { role: "authenticated", sub: (await become(backend).admin()).id },
-    "care staff": { role: "authenticated", sub: carer.id },
-  } satisfies Record<Caller, Identity>);
-  functions = await backend.sql.query<Callable>(
-    `select p.proname as name, coalesce((
-       select json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
-       from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, n)), '[]') as parameters
-     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
-       and has_function_privilege('authenticated', p.oid, 'execute') order by 1`,
-  );
-});
+const [somebody, carer] = [await become(backend).user(), await become(backend).user()];
+await backend.service.from("care_staff").insert({ user_id: carer.id }).throwOnError();
+Object.assign(callers, {
+  visitor: { role: "anon" },
+  somebody: { role: "authenticated", sub: somebody.id },
+  administrator: { role: "authenticated", sub: (await become(backend).admin()).id },
+  "care staff": { role: "authenticated", sub: carer.id },
+} satisfies Record<Caller, Identity>);
+const functions = await backend.sql.query<Callable>(
+  `select p.proname as name, coalesce((
+     select json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.n)
+     from unnest(p.proargnames[1:p.pronargs], p.proargtypes::oid[]) with ordinality as a (name, type, n)), '[]') as parameters
+   from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+     and has_function_privilege('authenticated', p.oid, 'execute') order by 1`,
+);
 
 class Undo extends Error {}
 /** "ok", or the code of the refusal; all of it is undone. */

@@ -1,16 +1,13 @@
 // What staff decide about a record: approved, asked back, declined. Each is told, each is logged, none is made unseen.
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { WORDS_MAX_LENGTH } from "../../domain/reviews.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
 let lawyer: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 beforeEach(async () => {
   lawyer = await become(backend).user();
   await register("lawyer");

@@ -8,16 +8,13 @@ import { listParams } from "~/lib/list/params";
 import { COUNTED, readPage } from "~/lib/list/reads";
 import { parseCampaignListParams } from "../../domain/campaigns.ts";
 import { type Identity, runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin({ full_name: "Ada Admin", email: "ada@staff.example.org" });
-});
+const admin = await become(backend).admin({ full_name: "Ada Admin", email: "ada@staff.example.org" });
 
 async function campaigns(q: string, more: Record<string, string> = {}): Promise<string[]> {
   const params = parseCampaignListParams(new URLSearchParams({ q, status: "all", ...more }));

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CMS_PAGES } from "../../domain/cms/pages.ts";
 import { isRichText } from "../../domain/rich-text.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -7,14 +7,12 @@ import { fileBackend } from "../fixtures/backend.ts";
 const SEED = new URL("../../supabase/seed/", import.meta.url);
 const backend = await fileBackend();
 
-beforeAll(async () => {
-  const files = (await readdir(SEED)).filter((file) => file.endsWith(".sql")).toSorted();
-  // One transaction and perhaps another connection per file, as at the first start.
-  for (const file of files) {
-    const script = await readFile(new URL(file, SEED), "utf8");
-    await backend.sql.tx((run) => run.exec(script));
-  }
-});
+const files = (await readdir(SEED)).filter((file) => file.endsWith(".sql")).toSorted();
+// One transaction and perhaps another connection per file, as at the first start.
+for (const file of files) {
+  const script = await readFile(new URL(file, SEED), "utf8");
+  await backend.sql.tx((run) => run.exec(script));
+}
 
 async function count(query: string): Promise<number> {
   const [row] = await backend.sql.query<{ n: number }>(`select count(*)::int as n ${query}`);

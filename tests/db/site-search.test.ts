@@ -1,5 +1,5 @@
 // The site's own search: what it finds, and that it never finds what visitors cannot open. On both engines.
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { richTextOf } from "../../domain/plain-text.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -26,36 +26,34 @@ test("a page before the first is the first, and fewer than none are none", async
 const CANARY = "canarybird";
 const sql = (statement: string, ...values: unknown[]) => backend.sql.query(statement, values);
 
-beforeAll(async () => {
-  const said = (title: string, summary = "Nothing else to say of it.", story = "A story.") => ({
-    title,
-    summary,
-    story: richTextOf(story),
-  });
-  await buildCampaign(backend, { ...said("First month's rent", "Keeps a family at home."), slug: "rent" });
-  await buildCampaign(backend, said("Warm coats", "For the winter.", "Pays for rent and gloves, too."));
-  await buildUserCampaign(backend, said("Zoë's car seats", "For newborns."));
-  await buildCampaign(backend, { ...said(`Draft ${CANARY}`), active: false });
-  await buildUserCampaign(backend, { ...said(`Waiting ${CANARY}`), is_approved: false });
-  await sql(`insert into public.board_members (name, role, bio, term_from, term_until, is_active) values
-    ('Ruth Renter', 'Chair', 'Knows housing.', '2020-01-01', null, true),
-    ('Over ${CANARY}', 'Chair', 'Was here.', '2020-01-01', current_date - 1, true),
-    ('Future ${CANARY}', 'Chair', 'Will be here.', current_date + 1, null, true),
-    ('Hidden ${CANARY}', 'Chair', 'Is hidden.', '2020-01-01', null, false)`);
-  await sql(
-    `insert into public.partnerships (name, is_active) values ('Rent Relief Partners', true), ('${CANARY}', false)`,
-  );
-  await sql(`insert into public.downloads (slug, title, description, topic, file, bytes, is_active) values
-    ('a', 'A budget for the rent', 'On one page.', 'Money', '/files/a.pdf', 1, true),
-    ('b', '${CANARY}', 'x', 'Money', '/files/b.pdf', 1, false)`);
-  await sql(`insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active) values
-    ('c', '${CANARY}', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false)`);
-  await sql(`insert into public.media (kind, title, file, width, height, alt, is_active) values
-    ('picture', 'Moving day', '/images/a.webp', 8, 8, 'A father pays the rent.', true),
-    ('picture', 'Hidden', '/images/b.webp', 8, 8, '${CANARY}', false)`);
-  await sql(`insert into public.daily_inspirations (day, kind, title, body) values
-    ('2026-01-01', 'quote', null, 'Nobody pays the rent alone.'), (current_date + 3, 'story', '${CANARY}', 'Later.')`);
+const said = (title: string, summary = "Nothing else to say of it.", story = "A story.") => ({
+  title,
+  summary,
+  story: richTextOf(story),
 });
+await buildCampaign(backend, { ...said("First month's rent", "Keeps a family at home."), slug: "rent" });
+await buildCampaign(backend, said("Warm coats", "For the winter.", "Pays for rent and gloves, too."));
+await buildUserCampaign(backend, said("Zoë's car seats", "For newborns."));
+await buildCampaign(backend, { ...said(`Draft ${CANARY}`), active: false });
+await buildUserCampaign(backend, { ...said(`Waiting ${CANARY}`), is_approved: false });
+await sql(`insert into public.board_members (name, role, bio, term_from, term_until, is_active) values
+  ('Ruth Renter', 'Chair', 'Knows housing.', '2020-01-01', null, true),
+  ('Over ${CANARY}', 'Chair', 'Was here.', '2020-01-01', current_date - 1, true),
+  ('Future ${CANARY}', 'Chair', 'Will be here.', current_date + 1, null, true),
+  ('Hidden ${CANARY}', 'Chair', 'Is hidden.', '2020-01-01', null, false)`);
+await sql(
+  `insert into public.partnerships (name, is_active) values ('Rent Relief Partners', true), ('${CANARY}', false)`,
+);
+await sql(`insert into public.downloads (slug, title, description, topic, file, bytes, is_active) values
+  ('a', 'A budget for the rent', 'On one page.', 'Money', '/files/a.pdf', 1, true),
+  ('b', '${CANARY}', 'x', 'Money', '/files/b.pdf', 1, false)`);
+await sql(`insert into public.resources (slug, title, summary, topic, format, minutes, url, owner, is_active) values
+  ('c', '${CANARY}', 'x', 'money', 'website', 5, 'https://example.org/', 'x', false)`);
+await sql(`insert into public.media (kind, title, file, width, height, alt, is_active) values
+  ('picture', 'Moving day', '/images/a.webp', 8, 8, 'A father pays the rent.', true),
+  ('picture', 'Hidden', '/images/b.webp', 8, 8, '${CANARY}', false)`);
+await sql(`insert into public.daily_inspirations (day, kind, title, body) values
+  ('2026-01-01', 'quote', null, 'Nobody pays the rent alone.'), (current_date + 3, 'story', '${CANARY}', 'Later.')`);
 
 describe("finds", () => {
   test.each<[string, string[]]>([

@@ -1,14 +1,11 @@
 // Memberships: one per person, and the same state whatever order the news comes in.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Json } from "../../domain/database.types.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
-let as: ReturnType<typeof become>;
-beforeAll(async () => {
-  as = become(backend);
-});
+const as = become(backend);
 
 const begin = (who: Actor, p_livemode = false) =>
   backend.service.rpc("begin_subscription", { p_user_id: who.id, p_livemode });

@@ -1,18 +1,13 @@
 // Volunteering after the shift and before it: who came, hours, letters, reminders, what is kept.
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-let ann: Actor;
-let ben: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-  ann = await becomeVolunteer(backend);
-  ben = await becomeVolunteer(backend);
-});
+const admin = await become(backend).admin();
+const ann = await becomeVolunteer(backend);
+const ben = await becomeVolunteer(backend);
 beforeEach(() =>
   backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
     delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications;

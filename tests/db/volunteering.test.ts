@@ -1,5 +1,5 @@
 // Volunteering: places and the waiting list, work near children, handing over, hours and letters, reminders.
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { ShiftZone } from "../../domain/volunteering.ts";
 import { runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
@@ -8,16 +8,10 @@ import { insist } from "../fixtures/insist.ts";
 import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
 const backend = await fileBackend();
-let admin: Actor;
-let ann: Actor;
-let ben: Actor;
-let cem: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-  ann = await becomeVolunteer(backend);
-  ben = await becomeVolunteer(backend);
-  cem = await becomeVolunteer(backend);
-});
+const admin = await become(backend).admin();
+const ann = await becomeVolunteer(backend);
+const ben = await becomeVolunteer(backend);
+const cem = await becomeVolunteer(backend);
 beforeEach(() =>
   backend.sql.exec(`delete from public.volunteer_opportunities; delete from public.volunteer_checks;
     delete from public.volunteer_letters; delete from public.email_outbox; delete from public.inbox_notifications;

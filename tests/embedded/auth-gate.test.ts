@@ -1,21 +1,16 @@
 import bcrypt from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   codeFor,
+  fileBackend,
   newVisitor,
   SITE_URL,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
 const password = "correct-horse-battery";
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const mailsTo = (email: string) => backend.mails.filter((mail) => mail.to === email);
 

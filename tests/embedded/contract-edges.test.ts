@@ -1,15 +1,11 @@
 // Corners of PostgREST, storage and auth that a supabase-js program turns sooner or later, as the hosted services answer.
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SITE_URL, TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { SITE_URL, TEST_SECRETS, testBackend } from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS } from "./fixtures/tables.ts";
 
-let backend: TestBackend;
-let client: SupabaseClient;
-beforeAll(async () => {
-  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
-  client = backend.service as unknown as SupabaseClient;
-});
+const backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
+const client = backend.service as unknown as SupabaseClient;
 afterAll(() => backend.close());
 
 const stored = (id: string) =>

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { LockedError, takeLock } from "../../server/embedded/lock.ts";
 import { openServices } from "../../server/embedded/services.ts";
 import { isOnPostgres } from "../fixtures/engines.ts";
@@ -11,11 +11,8 @@ import { SILENT_LOG, TEST_SECRETS } from "../fixtures/template.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
 const WRITER = new URL("./fixtures/writer.ts", import.meta.url).pathname;
-let dir: string;
 
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(os.tmpdir(), "sff-data-"));
-});
+const dir = await mkdtemp(path.join(os.tmpdir(), "sff-data-"));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 function startWriter(dataDir: string): { child: ChildProcess; lines: string[] } {

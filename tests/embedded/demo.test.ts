@@ -1,22 +1,17 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { addDemoAccounts, DEMO_ACCOUNTS, runSeeds } from "../../server/embedded/demo.ts";
-import { createMailbox, type Mailbox } from "../../server/embedded/mailbox.ts";
-import { newVisitor, SITE_URL, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { createMailbox } from "../../server/embedded/mailbox.ts";
+import { newVisitor, SITE_URL, testBackend } from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS, table } from "./fixtures/tables.ts";
 
-let backend: TestBackend;
-let mailbox: Mailbox;
-let seedDir: string;
 const passwords = { admin: "admin-password", donor: "donor-password", father: "father-password" };
 
-beforeAll(async () => {
-  backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
-  mailbox = await createMailbox(backend.sql);
-  seedDir = await mkdtemp(path.join(os.tmpdir(), "sff-seed-"));
-});
+const backend = await testBackend({ migrationsDir: FIXTURE_MIGRATIONS });
+const mailbox = await createMailbox(backend.sql);
+const seedDir = await mkdtemp(path.join(os.tmpdir(), "sff-seed-"));
 afterAll(async () => {
   await backend.close();
   await rm(seedDir, { recursive: true, force: true });

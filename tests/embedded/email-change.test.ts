@@ -1,21 +1,16 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   accessTokenOf,
   codeFor,
+  fileBackend,
   newVisitor,
   SITE_URL,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 const notices = async (to: string) =>
   (

@@ -1,15 +1,12 @@
 // A token of ours whose time is over opens nothing, at whichever door it is shown.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { identify } from "../../server/embedded/identity.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
 import { realtimeScene } from "./fixtures/browsers.ts";
 
-let scene: Awaited<ReturnType<typeof realtimeScene>>;
-beforeAll(async () => {
-  scene = await realtimeScene();
-});
+const scene = await realtimeScene();
 afterAll(async () => {
   await scene.hangUp();
   await scene.close();

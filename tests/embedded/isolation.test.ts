@@ -1,18 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ANON, runAs } from "../../server/embedded/identity.ts";
 import { fileBackend, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
 import { isOnPostgres } from "../fixtures/engines.ts";
 import { FIXTURE_MIGRATIONS, fixtureClient, table } from "./fixtures/tables.ts";
 
 const backend = await fileBackend({ migrationsDir: FIXTURE_MIGRATIONS });
-let users: SignedIn[];
 
-beforeAll(async () => {
-  users = [];
-  for (let n = 0; n < 4; n++)
-    users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
-});
+const users: SignedIn[] = [];
+for (let n = 0; n < 4; n++)
+  users.push(await signedInUser(backend, `user-${n}@example.org`, { full_name: `User ${n}` }));
 
 async function seenBy(kind: number): Promise<string> {
   const user = users[kind - 1];

@@ -1,21 +1,10 @@
 // The codes in mails: eight digits, few tries whoever asks, and no way round by the hash they are kept as.
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  codeFor,
-  newVisitor,
-  SITE_URL,
-  signedInUser,
-  type TestBackend,
-  testBackend,
-} from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { codeFor, fileBackend, newVisitor, SITE_URL, signedInUser } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
 const password = "correct-horse-battery";
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 type Purpose = "email" | "signup" | "recovery" | "magiclink" | "email_change";
 const lastMail = (email: string) => backend.mails.findLast((mail) => mail.to === email)?.text ?? "";

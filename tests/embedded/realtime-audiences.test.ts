@@ -3,22 +3,19 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { REALTIME_LIMITS } from "../../server/embedded/realtime/limits.ts";
 import { attachRealtime } from "../../server/embedded/realtime/server.ts";
 import type { Sql, SqlRunner } from "../../server/embedded/sql.ts";
 import { accessToken, become } from "../fixtures/actors.ts";
-import { SITE_URL, TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { SITE_URL, TEST_SECRETS, testBackend } from "../fixtures/backend.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 import { type RawSocket, rawSocket } from "./fixtures/raw-socket.ts";
 
 const SOCKETS = 200;
 
-let backend: TestBackend;
-let url: string;
 let close: () => Promise<void>;
-let campaign: string;
 /** What realtime has asked of the database. */
 const asked: string[] = [];
 const sockets: RawSocket[] = [];
@@ -41,26 +38,24 @@ function noting(sql: Sql): Sql {
   return { ...sql, query, tx };
 }
 
-beforeAll(async () => {
-  backend = await testBackend();
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const detach = await attachRealtime(server, {
-    sql: noting(backend.sql),
-    listen: backend.listen,
-    secrets: TEST_SECRETS,
-    siteUrl: SITE_URL,
-    log: SILENT_LOG,
-    limits: { ...REALTIME_LIMITS, sockets_per_network: SOCKETS + 10 },
-  });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  close = async () => {
-    await detach();
-    server.close();
-    await backend.close();
-  };
-  campaign = (await buildCampaign(backend)).id;
+const backend = await testBackend();
+const server = createServer().listen(0, "127.0.0.1");
+await once(server, "listening");
+const detach = await attachRealtime(server, {
+  sql: noting(backend.sql),
+  listen: backend.listen,
+  secrets: TEST_SECRETS,
+  siteUrl: SITE_URL,
+  log: SILENT_LOG,
+  limits: { ...REALTIME_LIMITS, sockets_per_network: SOCKETS + 10 },
 });
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+close = async () => {
+  await detach();
+  server.close();
+  await backend.close();
+};
+const campaign = (await buildCampaign(backend)).id;
 afterEach(async () => {
   for (const { ws } of sockets) ws.terminate();
   await Promise.all(sockets.splice(0).map(({ closed }) => closed));

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { realtimeScene, seen, watch } from "./fixtures/browsers.ts";
 import { table } from "./fixtures/tables.ts";
 
-let scene: Awaited<ReturnType<typeof realtimeScene>>;
-
-beforeAll(async () => {
-  scene = await realtimeScene();
-});
+const scene = await realtimeScene();
 afterEach(() => scene.hangUp());
 afterAll(() => scene.close());
 

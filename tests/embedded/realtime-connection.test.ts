@@ -1,14 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
 import { realtimeScene, watch } from "./fixtures/browsers.ts";
 
-let scene: Awaited<ReturnType<typeof realtimeScene>>;
-
-beforeAll(async () => {
-  scene = await realtimeScene();
-});
+const scene = await realtimeScene();
 afterEach(() => scene.hangUp());
 afterAll(() => scene.close());
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { REALTIME_LIMITS } from "../../server/embedded/realtime/limits.ts";
 import { attachRealtime } from "../../server/embedded/realtime/server.ts";
 import { accessTokenOf, SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
@@ -13,14 +13,11 @@ import { realtimeScene, seen, watch } from "./fixtures/browsers.ts";
 import { type RawSocket, rawSocket } from "./fixtures/raw-socket.ts";
 
 const LIMITS = REALTIME_LIMITS;
-let scene: Awaited<ReturnType<typeof realtimeScene>>;
 let tokens: { ann: string; bob: string };
 const open: RawSocket[] = [];
 
-beforeAll(async () => {
-  scene = await realtimeScene();
-  tokens = { ann: await accessTokenOf(scene.ann), bob: await accessTokenOf(scene.bob) };
-});
+const scene = await realtimeScene();
+tokens = { ann: await accessTokenOf(scene.ann), bob: await accessTokenOf(scene.bob) };
 afterEach(async () => {
   for (const { ws } of open) ws.terminate();
   await Promise.all(open.splice(0).map(({ closed }) => closed));

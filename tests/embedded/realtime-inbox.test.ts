@@ -1,25 +1,18 @@
 // A message the database writes by itself reaches its owner's badge at once, and nobody else's (spec 4).
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
-import { listening, TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
+import { listening, TEST_SECRETS, testBackend } from "../fixtures/backend.ts";
 import { buildUserCampaign } from "../fixtures/builders.ts";
 import { type Watcher, watch } from "./fixtures/browsers.ts";
 
-let backend: TestBackend;
-let host: Awaited<ReturnType<typeof listening>>;
-let ann: Actor;
-let bob: Actor;
-let admin: Actor;
 const opened: SupabaseClient[] = [];
 
-beforeAll(async () => {
-  backend = await testBackend();
-  host = await listening(backend);
-  ann = await become(backend).user();
-  bob = await become(backend).user();
-  admin = await become(backend).admin();
-});
+const backend = await testBackend();
+const host = await listening(backend);
+const ann = await become(backend).user();
+const bob = await become(backend).user();
+const admin = await become(backend).admin();
 afterAll(async () => {
   for (const client of opened) client.realtime.disconnect();
   await host.close();

@@ -1,14 +1,11 @@
 // Private topics, as hosted Supabase has them: select on realtime.messages may hear, insert may speak.
 import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { accessTokenOf } from "../fixtures/backend.ts";
 import { realtimeScene } from "./fixtures/browsers.ts";
 import { rawSocket } from "./fixtures/raw-socket.ts";
 
-let scene: Awaited<ReturnType<typeof realtimeScene>>;
-beforeAll(async () => {
-  scene = await realtimeScene();
-});
+const scene = await realtimeScene();
 afterEach(() => scene.hangUp());
 afterAll(() => scene.close());
 

@@ -1,21 +1,16 @@
 // A session older than a day does not change the password alone: a code from a mail, or a new sign-in (as GoTrue wants it).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   codeFor,
+  fileBackend,
   newVisitor,
   SITE_URL,
   type SignedIn,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await testBackend();
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
 
 async function signedInLongAgo(email: string): Promise<SignedIn> {
   const person = await signedInUser(backend, email);

@@ -1,24 +1,13 @@
 // Objects, lists and booleans where something plain is expected: a 400 in words, at every function and table.
-import { beforeAll, expect, test } from "vitest";
-import {
-  accessTokenOf,
-  fileBackend,
-  SITE_URL,
-  type SignedIn,
-  signedInUser,
-  TEST_SECRETS,
-} from "../fixtures/backend.ts";
+import { expect, test } from "vitest";
+import { accessTokenOf, fileBackend, SITE_URL, signedInUser, TEST_SECRETS } from "../fixtures/backend.ts";
 import { sampled } from "../fixtures/engines.ts";
 
 const backend = await fileBackend();
-let person: SignedIn;
-let token: string;
-beforeAll(async () => {
-  person = await signedInUser(backend, "everything@example.org");
-  await backend.service.rpc("make_admin", { p_email: person.email }).throwOnError();
-  await backend.service.from("care_staff").insert({ user_id: person.id }).throwOnError();
-  token = await accessTokenOf(person);
-});
+const person = await signedInUser(backend, "everything@example.org");
+await backend.service.rpc("make_admin", { p_email: person.email }).throwOnError();
+await backend.service.from("care_staff").insert({ user_id: person.id }).throwOnError();
+const token = await accessTokenOf(person);
 
 async function send(path: string, body: unknown, bearer = token, method = "POST") {
   const headers = {

@@ -1,21 +1,17 @@
 // What a stolen password opens when its owner has a second factor: nothing (decision 0010).
 import { decodeJwt, SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { enroll } from "../fixtures/authenticator.ts";
 import {
   accessTokenOf,
+  fileBackend,
   newVisitor,
   SITE_URL,
   type SignedIn,
   signedInUser,
   TEST_SECRETS,
-  type TestBackend,
-  testBackend,
 } from "../fixtures/backend.ts";
 
-let backend: TestBackend;
-let owner: SignedIn;
-let thief: SignedIn["client"];
 const ADMIN_TABLES = [
   "audit_log",
   "newsletter_subscriptions",
@@ -44,13 +40,10 @@ async function byPassword({ email, password }: SignedIn, data?: object): Promise
 const count = async (client: SignedIn["client"], table: (typeof ADMIN_TABLES)[number]) =>
   (await client.from(table).select("id", { count: "exact", head: true })).count ?? 0;
 
-beforeAll(async () => {
-  backend = await testBackend();
-  owner = await staff("two-steps@example.org");
-  await enroll(owner);
-  thief = await byPassword(owner);
-});
-afterAll(() => backend.close());
+const backend = await fileBackend();
+const owner = await staff("two-steps@example.org");
+await enroll(owner);
+const thief = await byPassword(owner);
 
 test("the owner reads and does everything after the code", async () => {
   expect(await count(owner.client, "audit_log")).toBeGreaterThan(0);

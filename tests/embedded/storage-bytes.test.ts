@@ -1,18 +1,12 @@
 // What is in a file decides, not what is said about it; what is refused leaves nothing behind.
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { accessTokenOf, listening, type SignedIn, type TestBackend } from "../fixtures/backend.ts";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { accessTokenOf, listening } from "../fixtures/backend.ts";
 import { jpegBytes, pngBytes, webpBytes } from "../fixtures/pictures.ts";
 import { filesOnDisk, papers, pictures, storageScene } from "./fixtures/storage-users.ts";
 
-let backend: TestBackend;
-let ann: SignedIn;
-let host: Awaited<ReturnType<typeof listening>>;
-
-beforeAll(async () => {
-  ({ backend, ann } = await storageScene());
-  host = await listening(backend);
-});
+const { backend, ann } = await storageScene();
+const host = await listening(backend);
 afterAll(async () => {
   await host.close();
   await backend.close();

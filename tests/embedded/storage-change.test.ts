@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accessTokenOf, newVisitor, SITE_URL, type SignedIn, type TestBackend } from "../fixtures/backend.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { accessTokenOf, newVisitor, SITE_URL } from "../fixtures/backend.ts";
 import { filesOnDisk, papers, storageScene, textAt } from "./fixtures/storage-users.ts";
 
-let backend: TestBackend;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  ({ backend, ann, bob } = await storageScene());
-});
+const { backend, ann, bob } = await storageScene();
 afterAll(() => backend.close());
 
 describe("move, copy, remove", () => {

@@ -1,15 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newVisitor, SITE_URL, type SignedIn, TEST_SECRETS, type TestBackend } from "../fixtures/backend.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { newVisitor, SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
 import { filesOnDisk, papers, pictures, png, storageScene, textAt } from "./fixtures/storage-users.ts";
 
-let backend: TestBackend;
-let ann: SignedIn;
-let bob: SignedIn;
-
-beforeAll(async () => {
-  ({ backend, ann, bob } = await storageScene());
-});
+const { backend, ann, bob } = await storageScene();
 afterAll(() => backend.close());
 
 describe("upload", () => {

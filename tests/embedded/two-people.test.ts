@@ -1,6 +1,6 @@
 // Interleaved requests of two people: nobody ever gets a row of the other (issue "People"). Three thousand each time; before
 // a release ten thousand, REQUESTS=10000 (CONTRIBUTING.md).
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend, TEST_SECRETS } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
@@ -13,17 +13,14 @@ const REQUESTS = split(Number(process.env.REQUESTS ?? 3_000), { PGlite: 600 });
 const AT_ONCE = 50;
 
 const backend = await fileBackend();
-let people: Actor[];
-beforeAll(async () => {
-  people = [];
-  for (const email of ["ann@example.org", "bob@example.org"]) {
-    const person = await become(backend).user({ email });
-    const details = SAMPLE_DETAILS.volunteer;
-    await person.client.rpc("choose_role", { p_role: "volunteer", p_details: details }).throwOnError();
-    await buildPaidGift(backend, { donor_email: email });
-    people.push(person);
-  }
-});
+const people: Actor[] = [];
+for (const email of ["ann@example.org", "bob@example.org"]) {
+  const person = await become(backend).user({ email });
+  const details = SAMPLE_DETAILS.volunteer;
+  await person.client.rpc("choose_role", { p_role: "volunteer", p_details: details }).throwOnError();
+  await buildPaidGift(backend, { donor_email: email });
+  people.push(person);
+}
 
 /** Most ask without a filter: what comes back is for the policies alone to decide. Some ask for the other's rows. */
 const ASKED = [

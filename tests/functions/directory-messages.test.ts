@@ -1,27 +1,24 @@
 // From the request of a form to the conversation and its mails; and what the relay may not be used for.
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import directoryMessages from "../../supabase/functions/directory-messages/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
-import { count, type Giving, openGiving, sendMails } from "./giving.ts";
+import { count, openGiving, sendMails } from "./giving.ts";
 import { solved } from "./proofs.ts";
 
-let world: Giving;
 let listing_id = "";
-beforeAll(async () => {
-  world = await openGiving();
-  const { sql } = world.backend;
-  const therapist = await become(world.backend).user({ email: "therapist@example.org" });
-  await therapist.client
-    .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist })
-    .throwOnError();
-  await sql.exec(`update public.psychologist_profiles set is_active = true;
-    insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
-      select id, '{CA}', 'x', 'x', current_date + 30, 'x' from public.listings`);
-  listing_id = (await sql.query<{ id: string }>("select id from public.listings"))[0]?.id ?? "";
-});
+const world = await openGiving();
+const { sql } = world.backend;
+const therapist = await become(world.backend).user({ email: "therapist@example.org" });
+await therapist.client
+  .rpc("choose_role", { p_role: "psychologist", p_details: SAMPLE_DETAILS.psychologist })
+  .throwOnError();
+await sql.exec(`update public.psychologist_profiles set is_active = true;
+  insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
+    select id, '{CA}', 'x', 'x', current_date + 30, 'x' from public.listings`);
+listing_id = (await sql.query<{ id: string }>("select id from public.listings"))[0]?.id ?? "";
 afterAll(() => world.close());
 afterEach(() =>
   world.backend.sql.exec("delete from public.rate_limits; delete from public.directory_threads"),

@@ -2,7 +2,7 @@
 // the word is looked for in every column of the database, in the files and in the log.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { SYNDICATION } from "../../domain/inquiries.ts";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
@@ -19,16 +19,12 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 import { callAsBrowser, typedCard } from "../fixtures/sandbox-payer.ts";
 import { WORD } from "../fixtures/stripe-person.ts";
 import { tracesInDatabase } from "../fixtures/traces.ts";
-import { type Answer, type Giving, gift, give, openGiving, reconcile, sendMails } from "./giving.ts";
+import { type Answer, gift, give, openGiving, reconcile, sendMails } from "./giving.ts";
 import { reconcileMembers } from "./members.ts";
 
-let world: Giving;
-let person: SignedIn;
-beforeAll(async () => {
-  world = await openGiving();
-  await become(world.backend).admin();
-  person = await register();
-});
+const world = await openGiving();
+await become(world.backend).admin();
+const person = await register();
 afterAll(() => world.close());
 
 const FIRST_EMAIL = `${WORD}.first@example.org`;

@@ -1,19 +1,16 @@
 // What a father's browser asks of help-request: one request for one link, one answer for every link that opens nothing.
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { newHelpToken } from "../../domain/help-requests.ts";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import helpRequest from "../../supabase/functions/help-request/index.ts";
 import { become } from "../fixtures/actors.ts";
-import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { openGiving, sendMails } from "./giving.ts";
 import { as } from "./members.ts";
 import { solved } from "./proofs.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-  // A Monday; the Thursday of that week is Thanksgiving.
-  world.clock.now = new Date("2026-11-23T15:00:00Z");
-});
+const world = await openGiving();
+// A Monday; the Thursday of that week is Thanksgiving.
+world.clock.now = new Date("2026-11-23T15:00:00Z");
 afterAll(() => world.close());
 afterEach(() => world.backend.sql.exec("delete from public.rate_limits; delete from public.help_requests"));
 

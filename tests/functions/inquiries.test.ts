@@ -1,5 +1,5 @@
 // From the request of a form to the row, its mails and its message to staff; and what neither form may be used for.
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { CONTACT_TOPICS, PRESS_REASONS, SYNDICATION } from "../../domain/inquiries.ts";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
@@ -8,16 +8,13 @@ import sendPress from "../../supabase/functions/send-press-inquiry/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
-import { count, type Giving, openGiving, sendMails } from "./giving.ts";
+import { count, openGiving, sendMails } from "./giving.ts";
 import { contactMessage, pressMessage } from "./inquiries.ts";
 import { solved } from "./proofs.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-  // A Monday; the Thursday of that week is Thanksgiving.
-  world.clock.now = new Date("2026-11-23T15:00:00Z");
-});
+const world = await openGiving();
+// A Monday; the Thursday of that week is Thanksgiving.
+world.clock.now = new Date("2026-11-23T15:00:00Z");
 afterAll(() => world.close());
 afterEach(() => world.backend.sql.exec("delete from public.rate_limits; delete from public.inquiries"));
 

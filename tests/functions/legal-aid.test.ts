@@ -1,18 +1,15 @@
 // From the form of /legal-aid/ask to the row, and what the form may not be used for.
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import sendRequest from "../../supabase/functions/send-legal-aid-request/index.ts";
 import { become } from "../fixtures/actors.ts";
-import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { openGiving, sendMails } from "./giving.ts";
 import { legalAidRequest } from "./inquiries.ts";
 import { solved } from "./proofs.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-  // A Monday; the Thursday of that week is Thanksgiving.
-  world.clock.now = new Date("2026-11-23T15:00:00Z");
-});
+const world = await openGiving();
+// A Monday; the Thursday of that week is Thanksgiving.
+world.clock.now = new Date("2026-11-23T15:00:00Z");
 afterAll(() => world.close());
 afterEach(() =>
   world.backend.sql.exec("delete from public.rate_limits; delete from public.legal_aid_requests"),

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Giving, gift, give, ledger, openGiving, pay, reconcile, sendMails, status } from "./giving.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { gift, give, ledger, openGiving, pay, reconcile, sendMails, status } from "./giving.ts";
 
-let world: Giving;
-beforeAll(async () => {
-  world = await openGiving();
-});
+const world = await openGiving();
 afterAll(() => world.close());
 
 describe("when something breaks", () => {

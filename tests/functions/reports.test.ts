@@ -1,20 +1,17 @@
 // From the request of the report form to the case, its message to staff and the mail to the author.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import reportContent from "../../supabase/functions/report-content/index.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { published } from "../fixtures/posts.ts";
-import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { openGiving, sendMails } from "./giving.ts";
 
-let world: Giving;
 let [writer, admin]: Actor[] = [];
 let record_id = "";
-beforeAll(async () => {
-  world = await openGiving();
-  writer = await become(world.backend).holding("advocate");
-  admin = await become(world.backend).admin();
-  record_id = (await published(writer, admin)).id;
-});
+const world = await openGiving();
+writer = await become(world.backend).holding("advocate");
+admin = await become(world.backend).admin();
+record_id = (await published(writer, admin)).id;
 afterAll(() => world.close());
 
 const report = (more: object = {}, headers: Record<string, string> = {}) =>

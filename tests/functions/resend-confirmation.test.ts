@@ -1,17 +1,14 @@
 // Staff have a confirmation sent once more: within limits, with a line in the log, and nobody else learns anything.
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import resend from "../../supabase/functions/resend-confirmation/index.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { newVisitor } from "../fixtures/backend.ts";
 import { fileGiving } from "./giving.ts";
 import { as } from "./members.ts";
 
 const world = await fileGiving();
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(world.backend).admin();
-});
+const admin = await become(world.backend).admin();
 
 const ask = (user_id: unknown, who = admin) => world.call(resend, { user_id }, as(who));
 const code = async (user_id: unknown, who = admin) => {

@@ -1,5 +1,5 @@
 // What the host calls by schedule, from Request to Response: what came of it is said, and the answer of the monthly mail.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AvailabilityInput } from "../../domain/listing-checks.ts";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import answerAvailability from "../../supabase/functions/answer-availability/index.ts";
@@ -8,7 +8,7 @@ import checkListings from "../../supabase/functions/check-listings/index.ts";
 import keepGroups from "../../supabase/functions/keep-groups/index.ts";
 import publishContent from "../../supabase/functions/publish-content/index.ts";
 import verifyTotals from "../../supabase/functions/verify-totals/index.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { buildCampaign } from "../fixtures/builders.ts";
 import { buildGroup } from "../fixtures/groups.ts";
 import { dayFromNow, listed } from "../fixtures/listings.ts";
@@ -16,10 +16,7 @@ import { asService, fileGiving } from "./giving.ts";
 
 const world = await fileGiving();
 const { backend } = world;
-let admin: Actor;
-beforeAll(async () => {
-  admin = await become(backend).admin();
-});
+const admin = await become(backend).admin();
 
 type Handler = Parameters<typeof world.call>[0];
 const ran = async (handler: Handler) => {

@@ -1,25 +1,21 @@
 // A password alone opens no function of an account that owes its second step, whichever function it is.
 import { readdirSync } from "node:fs";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SCHEDULE } from "../../server/jobs.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
 import { enroll } from "../fixtures/authenticator.ts";
-import { accessTokenOf, newVisitor, type SignedIn, signedInUser } from "../fixtures/backend.ts";
+import { accessTokenOf, newVisitor, signedInUser } from "../fixtures/backend.ts";
 import { fileGiving, gift, ledger } from "./giving.ts";
 
 const world = await fileGiving();
-let owner: SignedIn;
-let owing: { authorization: string };
-beforeAll(async () => {
-  owner = await signedInUser(world.backend, "two-steps@example.org");
-  await world.backend.service.rpc("make_admin", { p_email: owner.email }).throwOnError();
-  await world.backend.service.from("user_roles").insert({ user_id: owner.id, role: "lawyer" }).throwOnError();
-  await enroll(owner);
-  const client = newVisitor(world.backend);
-  const { email, password } = owner;
-  await client.auth.signInWithPassword({ email, password });
-  owing = { authorization: `Bearer ${await accessTokenOf({ ...owner, client })}` };
-});
+const owner = await signedInUser(world.backend, "two-steps@example.org");
+await world.backend.service.rpc("make_admin", { p_email: owner.email }).throwOnError();
+await world.backend.service.from("user_roles").insert({ user_id: owner.id, role: "lawyer" }).throwOnError();
+await enroll(owner);
+const client = newVisitor(world.backend);
+const { email, password } = owner;
+await client.auth.signInWithPassword({ email, password });
+const owing = { authorization: `Bearer ${await accessTokenOf({ ...owner, client })}` };
 
 const NAMES = readdirSync("supabase/functions").filter((name) => /^[a-z-]+$/.test(name));
 const BODIES: Record<string, object> = { "cancel-subscription": { action: "cancel" } };

@@ -1,19 +1,16 @@
 import { SignJWT } from "jose";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import cancelSubscription from "../../supabase/functions/cancel-subscription/index.ts";
 import checkSubscription from "../../supabase/functions/check-subscription-status/index.ts";
 import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import reconcileSubscriptions from "../../supabase/functions/reconcile-subscriptions/index.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { become } from "../fixtures/actors.ts";
 import { SITE_URL, TEST_SECRETS } from "../fixtures/backend.ts";
 import { type Answer, count, fileGiving, refused as refusedBy } from "./giving.ts";
 import { as, change, check, lawyer, member, rowsOf, subscribe } from "./members.ts";
 
 const world = await fileGiving();
-let who: Actor;
-beforeAll(async () => {
-  who = await lawyer(world);
-});
+const who = await lawyer(world);
 
 /** As `refused` of giving.ts, and no membership was begun either. */
 async function refused(call: () => Promise<Answer>): Promise<Answer> {

@@ -1,19 +1,15 @@
 // Letters checked by their code, reminders as mail, and mails that are no longer true.
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import remind from "../../supabase/functions/remind-volunteers/index.ts";
 import verify from "../../supabase/functions/verify-volunteer-letter/index.ts";
 import type { Actor } from "../fixtures/actors.ts";
 import { TEST_SECRETS } from "../fixtures/backend.ts";
 import { becomeVolunteer, buildShift, hoursPass } from "../fixtures/volunteering.ts";
-import { type Giving, openGiving, sendMails } from "./giving.ts";
+import { openGiving, sendMails } from "./giving.ts";
 
-let world: Giving;
-let ann: Actor;
-beforeAll(async () => {
-  world = await openGiving();
-  ann = await becomeVolunteer(world.backend);
-});
+const world = await openGiving();
+const ann = await becomeVolunteer(world.backend);
 afterAll(() => world.close());
 beforeEach(() => world.backend.sql.exec("delete from public.rate_limits; delete from public.email_outbox"));
 

@@ -1,12 +1,8 @@
 // Asking for help without JavaScript, over HTTP: from the three questions to the answer, and back out (issue 12).
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { sharedHost } from "../fixtures/shared-host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-});
+const host = await sharedHost();
 
 const get = async (path: string) => (await fetch(host.url + path)).text();
 const post = (path: string, fields: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Encrypter } from "age-encryption";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { backup } from "../../scripts/backup.ts";
 import { readArchive } from "../../scripts/backup-archive.ts";
 import { CommandError, SILENT } from "../../scripts/command.ts";
@@ -18,21 +18,17 @@ const run = promisify(execFile);
 const KEY = "correct horse battery staple";
 const WORD = "zanzibarcanary".repeat(40);
 
-let scratch: string;
-let dataDir: string;
-beforeAll(async () => {
-  // What a command says to who typed it is read from the processes below.
-  vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  scratch = mkdtempSync(path.join(tmpdir(), "sff-backup-test-"));
-  dataDir = path.join(scratch, "data");
-  mkdirSync(path.join(dataDir, "storage"), { recursive: true });
-  writeFileSync(path.join(dataDir, "storage", "a-file"), WORD);
-  const database = await openDatabase({ dataDir: path.join(dataDir, "pg") }, SILENT);
-  await sqlOf(database.acquire).exec(
-    `create table public.gifts (id int); insert into public.gifts select generate_series(1, 7);`,
-  );
-  await database.close();
-}, 60_000);
+// What a command says to who typed it is read from the processes below.
+vi.spyOn(process.stdout, "write").mockReturnValue(true);
+const scratch = mkdtempSync(path.join(tmpdir(), "sff-backup-test-"));
+const dataDir = path.join(scratch, "data");
+mkdirSync(path.join(dataDir, "storage"), { recursive: true });
+writeFileSync(path.join(dataDir, "storage", "a-file"), WORD);
+const database = await openDatabase({ dataDir: path.join(dataDir, "pg") }, SILENT);
+await sqlOf(database.acquire).exec(
+  `create table public.gifts (id int); insert into public.gifts select generate_series(1, 7);`,
+);
+await database.close();
 afterAll(() => {
   vi.restoreAllMocks();
   rmSync(scratch, { recursive: true, force: true });

@@ -1,14 +1,10 @@
 // What a stranger may send to functions, rest, auth, storage and the payment sandbox: never a 5xx, nothing told.
 import { readdirSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { sharedHost } from "../fixtures/shared-host.ts";
 import { type Attempt, NASTY, pairs, send, sweep, words } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 90_000);
+const host = await sharedHost();
 
 const FUNCTIONS = readdirSync("supabase/functions").filter((name) => /^[a-z-]+$/.test(name));
 const JSON_BODIES = [

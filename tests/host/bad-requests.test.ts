@@ -1,14 +1,10 @@
 // What a stranger may ask of pages and of the server as such: a 4xx in plain words or an ordinary page, never a 5xx,
 // never a trace of the inside, the security headers on each answer, and the process lives on.
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { sharedHost } from "../fixtures/shared-host.ts";
 import { type Attempt, NASTY, pairs, raw, send, sweep, words } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 90_000);
+const host = await sharedHost();
 
 test("addresses", async () => {
   const bases = words("/ /campaign/ /user-campaign/ /donate/ /assets/ /images/ /dev/mailbox/ /dev/gallery/");

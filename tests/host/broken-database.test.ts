@@ -1,12 +1,8 @@
 // What a visitor sends may be refused, however much it is: it must not change what the next visitor reads.
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { sharedHost } from "../fixtures/shared-host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 90_000);
+const host = await sharedHost();
 
 const ask = (path: string, body?: string) =>
   fetch(`${host.url}${path}`, {

@@ -2,16 +2,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
-import type { Host } from "../fixtures/host.ts";
 import { npmRun } from "../fixtures/npm-run.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await bootDemo();
-});
+const host = await bootDemo();
 afterAll(() => host.stop());
 
 const check = (url: string, env: Record<string, string> = {}) => npmRun("scripts/check.ts", [url], env);

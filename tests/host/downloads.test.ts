@@ -1,5 +1,5 @@
 // What is handed over at /download/<slug>, under which name, and what counts as taken.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createApp } from "../../server/app.ts";
 import type { Backend, HostApp } from "../../server/backend.ts";
 import { readEnv } from "../../server/env.ts";
@@ -8,13 +8,11 @@ import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
 const FILE = "/storage/v1/object/public/downloads/files/7f000000-0000-4000-8000-000000000001.docx";
-beforeAll(async () => {
-  await backend.sql.exec(`delete from public.downloads;
-    insert into public.downloads (slug, title, description, topic, file, bytes, version, is_active) values
-      ('with-the-site', 'x', 'x', 'Money', '/files/with-the-site.pdf', 1, 1, true),
-      ('stored', 'x', 'x', 'Money', '${FILE}', 1, 3, true),
-      ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, 1, false)`);
-});
+await backend.sql.exec(`delete from public.downloads;
+  insert into public.downloads (slug, title, description, topic, file, bytes, version, is_active) values
+    ('with-the-site', 'x', 'x', 'Money', '/files/with-the-site.pdf', 1, 1, true),
+    ('stored', 'x', 'x', 'Money', '${FILE}', 1, 3, true),
+    ('hidden', 'x', 'x', 'Money', '/files/hidden.pdf', 1, 1, false)`);
 
 function site(supabase_url = ""): HostApp {
   const host = { anon: backend.anon, public_env: { supabase_url }, mount: () => undefined };

@@ -1,6 +1,6 @@
 // What search engines, link previews and the site's own search are told, over the built pages. On both engines.
 import { imageSize } from "image-size";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SITEMAP_KINDS } from "../../app/lib/sitemap-rows.ts";
 import { PAGES } from "../../app/pages.ts";
 import { examplePaths } from "../../app/site/address.ts";
@@ -10,7 +10,7 @@ import { richTextOf } from "../../domain/plain-text.ts";
 import { PICTURE_SIZE } from "../../domain/social-picture.ts";
 import { Drawing } from "../../server/drawing/drawing.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { buildCampaign, buildPaidGift, buildUserCampaign, type UserCampaign } from "../fixtures/builders.ts";
+import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { renderedSite } from "../fixtures/rendered-site.ts";
 import { words } from "../fixtures/strangers.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
@@ -19,17 +19,14 @@ const SITE = "http://site.test";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const backend = await fileBackend();
 let site: Awaited<ReturnType<typeof renderedSite>>;
-let theirs: UserCampaign;
 let one: { kind: "internal"; id: string };
 
-beforeAll(async () => {
-  one = {
-    kind: "internal",
-    id: (await buildCampaign(backend, { slug: "one", title: "Zoë's <first> month" })).id,
-  };
-  theirs = await buildUserCampaign(backend);
-  await buildCampaign(backend, { slug: "draft", title: "Draft canarybird", active: false });
-});
+one = {
+  kind: "internal",
+  id: (await buildCampaign(backend, { slug: "one", title: "Zoë's <first> month" })).id,
+};
+const theirs = await buildUserCampaign(backend);
+await buildCampaign(backend, { slug: "draft", title: "Draft canarybird", active: false });
 beforeEach(async () => {
   site = await renderedSite(backend);
 });

@@ -1,7 +1,7 @@
 // The hosted mode, with an embedded host behind the strict edge playing hosted Supabase: pages come from one process, data
 // from the other.
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import { readEnv } from "../../server/env.ts";
@@ -11,28 +11,21 @@ import { VISITOR_HEADER, vouchFor } from "../../supabase/functions/_shared/visit
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import { functionNames } from "../fixtures/function-upload.ts";
 import { bootHost } from "../fixtures/host.ts";
-import { type HostedEdge, hostedEdge } from "../fixtures/hosted-edge.ts";
+import { hostedEdge } from "../fixtures/hosted-edge.ts";
 import { npmRun } from "../fixtures/npm-run.ts";
 
-type Booted = Awaited<ReturnType<typeof bootHost>>;
-let supabase: Booted;
-let edge: HostedEdge;
-let pages: Booted;
-
-beforeAll(async () => {
-  supabase = await bootDemo();
-  edge = await hostedEdge(supabase, functionNames());
-  pages = await bootHost({
-    APP_ENV: "demo",
-    SUPABASE_URL: edge.url,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: supabase.publishableKey }),
-    STRIPE_PUBLISHABLE_KEY: "pk_test_123",
-  });
-}, 90_000);
+const supabase = await bootDemo();
+const edge = await hostedEdge(supabase, functionNames());
+const pages = await bootHost({
+  APP_ENV: "demo",
+  SUPABASE_URL: edge.url,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: supabase.publishableKey }),
+  STRIPE_PUBLISHABLE_KEY: "pk_test_123",
+});
 afterAll(async () => {
-  await pages?.stop();
-  await edge?.close();
-  await supabase?.stop();
+  await pages.stop();
+  await edge.close();
+  await supabase.stop();
 });
 
 const html = async (path: string) => (await fetch(pages.url + path)).text();

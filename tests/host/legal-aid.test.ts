@@ -1,12 +1,8 @@
 // Legal aid without JavaScript, over HTTP: steps by a plain GET, a request by a plain POST, its page by the link.
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { sharedHost } from "../fixtures/shared-host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-});
+const host = await sharedHost();
 
 const get = async (path: string) => {
   const answer = await fetch(host.url + path);

@@ -1,14 +1,12 @@
 // A lawyer who is not listed any more between the search and the first message, by each way that can happen: what the
 // father reads, where he can go instead, and that nothing is passed on. Over HTTP, as his browser asks.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { bootDemo } from "../fixtures/demo-folder.ts";
-import type { Host } from "../fixtures/host.ts";
 
 const ID = "da000001-0000-4000-8000-000000000001";
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-let host: Host;
 let path = "";
 let user_id = "";
 let token = "";
@@ -54,15 +52,13 @@ const relayed = async () => [
   (await asServer<unknown[]>("email_outbox?select=id&template=eq.directory_message")).length,
 ];
 
-beforeAll(async () => {
-  host = await bootDemo();
-  const [listing] = await asServer<{ slug: string; user_id: string }[]>(
-    `listings?select=slug,user_id&id=eq.${ID}`,
-  );
-  path = `/lawyer-directory/${listing?.slug}`;
-  user_id = listing?.user_id ?? "";
-  token = String((await ask(first())).json.token);
-});
+const host = await bootDemo();
+const [listing] = await asServer<{ slug: string; user_id: string }[]>(
+  `listings?select=slug,user_id&id=eq.${ID}`,
+);
+path = `/lawyer-directory/${listing?.slug}`;
+user_id = listing?.user_id ?? "";
+token = String((await ask(first())).json.token);
 afterAll(() => host?.stop());
 /** Listed, and its page kept. */
 beforeEach(async () => {

@@ -1,13 +1,9 @@
 // Names that reach the data layer: none of them may lead to what all objects of the process share.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bootDemo } from "../fixtures/demo-folder.ts";
-import type { Host } from "../fixtures/host.ts";
 import { pairs, type Sent, send, words } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await bootDemo({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug", SERVICE_WORKER: "off" });
-}, 120_000);
+const host = await bootDemo({ TRUSTED_PROXIES: "1", LOG_LEVEL: "debug", SERVICE_WORKER: "off" });
 afterAll(() => host?.stop());
 
 const FORBIDDEN = words("__proto__ constructor prototype toString");

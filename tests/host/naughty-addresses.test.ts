@@ -1,14 +1,10 @@
 // Each naughty string as slug, search word, filter, file name, function name and credential, over HTTP.
-import { beforeAll, expect, test } from "vitest";
-import type { Host } from "../fixtures/host.ts";
+import { expect, test } from "vitest";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
 import { type Attempt, send, sweep } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 90_000);
+const host = await sharedHost();
 
 /** As a browser writes it into an address; a longer line than a server takes says nothing more. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 6_000);

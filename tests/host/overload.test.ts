@@ -1,15 +1,11 @@
 // Who sends slowly, or opens many connections, keeps nobody else out. Connections are counted by their own addresses, with no
 // proxy in front.
 import net from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { bootDemo } from "../fixtures/demo-folder.ts";
-import type { Host } from "../fixtures/host.ts";
 import { send } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await bootDemo();
-}, 120_000);
+const host = await bootDemo();
 afterAll(() => host?.stop());
 
 const sockets: net.Socket[] = [];

@@ -1,13 +1,9 @@
 // The policy a page is sent with allows the scripts we wrote into it, and nothing else that stands inline.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { scriptHash } from "../../server/security.ts";
-import type { Host } from "../fixtures/host.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 120_000);
+const host = await sharedHost();
 
 const RUNS = /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -1,12 +1,8 @@
 // The way of the news through the running host: database, notice, kept answers, page cache.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { bootDemo } from "../fixtures/demo-folder.ts";
-import type { Host } from "../fixtures/host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await bootDemo();
-}, 90_000);
+const host = await bootDemo();
 afterAll(() => host?.stop());
 
 const visit = async (path: string) => {

@@ -1,23 +1,19 @@
 // What a page that is rendered costs the database. Runs on PGlite and on PostgreSQL.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { examplePaths } from "../../app/site/address.ts";
-import { TEST_SECRETS, type TestBackend, testBackend } from "../fixtures/backend.ts";
-import { buildCampaign, buildPaidGift, buildUserCampaign, type UserCampaign } from "../fixtures/builders.ts";
+import { TEST_SECRETS, testBackend } from "../fixtures/backend.ts";
+import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { countStatements, renderedSite } from "../fixtures/rendered-site.ts";
 
-let backend: TestBackend;
 let site: Awaited<ReturnType<typeof renderedSite>>;
-let theirs: UserCampaign;
 let one: { kind: "internal"; id: string };
 const statements = countStatements();
 
-beforeAll(async () => {
-  backend = await testBackend();
-  one = { kind: "internal", id: (await buildCampaign(backend, { slug: "one" })).id };
-  await buildCampaign(backend, { slug: "two" });
-  theirs = await buildUserCampaign(backend);
-});
+const backend = await testBackend();
+one = { kind: "internal", id: (await buildCampaign(backend, { slug: "one" })).id };
+await buildCampaign(backend, { slug: "two" });
+const theirs = await buildUserCampaign(backend);
 afterAll(async () => {
   statements.stop();
   await backend.close();

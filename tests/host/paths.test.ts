@@ -1,16 +1,12 @@
 // Whoever writes an address differently meets the same rules: the guard and the data read one path.
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { examplePaths, rowFinder } from "../../app/site/address.ts";
-import type { Host } from "../fixtures/host.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
 import { raw, type Sent, send, words } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 120_000);
+const host = await sharedHost();
 
 let caller = 0;
 /** Every request from an address of its own: the limit per address is no subject here. */

@@ -1,15 +1,11 @@
 // Forms that come without JavaScript, over HTTP: taken once, refused with what was typed, and from no other site.
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { REPORTED_KINDS } from "../../domain/reports.ts";
-import type { Host } from "../fixtures/host.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-});
+const host = await sharedHost();
 
 const filled = {
   form: "contact",

@@ -1,14 +1,10 @@
 // An interface asked without saying for what answers as that interface, never as a page.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isBackendPath } from "../../domain/backend-paths.ts";
-import type { Host } from "../fixtures/host.ts";
 import { sharedHost } from "../fixtures/shared-host.ts";
 import { send } from "../fixtures/strangers.ts";
 
-let host: Host;
-beforeAll(async () => {
-  host = await sharedHost();
-}, 90_000);
+const host = await sharedHost();
 
 test.each([
   ["/functions/v1", "error.message"],

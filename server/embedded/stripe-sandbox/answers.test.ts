@@ -1,12 +1,9 @@
 // What is told of customers, charges and payments, and to whom.
 import type Stripe from "stripe";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openSandbox, type SandboxFixture, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
+import { afterAll, expect, it } from "vitest";
+import { openSandbox, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
 
-let fixture: SandboxFixture;
-beforeAll(async () => {
-  fixture = await openSandbox();
-}, 60_000);
+const fixture = await openSandbox();
 afterAll(() => fixture.close());
 
 /** A payment by this card, tried in a browser. */

@@ -1,11 +1,8 @@
 import type Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSandbox, type SandboxFixture, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openSandbox, typedCard } from "../../../tests/fixtures/sandbox-payer.ts";
 
-let fixture: SandboxFixture;
-beforeAll(async () => {
-  fixture = await openSandbox();
-}, 60_000);
+const fixture = await openSandbox();
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.sandbox.deliverDue();

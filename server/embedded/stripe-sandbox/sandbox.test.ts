@@ -1,14 +1,10 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSandbox, type SandboxFixture, sdkOf } from "../../../tests/fixtures/sandbox-payer.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openSandbox, sdkOf } from "../../../tests/fixtures/sandbox-payer.ts";
 import { createStripeSandbox } from "./sandbox.ts";
 
-let fixture: SandboxFixture;
-let stripe: Stripe;
-beforeAll(async () => {
-  fixture = await openSandbox();
-  stripe = fixture.stripe;
-}, 60_000);
+const fixture = await openSandbox();
+const stripe = fixture.stripe;
 afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.sandbox.deliverDue();
