@@ -28,7 +28,8 @@ const donor_name = z
       .string()
       .min(1, "Enter your name.")
       .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
-      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML."),
+      .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML.")
+      .refine((name) => !/\S@\S|\/\//.test(name), "Enter your name, not an address."),
   );
 
 const message = z

@@ -41,6 +41,12 @@ it("knows what to say for every status", () => {
   ]);
 });
 
+it("what was lost to a bank has gone back; a refused try is not the last word", () => {
+  expect(donationOutcome({ status: "disputed", net_amount: 0 })).toBe("returned");
+  expect(donationOutcome({ status: "disputed", net_amount: 500 })).toBe("confirmed");
+  expect(donationOutcome({ status: "failed", net_amount: 500, unpaid: false })).toBe("being_confirmed");
+});
+
 it("names amount and campaign", () => {
   expect(givingLine(2500, "Rent Fund")).toBe("You give $25.00 to Rent Fund");
   expect(givingLine(2500, null)).toBe("You give $25.00 where it is needed most");

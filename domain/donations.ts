@@ -28,12 +28,12 @@ const OUTCOMES: Record<DonationStatus, DonationOutcome> = {
   failed: "failed",
 };
 
-/** A try that was refused is not the last word while Stripe knows of another one that is under way. */
-export function donationOutcome({
-  status,
-  unpaid,
-}: Pick<DonationState, "status" | "unpaid">): DonationOutcome {
-  return status === "failed" && unpaid === false ? "being_confirmed" : OUTCOMES[status];
+type Known = Pick<DonationState, "status" | "unpaid"> & { net_amount?: Cents };
+
+/** A refused try is not the last word while Stripe knows of another one; what all went back, by whomever, is returned. */
+export function donationOutcome({ status, unpaid, net_amount }: Known): DonationOutcome {
+  if (status === "failed" && unpaid === false) return "being_confirmed";
+  return net_amount === 0 ? "returned" : OUTCOMES[status];
 }
 
 /** Answer of create-donation. `amount` is what the card is charged, in cents. */
@@ -48,7 +48,7 @@ export type CreatedDonation = {
   processing: boolean;
 };
 
-/** Answer of donation-status: nothing about the donor. `created_at` is an ISO time. */
+/** Answer of donation-status: nothing about the donor. Times are ISO. */
 export type DonationState = {
   status: DonationStatus;
   amount: Cents;
@@ -59,6 +59,9 @@ export type DonationState = {
   failure_code: string | null;
   livemode: boolean;
   created_at: string;
+  succeeded_at: string | null;
+  /** What has not gone back since. */
+  net_amount: Cents;
   /** Where Stripe was asked: it knows of no try to pay that is still open. */
   unpaid?: boolean;
 };

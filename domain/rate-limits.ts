@@ -12,8 +12,9 @@ export const RATE_LIMITS = {
   // More than that asks for a proof of work; it never refuses.
   donation_per_email: { limit: 25, window_seconds: 3600 },
   donation_per_campaign: { limit: 600, window_seconds: 600 },
-  // The success page looks eleven times in a minute, then waits to be asked: twenty gifts from one network in ten minutes.
-  status_per_address: { limit: 240, window_seconds: 600 },
+  // The success page looks eleven times in a minute, then waits to be asked; all those gifts may look from one network.
+  status_per_attempt: { limit: 60, window_seconds: 600 },
+  status_per_address: { limit: 13_200, window_seconds: 600 },
   status_asks_stripe: { limit: 6, window_seconds: 60 },
   // One person subscribes once; whoever tries out addresses learns little in an hour.
   newsletter_per_address: { limit: 10, window_seconds: 3600 },

@@ -176,7 +176,7 @@ returns boolean language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.installation_livemode is
   'Whether live gifts count here, or test gifts. Page server and functions compare it with the mode of their Stripe keys.';
-grant execute on function public.installation_livemode to anon, service_role;
+grant execute on function public.installation_livemode to anon, authenticated, service_role;
 
 create view private.counted_gifts as
   select d.id, d.internal_campaign_id, d.user_campaign_id, d.user_id, d.donor_email, d.donor_name, d.hide_name, d.hide_amount,

@@ -101,14 +101,16 @@ create function public.donation_status(p_attempt_id uuid)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('status', d.status, 'amount', d.amount, 'fee_covered', d.fee_covered,
     'campaign_title', coalesce(i.title, u.title),
-    'campaign_path', coalesce('/campaign/' || i.slug, '/user-campaign/' || u.id),
-    'receipt_number', d.receipt_number, 'failure_code', d.failure_code, 'livemode', d.livemode, 'created_at', d.created_at)
+    'campaign_path', coalesce(case when i.active then '/campaign/' || i.slug end,
+      case when u.is_approved then '/user-campaign/' || u.id end),
+    'receipt_number', d.receipt_number, 'failure_code', d.failure_code, 'livemode', d.livemode, 'created_at', d.created_at,
+    'succeeded_at', d.succeeded_at, 'net_amount', d.net_amount)
   from public.donations d
   left join public.internal_campaigns i on i.id = d.internal_campaign_id
   left join public.user_campaigns u on u.id = d.user_campaign_id
   where d.attempt_id = p_attempt_id
 $$;
-comment on function public.donation_status is 'What the success page may know about a gift: no personal data. Null when there is none.';
+comment on function public.donation_status is 'What the success page may know about a gift: no personal data, and no path where the campaign is not public. Null when there is none.';
 grant execute on function public.donation_status to service_role;
 
 create function public.receipt_payload(p_donation_id uuid)

@@ -1,18 +1,8 @@
 insert into private.event_outcomes (kind, outcome) values ('donation', 'received'), ('donation', 'applied'),
   ('donation', 'ignored'), ('donation', 'unknown_gift'), ('donation', 'other_currency');
 
--- Facts only grow (earliest success, latest failure, gravest dispute, what is known of each refund), so any order ends
+-- Facts only grow (earliest success, latest failure, what is known of each refund and dispute), so any order ends
 -- the same.
-create function private.graver_dispute(p_a text, p_b text)
-returns text language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  return (
-    select s.status from (values ('lost', 3), ('won', 2), ('open', 1)) s (status, gravity)
-      where s.status in (p_a, p_b) order by s.gravity desc limit 1);
-end $$;
-comment on function private.graver_dispute is 'open < won < lost; null is none.';
-grant execute on function private.graver_dispute to service_role;
-
 create function private.card_label(p_charge jsonb)
 returns text language plpgsql immutable security invoker set search_path = '' as $$
 begin
@@ -84,6 +74,22 @@ comment on function private.disputed_amount is
   'US cents that all lost disputes of a gift took; null where one is in another currency, or none is lost.';
 grant execute on function private.disputed_amount to service_role;
 
+create function private.dispute_status(p_donation_id uuid)
+returns text language sql stable security invoker set search_path = '' as $$
+  -- One that was won says nothing of the next one.
+  select case when bool_or(s.lost) then 'lost' when bool_and(s.closed) then 'won' when count(*) > 0 then 'open' end
+  from (
+    select bool_or(e.type = 'charge.dispute.closed') as closed,
+      bool_or(e.type = 'charge.dispute.closed' and e.payload #>> '{data,object,status}' = 'lost') as lost
+    from public.donations d
+    join public.stripe_events e on e.payment_intent_id = any (d.ended_payment_intents || d.stripe_payment_intent_id)
+    where d.id = p_donation_id and e.livemode = d.livemode and e.type in ('charge.dispute.created', 'charge.dispute.closed')
+    group by e.payload #>> '{data,object,id}') s
+$$;
+comment on function private.dispute_status is
+  'Of all disputes of a gift, by every event so far: lost once one is, else open while one is, else won (a closed warning took no money: as good as won).';
+grant execute on function private.dispute_status to service_role;
+
 create sequence private.receipt_numbers;
 grant usage on sequence private.receipt_numbers to service_role;
 
@@ -145,10 +151,7 @@ declare
     when v_type in ('charge.refunded', 'charge.dispute.created', 'charge.dispute.closed') or v_type like 'refund.%'
       then least(v_at, to_timestamp((o ->> 'created')::bigint)) end;
   v_received bigint := case when v_type = 'payment_intent.succeeded' then (o ->> 'amount_received')::bigint end;
-  v_dispute text := case
-    when v_type = 'charge.dispute.created' then 'open'
-    -- A closed warning took no money: as good as won.
-    when v_type = 'charge.dispute.closed' then case when o ->> 'status' = 'lost' then 'lost' else 'won' end end;
+  v_dispute boolean := v_type in ('charge.dispute.created', 'charge.dispute.closed');
 begin
   update public.donations d set
     succeeded_at = least(d.succeeded_at, v_success),
@@ -159,8 +162,8 @@ begin
         'canceled'), 100) else d.failure_code end,
     amount_refunded = case when v_type = 'charge.refunded' or v_type like 'refund.%'
       then private.refunded_amount(d.id) else d.amount_refunded end,
-    dispute_status = private.graver_dispute(d.dispute_status, v_dispute),
-    amount_disputed = case when v_dispute = 'lost' then private.disputed_amount(d.id) else d.amount_disputed end,
+    dispute_status = case when v_dispute then private.dispute_status(d.id) else d.dispute_status end,
+    amount_disputed = case when v_dispute then private.disputed_amount(d.id) else d.amount_disputed end,
     stripe_charge_id = coalesce(private.stripe_id(v_charge), private.stripe_id(o -> 'charge'), d.stripe_charge_id),
     payment_method_label = coalesce(private.card_label(v_charge), d.payment_method_label),
     -- In the same statement: every change of a gift is noted for totals and wall.

@@ -33,6 +33,28 @@ test("test gifts are no money where live gifts count", async () => {
   await recountAll();
 });
 
+test("the timeline and the newest gifts show money that counts, and of it what stayed", async () => {
+  const donor_email = "timeline@example.org";
+  const admin = await become(backend).admin();
+  const seen = async () => {
+    const [person] = await sql.query<{ id: string }>(
+      "select id from public.crm_people where emails @> array[$1]",
+      [donor_email],
+    );
+    const { data } = await admin.client.rpc("person_timeline", { p_id: person?.id ?? "" }).throwOnError();
+    const newest = admin.client.from("recent_activity").select("amount").eq("kind", "donation");
+    const { data: recent } = await newest.order("at", { ascending: false }).throwOnError();
+    return [data.filter(({ kind }) => kind === "gift").map(({ amount }) => amount), recent[0]?.amount];
+  };
+  const gift = await buildPaidGift(backend, { donor_email });
+  await applyEvent(backend, giftEvents(gift).refunded(1000));
+  expect(await seen()).toEqual([[1500], 1500]);
+  await setMode(true);
+  expect(await seen()).toEqual([[], 9900]);
+  await setMode(false);
+  await recountAll();
+});
+
 test("whose gift went back has given nothing, and was not heard from by it", async () => {
   const donor_email = "back@example.org";
   const gift = await buildPaidGift(backend, { donor_email });

@@ -33,6 +33,10 @@ test.each([
   ["Ada", "Ada"],
   ["", "Anonymous"],
   ["Zoë Ångström", "Zoë Å."],
+  ["J.R. Byron", "J.R. B."],
+  ["ada@example.org", "Anonymous"],
+  ["casino.example best odds", "Anonymous"],
+  ["https://casino", "Anonymous"],
 ])("the name %j reads %j", async (donor_name, display_name) => {
   expect((await onWall(await buildPaidGift(backend, { donor_name })))?.display_name).toBe(display_name);
 });

@@ -245,6 +245,24 @@ test.each([["won", "lost"] as const, ["lost", "won"] as const])(
   },
 );
 
+test.each(permutations(["first won", "first opened", "second opened"]))(
+  "a second dispute stays open though the first one was won, told as %s, %s, %s",
+  async (...order) => {
+    const gift = await buildGift(backend);
+    const { succeeded, disputed, disputeClosed } = giftEvents(gift);
+    const told: Record<string, () => StripeEvent> = {
+      "first won": () => disputeClosed("won"),
+      "first opened": disputed,
+      "second opened": () => disputed("dp_second"),
+    };
+    for (const event of [succeeded(), ...order.map((name) => told[name]?.())])
+      if (event) await applyEvent(backend, event);
+    expect(await readGift(backend, gift.id)).toMatchObject({ dispute_status: "open", status: "disputed" });
+    await applyEvent(backend, disputeClosed("won", { id: "dp_second" }));
+    expect(await readGift(backend, gift.id)).toMatchObject({ dispute_status: "won", status: "succeeded" });
+  },
+);
+
 test("twenty concurrent callers with one attempt make one gift and get the same one", async () => {
   const input = giftInput();
   const gifts = await Promise.all(Array.from({ length: 20 }, () => recordGift(input)));

@@ -76,6 +76,28 @@ describe("a gift", () => {
     expect(text).not.toContain("Words of the staff");
   });
 
+  it("says on its page what became of it since: what went back, and no link to what is not public any more", async () => {
+    const id = await campaign(world);
+    const body = gift({ campaign: { kind: "internal", id } });
+    await pay(world, await give(world, body));
+    await world.sandbox.deliverDue();
+    const says = async () => (await status(world, body.attempt_id)).json;
+    const row = await ledger(world, body.attempt_id);
+    const seconds = (at: unknown) => Math.floor(new Date(String(at)).getTime() / 1000);
+    const before = await says();
+    expect(before).toMatchObject({ net_amount: 2500, campaign_path: expect.stringContaining("/campaign/") });
+    expect(seconds(before.succeeded_at)).toBe(seconds(row?.succeeded_at));
+    await world.stripe.refunds.create({ payment_intent: String(row?.stripe_payment_intent_id), amount: 500 });
+    await world.sandbox.deliverDue();
+    const close = { active: false };
+    await world.backend.service.from("internal_campaigns").update(close).eq("id", id).throwOnError();
+    expect(await says()).toMatchObject({
+      net_amount: 2000,
+      campaign_title: "Rent Fund",
+      campaign_path: null,
+    });
+  });
+
   it("tells Stripe what identifies it and nothing about the donor", async () => {
     const id = await campaign(world);
     const body = gift({ campaign: { kind: "internal", id }, message: "For my brother", hide_name: true });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../domain/rate-limits.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
+import donationStatus from "../../supabase/functions/donation-status/index.ts";
 import { fileGiving, gift } from "./giving.ts";
 
 const world = await fileGiving();
@@ -19,6 +20,23 @@ describe("rate limits", () => {
     expect(limited).toMatchObject({ status: 429, json: { error: { code: "rate_limited" } } });
     expect(limited.headers.get("retry-after")).toBe("60");
     expect((await from("2001:db8:1:3::9")).status).toBe(400);
+  });
+
+  it("let all gifts of a full hall be looked at, and one gift not without end", async () => {
+    const look = async (attempt_id: string) =>
+      (await world.call(donationStatus, { attempt_id }, { "x-forwarded-for": "198.51.100.7" })).status;
+    const { status_per_attempt, donation_per_address } = RATE_LIMITS;
+    const one = crypto.randomUUID();
+    expect(await look(one)).toBe(404);
+    const used = (name: string, hits: number) =>
+      world.backend.sql.query("update public.rate_limits set hits = $2::int where bucket like $1", [
+        `${name}:%`,
+        hits,
+      ]);
+    await used("status_address", donation_per_address.limit * 11 - 2);
+    expect(await look(crypto.randomUUID())).toBe(404);
+    await used("status_attempt", status_per_attempt.limit);
+    expect(await look(one)).toBe(429);
   });
 
   it("count the network, not the address: a /64 of IPv6 is one, a /48 as much as ten", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DonationState, DonationStatus } from "~domain/donations";
-import { nextLook } from "./queries";
+import { NoAnswer, nextLook } from "./queries";
 
 const gift = (status: DonationStatus) => ({ status }) as DonationState;
 
@@ -26,6 +26,11 @@ test("looks no more once the gift is known, unknown or refused", () => {
 
 test("a gift that was just paid may still be marked failed from the try before", () => {
   expect(waits(gift("failed"), true)).toEqual(waits(gift("pending")));
+});
+
+test("waits as long as the server asks", () => {
+  const asked = new NoAnswer({ code: "rate_limited", retry_after: 60 });
+  expect(nextLook(undefined, 2, true, asked)).toBe(60_000);
 });
 
 test("keeps looking while the server does not answer", () => {

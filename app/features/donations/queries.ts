@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
+import { type AnswerShape, type CallProblem, type CallResult, callFunction } from "~/lib/call-function";
 import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
@@ -31,12 +31,23 @@ export function nextLook(
   state: DonationState | null | undefined,
   looks: number,
   seems_paid: boolean,
+  error: Error | null = null,
 ): number | false {
   if (state === null) return false;
   const outcome = state ? donationOutcome(state) : "being_confirmed";
   const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
   const seconds = WAITS[looks - 1];
-  return open && seconds !== undefined ? seconds * 1000 : false;
+  const asked = error instanceof NoAnswer ? error.retry_after : 0;
+  return open && seconds !== undefined ? Math.max(seconds, asked) * 1000 : false;
+}
+
+/** `retry_after`: seconds the server asks to wait before the next look. */
+export class NoAnswer extends Error {
+  readonly retry_after: number;
+  constructor({ code, retry_after }: CallProblem) {
+    super(code);
+    this.retry_after = retry_after ?? 0;
+  }
 }
 
 const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
@@ -96,7 +107,7 @@ export const donationQueries = {
       queryKey: ["donations", "status", attempt_id],
       queryFn: async ({ client, queryKey }): Promise<DonationState | null> => {
         const result = await readDonationStatus(attempt_id);
-        if (!result.ok) throw new Error(result.problem.code);
+        if (!result.ok) throw new NoAnswer(result.problem);
         // Stripe is not asked at each look.
         const { unpaid } = client.getQueryData<DonationState>(queryKey) ?? {};
         return result.value && { unpaid, ...result.value };
@@ -105,6 +116,6 @@ export const donationQueries = {
       gcTime: 0,
       retry: false,
       refetchInterval: ({ state }) =>
-        nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid),
+        nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid, state.error),
     }),
 };

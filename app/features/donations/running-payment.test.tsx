@@ -4,9 +4,11 @@ import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-li
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AuthProvider } from "~/lib/session";
 import { fill, open, submit } from "../../../tests/fixtures/giving-page";
 import { currentAttempt, forgetGift, rememberAttempt, unsurePayment } from "./gift-memory";
 import { BeingConfirmed } from "./success/being-confirmed";
+import { Confirmed } from "./success/confirmed";
 import { DonationSuccess } from "./success/success-page";
 import { type Giving, useGiving } from "./use-giving";
 
@@ -176,6 +178,24 @@ test("whoever goes back while it runs waits for its answer, and a late refusal a
   act(() => paying.answered(true));
   await act(() => paying.refused(false));
   expect([result.current.recorded, calls]).toEqual([null, ["create-donation"]]);
+});
+
+test.each([
+  ["partially_refunded", "A receipt is on its way"],
+  ["disputed", "Your bank was asked to take this payment back"],
+] as const)("the page of a gift that is %s says what went back, of its own date", (became, words) => {
+  const gift = { ...GIFT, status: became, net_amount: 2000, succeeded_at: "2026-11-28T12:00:00Z" } as never;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuthProvider>
+        <MemoryRouter>
+          <Confirmed gift={gift} site_url="https://site.test" />
+        </MemoryRouter>
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  const text = document.body.textContent;
+  for (const said of [words, "Returned since$5.00", "November 28, 2026"]) expect(text).toContain(said);
 });
 
 test("a payment that never reached us is said to be none, with a way back to it", () => {

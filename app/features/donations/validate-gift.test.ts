@@ -44,3 +44,10 @@ test("errors of the function stand at the form's own fields", () => {
   const said = toGiftErrors({ gift_amount: "Too small.", donor_email: "No.", attempt_id: "?" });
   expect(ownErrors(EMPTY_GIFT, said)).toEqual({ other_amount: "Too small.", donor_email: "No." });
 });
+
+test.each(["ada@example.org", "https://casino", "Ada ada@example.org"])("%s is no name", (donor_name) => {
+  const checked = giftForm.safeParse({ ...filled, donor_name });
+  expect(checked.error?.issues).toEqual([
+    expect.objectContaining({ path: ["donor_name"], message: "Enter your name, not an address." }),
+  ]);
+});

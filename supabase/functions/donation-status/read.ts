@@ -17,8 +17,11 @@ const UNSETTLED = new Set<DonationState["status"]>(["pending", "failed"]);
 /** Of a payment: nothing was paid, and nothing is under way. */
 const OVER = new Set<Stripe.PaymentIntent.Status>(["requires_payment_method", "canceled"]);
 
-export function statusQuotas(_: Input, context: Context): Quota[] {
-  return networkQuotas("status_address", context.client_address, RATE_LIMITS.status_per_address);
+export function statusQuotas({ attempt_id }: Input, { client_address }: Context): Quota[] {
+  return [
+    ...networkQuotas("status_address", client_address, RATE_LIMITS.status_per_address),
+    { name: "status_attempt", subject: attempt_id, ...RATE_LIMITS.status_per_attempt },
+  ];
 }
 
 /** What the ledger says about a gift. Throws not_found for an unknown attempt. */

@@ -37,7 +37,7 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
           <p className="text-lg">
             {gift
               ? "This takes longer than usual. You can close this page: we'll email your receipt as soon as your gift is confirmed."
-              : "We could not reach our server. Your gift is safe: we'll email your receipt once it's confirmed."}
+              : "We got no answer from our server. If you paid, your receipt comes by email."}
           </p>
           <Button onClick={look}>Look again</Button>
         </>
@@ -50,7 +50,7 @@ export function BeingConfirmed({ view }: { view: DonationStatusView }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {gave_up && !looking ? "You can close this page. We'll email your receipt." : ""}
+        {gave_up && !looking ? "You can close this page. If you paid, your receipt comes by email." : ""}
       </p>
       {gift ? <GiftFacts gift={gift} /> : null}
       <p>

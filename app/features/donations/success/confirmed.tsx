@@ -16,7 +16,9 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
         <Illustration name="thank-you" className="no-print mb-6 h-32 w-auto md:h-48" />
         <h1>Thank you</h1>
         <p className="mt-4 text-lg text-ink-soft">
-          Your gift has arrived. A receipt is on its way to the address you gave.
+          {gift.status === "disputed"
+            ? "Your bank was asked to take this payment back."
+            : "Your gift has arrived. A receipt is on its way to the address you gave."}
         </p>
       </div>
       <GiftFacts gift={gift} />

@@ -6,7 +6,7 @@ import { formatCents } from "~domain/money";
 
 /** What the server knows of the gift: nothing about the person. */
 export function GiftFacts({ gift }: { gift: DonationState }) {
-  const { amount, fee_covered, campaign_title, campaign_path, receipt_number, created_at, livemode } = gift;
+  const { amount, net_amount, fee_covered, campaign_title, campaign_path, receipt_number, livemode } = gift;
   return (
     <>
       {livemode ? null : (
@@ -21,6 +21,7 @@ export function GiftFacts({ gift }: { gift: DonationState }) {
             <span className="block text-ink-soft">with {formatCents(fee_covered)} for the card fee</span>
           ) : null}
         </Fact>
+        {net_amount < amount ? <Fact name="Returned since">{formatCents(amount - net_amount)}</Fact> : null}
         <Fact name="Goes to">
           {campaign_title && campaign_path ? (
             <Link to={campaign_path} className="underline underline-offset-4">
@@ -30,7 +31,7 @@ export function GiftFacts({ gift }: { gift: DonationState }) {
             (campaign_title ?? "Where it is needed most")
           )}
         </Fact>
-        <Fact name="Date">{formatDate(created_at)}</Fact>
+        <Fact name="Date">{formatDate(gift.succeeded_at ?? gift.created_at)}</Fact>
         {receipt_number ? (
           <Fact name="Receipt number">
             <span className="tabular">{receipt_number}</span>
