@@ -206,6 +206,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "public.hold_post",
     "public.hold_revision",
     "public.import_people",
+    "public.installation_livemode",
     "public.is_admin",
     "public.issue_volunteer_letter",
     "public.join_details",
