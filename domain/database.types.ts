@@ -4261,6 +4261,18 @@ export type Database = {
         };
         Relationships: [];
       };
+      gift_messages: {
+        Row: {
+          campaign: string | null;
+          display_name: string;
+          given_at: string;
+          id: string;
+          message: string;
+          place: number;
+          state: "pending" | "approved" | "rejected";
+        };
+        Relationships: [];
+      };
       group_agenda: {
         Row: {
           day_part: "morning" | "afternoon" | "evening";
@@ -5385,10 +5397,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      moderate_donation_message: {
+      moderate_donation_messages: {
         Args: {
-          p_approve: boolean;
-          p_donation_id: string;
+          p_ids: string[];
+          p_state: string;
         };
         Returns: undefined;
       };

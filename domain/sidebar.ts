@@ -4,6 +4,7 @@ import type { Role } from "./roles.ts";
 export type SidebarCount =
   | "pending_campaigns"
   | "people_to_review"
+  | "gift_messages"
   | "new_inquiries"
   | "volunteer_hours"
   | "open_reports"

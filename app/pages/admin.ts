@@ -36,6 +36,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: "Person, CRM, Administration",
     ...at("Main", "CRM", "Contact", { count: "my_tasks" }),
   },
+  {
+    // Ours: what donors write is shown once staff have read it.
+    path: "/admin/gift-messages",
+    file: "admin/gift-messages",
+    title: "Gift Messages, Administration",
+    query: listState("state"),
+    ...at("Main", "Gift Messages", "MessageSquareHeart", { count: "gift_messages" }),
+  },
   { path: "/admin/crm/tasks", file: "admin/crm-tasks", title: "CRM Tasks", query: listState("show") },
   {
     path: "/admin/crm/segments",

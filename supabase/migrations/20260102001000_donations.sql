@@ -138,9 +138,13 @@ begin
   -- Neither who gave nor how much: the donor decides what the donor wall shows.
   perform private.notify(v_campaign.user_id, 'campaign_gift', 'Your campaign has received a gift',
     format('Someone gave to "%s".', v_campaign.title), '/user-campaign/' || v_campaign.id);
+  if new.message_status = 'pending' and new.livemode = (select i.livemode from private.installation i) then
+    perform private.notify_admins_hourly('A message with a gift waits', 'The donor reads that one of us looks at it first.',
+      '/admin/gift-messages?state=pending');
+  end if;
   return null;
 end $$;
-comment on function private.notify_gift is 'Thanks the donor and tells the organizer. Definer: the ledger is written without rights on inboxes.';
+comment on function private.notify_gift is 'Thanks the donor, tells the organizer, and administrators of a message. Definer: the ledger is written without rights on inboxes.';
 -- Not where the first we hear of a gift is that all of it went back.
 create trigger donations_notify after update of succeeded_at on public.donations
   for each row when (old.succeeded_at is null and new.succeeded_at is not null and new.net_amount > 0)
@@ -189,19 +193,20 @@ comment on view private.counted_gifts is
   'THE definition of what counts: succeeded, net of refunds and lost disputes, in the mode of this installation. US cents.';
 revoke all on private.counted_gifts from public;
 
-create function public.moderate_donation_message(p_donation_id uuid, p_approve boolean)
+create function public.moderate_donation_messages(p_ids uuid[], p_state text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'only administrators moderate messages';
+  elsif p_ids is null or cardinality(p_ids) > 200 or p_state is null or p_state not in ('pending', 'approved', 'rejected') then
+    raise exception using errcode = '22023', message = 'no such state, or too many messages';
   end if;
-  update public.donations set message_status = case when p_approve then 'approved' else 'rejected' end
-    where id = p_donation_id and message is not null;
+  update public.donations set message_status = p_state where id = any (p_ids) and message is not null;
   if not found then raise exception using errcode = 'PT404', message = 'message_not_found'; end if;
 end $$;
-comment on function public.moderate_donation_message is
-  'An administrator shows or hides a donor''s message. Definer: nobody signed in may write to donations otherwise.';
-grant execute on function public.moderate_donation_message to authenticated;
+comment on function public.moderate_donation_messages is
+  'An administrator shows or hides messages of donors, or lets them wait again. Definer: nobody signed in may write to donations otherwise.';
+grant execute on function public.moderate_donation_messages to authenticated;
 
 create function private.data_of_gifts(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$

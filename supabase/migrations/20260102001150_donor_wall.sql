@@ -78,7 +78,7 @@ values ('donor_message', 'message with your gift',
   'select ''A message with a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
     from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id
     where w.id = $1 and w.message is not null',
-  'select public.moderate_donation_message($1, false)', 'select public.moderate_donation_message($1, true)'),
+  'select public.moderate_donation_messages(array[$1], ''rejected'')', 'select public.moderate_donation_messages(array[$1], ''approved'')'),
   ('donor_name', 'name beside your gift',
   'select ''A name beside a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
     from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id

@@ -106,7 +106,7 @@ test("moderating a message is logged without the donor", async () => {
     donor_email: "private@example.org",
   });
   await admin.client
-    .rpc("moderate_donation_message", { p_donation_id: gift.id, p_approve: true })
+    .rpc("moderate_donation_messages", { p_ids: [gift.id], p_state: "approved" })
     .throwOnError();
   expect(await entries("donations", gift.id)).toEqual([
     {

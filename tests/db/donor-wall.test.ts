@@ -49,22 +49,74 @@ test("a hidden name and a hidden amount stay hidden", async () => {
 test("a message shows only after an administrator approved it, and goes again when rejected", async () => {
   const gift = await buildPaidGift(backend, { message: "Keep going." });
   const admin = await become(backend).admin();
-  const moderate = (p_approve: boolean) =>
-    admin.client.rpc("moderate_donation_message", { p_donation_id: gift.id, p_approve }).throwOnError();
+  const moderate = (p_state: string) =>
+    admin.client.rpc("moderate_donation_messages", { p_ids: [gift.id], p_state }).throwOnError();
   expect((await onWall(gift))?.message).toBeNull();
-  await moderate(true);
+  await moderate("approved");
   expect((await onWall(gift))?.message).toBe("Keep going.");
-  await moderate(false);
+  await moderate("rejected");
   expect((await onWall(gift))?.message).toBeNull();
 });
 
 test("nobody but an administrator moderates", async () => {
   const gift = await buildPaidGift(backend, { message: "Keep going." });
-  const args = { p_donation_id: gift.id, p_approve: true };
+  const args = { p_ids: [gift.id], p_state: "approved" };
   const donor = await become(backend).donor();
-  expect((await donor.client.rpc("moderate_donation_message", args)).error?.code).toBe("42501");
-  expect((await backend.anon.rpc("moderate_donation_message", args)).error).not.toBeNull();
+  expect((await donor.client.rpc("moderate_donation_messages", args)).error?.code).toBe("42501");
+  expect((await backend.anon.rpc("moderate_donation_messages", args)).error).not.toBeNull();
   expect((await onWall(gift))?.message).toBeNull();
+});
+
+test("staff read the messages of gifts that count, what waits first, under the names of the wall", async () => {
+  const admin = await become(backend).admin();
+  const { id, title } = await buildCampaign(backend);
+  const says = (message: string, changes: Parameters<typeof buildGift>[1] = {}) =>
+    buildPaidGift(backend, {
+      message,
+      campaign: { kind: "internal", id },
+      donor_name: "Ada Byron",
+      ...changes,
+    });
+  const gifts = [await says("First."), await says("Second.", { hide_name: true }), await says("Third.")];
+  await backend.sql.exec(`update public.donations set succeeded_at = succeeded_at + case message
+    when 'Second.' then interval '1 hour' when 'Third.' then interval '2 hours' else '0' end where internal_campaign_id = '${id}'`);
+  const gone = await says("All of it went back.");
+  await applyEvent(backend, giftEvents(gone).refunded(2500));
+  await buildGift(backend, { message: "Never paid.", campaign: { kind: "internal", id } });
+  await says("In the other mode.", { livemode: true });
+  const read = async ({ client } = admin) => {
+    const query = client.from("gift_messages").select("display_name, message, state").eq("campaign", title);
+    return (await query.order("place").order("id").throwOnError()).data.map((row) =>
+      Object.values(row).join(" "),
+    );
+  };
+  const moderate = (p_ids: string[], p_state: string) =>
+    admin.client.rpc("moderate_donation_messages", { p_ids, p_state });
+  const [first = "", second = "", third = ""] = gifts.map((gift) => gift.id);
+  expect(await read()).toEqual([
+    "Ada B. First. pending",
+    "Anonymous Second. pending",
+    "Ada B. Third. pending",
+  ]);
+  await moderate([first, third], "approved").throwOnError();
+  expect(await read()).toEqual([
+    "Anonymous Second. pending",
+    "Ada B. Third. approved",
+    "Ada B. First. approved",
+  ]);
+  await moderate([third], "pending").throwOnError();
+  expect([(await onWall({ id: first }))?.message, (await onWall({ id: third }))?.message]).toEqual([
+    "First.",
+    null,
+  ]);
+  await moderate([second], "rejected").throwOnError();
+  expect((await moderate([first], "none")).error?.code).toBe("22023");
+  expect(await read(await become(backend).donor())).toEqual([]);
+  await backend.sql.query(
+    "select private.forget_gifts(null, array[donor_email]) from public.donations where id = $1",
+    [first],
+  );
+  expect(await read()).not.toContain("Ada B. First. approved");
 });
 
 test("pending, failed, refunded and lost gifts are not on the wall; a partly refunded one shows what stayed", async () => {

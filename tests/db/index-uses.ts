@@ -7,6 +7,7 @@ const page = (table: string, order: string, where = "true") =>
   `select * from public.${table} where ${where} order by ${order} limit 25`;
 const ID = "'7f000000-0000-4000-8000-000000000001'";
 const SHOWS_PICTURE = "private.post_pictures(cover_image_url, content) @> array['/images/one.webp']";
+const PLACE = "private.message_place(message_status, succeeded_at)";
 const NETWORK = "network = '192.0.2.0'";
 
 export const INDEX_USES: Record<string, Use> = {
@@ -79,6 +80,18 @@ export const INDEX_USES: Record<string, Use> = {
   donations_ended_payment_intents_idx: [
     "private.gift_of_payment",
     "select id from public.donations where ended_payment_intents @> array['pi_1'] and ended_payment_intents <> '{}'",
+  ],
+  donations_messages_idx: [
+    "the list of gift messages",
+    page("donations", `${PLACE}, id`, "message is not null and succeeded_at is not null"),
+  ],
+  donations_messages_status_idx: [
+    "gift messages that wait, and their number",
+    page(
+      "donations",
+      `${PLACE}, id`,
+      "message is not null and succeeded_at is not null and message_status = 'pending'",
+    ),
   ],
   donations_unfinished_idx: [
     "public.donations_to_reconcile",

@@ -81,6 +81,30 @@ test("an approved campaign is told once to its organizer", async () => {
   expect(await kinds(user)).toEqual(["welcome", "campaign_approved"]);
 });
 
+test("administrators are told of a message with a gift that counts, once an hour, and not of what it says", async () => {
+  const admin = await become(backend).admin();
+  const told = async () => {
+    const query = admin.client
+      .from("inbox_notifications")
+      .select("title, body, link_path")
+      .eq("kind", "for_staff");
+    return (await query.like("link_path", "/admin/gift-messages%").throwOnError()).data;
+  };
+  await buildGift(backend, { message: "Never paid." });
+  await buildPaidGift(backend, { message: "Another mode.", livemode: true });
+  await buildPaidGift(backend);
+  expect(await told()).toEqual([]);
+  await buildPaidGift(backend, { message: "Keep going." });
+  await buildPaidGift(backend, { message: "From one dad to another." });
+  expect(await told()).toEqual([
+    {
+      title: "A message with a gift waits",
+      body: "The donor reads that one of us looks at it first.",
+      link_path: "/admin/gift-messages?state=pending",
+    },
+  ]);
+});
+
 test("a gift thanks the donor with a confirmed account once, and tells the organizer no name and no amount", async () => {
   const organizer = await become(backend).user();
   const campaign = await buildUserCampaign(backend, { user_id: organizer.id });

@@ -102,6 +102,8 @@ const READS: [what: string, as: string, statement: () => string][] = [
     "admin",
     () => `select id, amount, status from public.donations order by created_at desc, id desc ${PAGE}`,
   ],
+  ["gift messages", "admin", () => list("gift_messages", "place, id")],
+  ["gift messages that wait", "admin", () => list("gift_messages", "place, id", "state = 'pending'")],
   ["the log", "admin", () => list("log_lines", "at desc, id desc")],
   [
     "messages",

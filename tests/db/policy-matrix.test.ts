@@ -46,7 +46,7 @@ const identities: Record<ActorName, Identity> = {
 };
 const campaign = await buildCampaign(backend);
 const pending = await buildUserCampaign(backend, { is_approved: false, user_id: user.id });
-const gift = await buildPaidGift(backend, { donor_email: "donor@example.org" });
+const gift = await buildPaidGift(backend, { donor_email: "donor@example.org", message: "Hello" });
 const subjects: Subjects = {
   user: user.id,
   // An account without profile, so that adding one is not refused as a double.

@@ -65,6 +65,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   help_request_lines:       ["----", "----", "----", "----", "----", "----"],
   help_requests:            ["----", "y---", "0---", "0---", "0---", "----"],
   help_shares:              ["----", "----", "----", "----", "----", "----"],
+  gift_messages:            ["----", "0---", "0---", "0---", "y---", "----"],
   group_agenda:             ["y---", "y---", "y---", "y---", "y---", "y---"],
   group_counts:             ["----", "0---", "0---", "0---", "y---", "yyyy"],
   group_host_list:          ["----", "0---", "0---", "0---", "y---", "0---"],
@@ -508,6 +509,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(template, dedupe_key, to_email) values ('x', 'added', 'a@example.org')",
       "attempts = 1",
     ),
+    gift_messages: of(`id = '${s.gift}'`, "(message) values ('Added')", "message = 'Changed'"),
     group_agenda: of(`id = '${GROUP_SESSION}'`, `(id) values ('${ID}')`, "note = 'Changed'"),
     group_counts: of(
       `session_id = '${GROUP_SESSION}'`,

@@ -16,7 +16,7 @@ const OPEN = `donor_wall_rows erase_legal_aid_request find_listings follow_lette
 const ANSWERS: Record<string, string> = {
   "22023 22023 22023": `enter_hours`,
   "23514 PT409 23514": `apply_to_write`,
-  "42501 22023 42501": `answer_inquiry decide_hours decide_review mark_roster open_care_override segment_size set_order`,
+  "42501 22023 42501": `answer_inquiry decide_hours decide_review mark_roster moderate_donation_messages open_care_override segment_size set_order`,
   "42501 23502 42501": `add_person create_post open_import`,
   "42501 42501 22023": `find_fathers`,
   "42501 42501 42501": `choose_role make_recovery_codes note_export report_group_incident save_my_record`,
@@ -26,7 +26,7 @@ const ANSWERS: Record<string, string> = {
   "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests`,
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
-    import_people merge_people moderate_donation_message publish_post reactivate_account resume_letter
+    import_people merge_people publish_post reactivate_account resume_letter
     revoke_role schedule_letter set_care_staff stop_letter test_letter undo_import unmerge_people`,
   "42501 ok 42501": `call_off_session check_import hold_revision late_mail letter_audience person_timeline publish_revision
     read_reported_conversation session_roster step_aside`,

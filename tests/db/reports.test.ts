@@ -293,7 +293,7 @@ test("staff do not switch on again what was theirs and was taken down; others ma
   for (const id of [campaign, gift]) expect(await decide(first, id, "taken_down")).toBeUndefined();
   const back = async ({ client }: Actor) => [
     (await client.from("user_campaigns").update({ is_approved: true }).eq("id", campaign)).error?.message,
-    (await client.rpc("moderate_donation_message", { p_donation_id: gift, p_approve: true })).error?.message,
+    (await client.rpc("moderate_donation_messages", { p_ids: [gift], p_state: "approved" })).error?.message,
   ];
   expect(await back(owner)).toEqual(["own_matter", "own_matter"]);
   expect((await backend.anon.from("user_campaigns").select("id").eq("id", campaign)).data).toEqual([]);

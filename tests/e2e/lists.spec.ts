@@ -71,6 +71,13 @@ const LISTS: ListCase[] = [
     },
   },
   {
+    path: "/admin/gift-messages",
+    many: "messages",
+    api: "gift_messages",
+    asks: "q=quiet+winter&state=approved&sort=place",
+    chip: ["State", "Shown"],
+  },
+  {
     path: "/admin/crm",
     many: "people",
     api: "crm_list",

@@ -17,6 +17,7 @@ function badgeOf(count: SidebarCount, n: number): string | null {
 const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
   people_to_review: "waiting for review",
+  gift_messages: "waiting to be read",
   new_inquiries: "waiting for an answer",
   volunteer_hours: "waiting to be confirmed",
   open_reports: "waiting for a decision",

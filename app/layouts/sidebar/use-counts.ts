@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { myDueTasks } from "~/features/crm/queries";
 import { dashboardQueries } from "~/features/dashboard/queries";
+import { waitingMessages } from "~/features/donations/admin/queries";
 import { newInquiries } from "~/features/inquiries/queries";
 import { openReports } from "~/features/moderation/queries";
 import { useUnreadCount } from "~/features/notifications/use-unread";
@@ -24,6 +25,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     ...dashboardQueries.peopleToReview(),
     enabled: isAdmin && asked("people_to_review"),
   });
+  const messages = useQuery({ ...waitingMessages(), enabled: isAdmin && asked("gift_messages") });
   const inquiries = useQuery({ ...newInquiries(), enabled: isAdmin && asked("new_inquiries") });
   const hours = useQuery({ ...hoursToConfirm(), enabled: isAdmin && asked("volunteer_hours") });
   const reports = useQuery({ ...openReports(), enabled: isAdmin && asked("open_reports") });
@@ -34,6 +36,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     unread,
     pending_campaigns: pending.data ?? 0,
     people_to_review: reviews.data ?? 0,
+    gift_messages: messages.data ?? 0,
     new_inquiries: inquiries.data ?? 0,
     volunteer_hours: hours.data ?? 0,
     open_reports: reports.data ?? 0,

@@ -1,0 +1,1 @@
+export { GiftMessagesPage as default } from "~/features/donations/admin/gift-messages-page";
