@@ -9,7 +9,7 @@ import { type Callable, nullCall } from "./hostile-calls.ts";
 const backend = await fileBackend();
 
 /** Read only, or with a link as the proof. */
-const OPEN = `donor_wall_rows erase_legal_aid_request find_listings follow_letter_link my_legal_aid_request
+const OPEN = `donor_wall_rows erase_legal_aid_request find_listings follow_letter_link installation_livemode my_legal_aid_request
   report_resource search_campaigns search_posts search_resources search_site search_volunteer_openings
   take_download was_public answer_legal_aid_request`;
 /** Somebody, administrator, care staff -> what is answered: "ok", or how it is refused. */
@@ -38,7 +38,7 @@ const ANSWERS: Record<string, string> = {
   "ok PT409 ok": `request_account_deletion`,
   "ok ok PT404": `person_in_care`,
   "ok ok ok": `cancel_account_deletion donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
-    help_answer_hours is_admin join_details leave_seat listing_reasons listing_requests my_account my_data
+    help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data
     my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_records my_shifts
     report_resource search_campaigns search_crm search_people search_posts search_resources search_site
     search_volunteer_checks search_volunteer_hours search_volunteer_openings search_volunteer_opportunities
