@@ -8,7 +8,7 @@ import { AuthMails } from "./redirects.ts";
 const SITE = "https://site.example";
 const secrets = { jwt_secret: "words" } as ServiceSecrets;
 const HASH = "a".repeat(64);
-const link = (back: string) => `${SITE}/auth/v1/verify?token=${HASH}&type=recovery&redirect_to=${back}`;
+const link = (back: string) => `${SITE}/auth/v1/verify?token=${HASH}&type=magiclink&redirect_to=${back}`;
 const message = (text = `Follow ${link("https%3A%2F%2Fold.example")} or 12345678.`) =>
   ({ to: "some@example.org", subject: "Theirs", text, html: `<a href="${text}">` }) as EmailMessage;
 
@@ -30,7 +30,7 @@ async function brought(path: string, { text }: { text?: string } = {}) {
 }
 const to = (page: string) => `?redirect_to=${encodeURIComponent(page)}`;
 const shownLink = (back: string) =>
-  `${SITE}/auth/v1/verify?token=${sealed(HASH, secrets.jwt_secret)}&type=recovery&redirect_to=${back}`;
+  `${SITE}/auth/v1/verify?token=${sealed(HASH, secrets.jwt_secret)}&type=magiclink&redirect_to=${back}`;
 
 it.each(["signup", "recover", "otp", "resend", "magiclink", "user"])(
   "a mail of %s leads where the request says, if that is a page of ours",
