@@ -2,9 +2,10 @@ import type { CallResult } from "~/lib/call-function";
 import { withProof } from "~/lib/proof/with-proof";
 import { callAs } from "~/lib/reuse";
 import { browserClient, type Db } from "~/lib/supabase";
-import { answered } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
 import { ASK_SHAPE, type SentRequest } from "./forms";
+import { NOTHING_ERASED } from "./texts";
 
 export const SEND_FUNCTION = "send-legal-aid-request";
 
@@ -73,10 +74,11 @@ export async function answerLegalAid(p_link: string, p_words: string, visitor?: 
   await answered(db.rpc("answer_legal_aid_request", { p_link, p_words }), REFUSALS);
 }
 
-/** The request, all that was said and who looked at it. */
+/** The request, all that was said and who looked at it. Throws not_found where there was nothing to erase. */
 export async function eraseLegalAid(p_link: string, by?: Db): Promise<void> {
   const db = by ?? (await browserClient());
-  await answered(db.rpc("erase_legal_aid_request", { p_link }), REFUSALS);
+  if (!(await answered(db.rpc("erase_legal_aid_request", { p_link }), REFUSALS)))
+    throw new AppError("not_found", NOTHING_ERASED);
 }
 
 /** A verb of staff. */

@@ -1,11 +1,13 @@
 // A request that was opened by posting its link, before the page's code was there: what is done then shows.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
+import { browserClient } from "~/lib/supabase";
 import type { LegalAidStatus } from "~domain/legal-aid";
 import type { StatusPosted } from "./forms";
+import { erasePosted } from "./posted";
 import { StatusPage } from "./status-page";
 
 vi.mock("~/lib/session", async (original) => ({
@@ -24,19 +26,22 @@ const FIRST = {
   looks: [],
 } satisfies LegalAidStatus;
 /** The network's edge. */
-const request = vi.hoisted(() => ({ now: null as LegalAidStatus | null }));
+const request = vi.hoisted(() => ({ now: null as LegalAidStatus | null, erases: true }));
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
     rpc: async (name: string, { p_words }: { p_words?: string }) => {
       const said = { id: "1", kind: "his" as const, words: p_words ?? "", at: "2026-11-21T10:00:00Z" };
       if (name.startsWith("answer") && request.now) request.now = { ...request.now, messages: [said] };
-      if (name.startsWith("erase")) request.now = null;
+      if (name.startsWith("erase")) {
+        if (request.erases) request.now = null;
+        return { data: request.erases, error: null };
+      }
       return { data: name.startsWith("my") ? request.now : null, error: null };
     },
   }),
 }));
 
-function open(posted: StatusPosted) {
+function open(posted: StatusPosted | null) {
   const Stub = createRoutesStub([{ path: "/your-request", Component: () => <StatusPage posted={posted} /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -58,4 +63,29 @@ test("an answer that was sent stands there, and what was erased is gone from the
   fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
   expect(await screen.findByText("This link opens nothing")).toBeTruthy();
   expect(screen.queryByText("Here it is.")).toBeNull();
+});
+
+test("where nothing was erased, that is said, with a script and without", async () => {
+  request.now = FIRST;
+  request.erases = false;
+  open({ form: "open", done: { link, status: FIRST } });
+  fireEvent.click(screen.getByRole("button", { name: "Erase my request" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+  expect(await screen.findByText(/^Nothing was erased/)).toBeTruthy();
+  cleanup();
+  const sent = new FormData();
+  sent.set("link", link);
+  open((await erasePosted.post(sent, (await browserClient()) as never)) as StatusPosted);
+  expect(screen.getByText(/^Nothing was erased/)).toBeTruthy();
+  expect(screen.queryByText("It is all gone")).toBeNull();
+});
+
+test("the account's own link, opened signed out, leads to signing in and back to it", () => {
+  const id = "da000001-0000-4000-8000-000000000001";
+  location.hash = id;
+  open(null);
+  const way = screen.getByRole("link", { name: "Sign in" }).getAttribute("href");
+  expect(way).toBe(`/auth?next=${encodeURIComponent(`/your-request#${id}`)}`);
+  expect(screen.queryByText("This link opens nothing")).toBeNull();
+  location.hash = "";
 });

@@ -66,12 +66,14 @@ type ByLinkProps = { link: string; first?: LegalAidStatus; posted?: StatusPosted
 /** `first`: as the server has shown it. What is done here shows all the same. */
 function ByLink({ link, first, posted }: ByLinkProps) {
   const { status } = useAuth();
+  const signIn = status === "signed_out" && link.length === 36;
   const query = useQuery({
     ...legalAidQueries.status(link),
     ...(first && { initialData: first }),
     // Somebody's own request opens with the session only.
-    enabled: status !== "loading",
+    enabled: status !== "loading" && !signIn,
   });
+  if (signIn) return <ByAccount hash={`#${link}`} />;
   if (query.data) return <RequestStatus request={query.data} link={link} posted={posted} />;
   if (query.data === undefined) return <NotLoaded query={query} what="your request" />;
   return (

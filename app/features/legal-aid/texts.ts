@@ -16,3 +16,5 @@ export const PRIVATE_LINK =
   "Keep this link. It is the only way back to your request, and we can't send it again. Anyone who has it can read along.";
 export const OTHER_NAME_HINT =
   "For one check: nobody here may help both of you. It turns into a code at once. Nobody on our team sees the name, and we don't keep it.";
+export const NOTHING_ERASED =
+  "Nothing was erased: we found nothing to erase. If it is kept with your account, please sign in and try again.";
