@@ -24,7 +24,6 @@ import { reconcileMembers } from "./members.ts";
 
 const world = await openGiving();
 await become(world.backend).admin();
-const person = await register();
 afterAll(() => world.close());
 
 const FIRST_EMAIL = `${WORD}.first@example.org`;
@@ -318,6 +317,8 @@ async function filesWith(word: string): Promise<string[]> {
   }
   return found;
 }
+
+const person = await register();
 
 test("after the deletion of an account a word of its person is nowhere", async () => {
   await fillForms();
