@@ -18,7 +18,7 @@ export async function linkFor(host: Host, email: string, seen = 0): Promise<{ li
   const { id, text } = await mailTo(
     host,
     email,
-    (mail) => mail.id > seen && mail.text.includes("/auth/v1/verify"),
+    (mail) => mail.id > seen && /\/auth\/v1\/verify|\?token_hash=/.test(mail.text),
   );
   return { link: text.match(/https?:\/\/\S+/)?.[0] ?? "", id };
 }
