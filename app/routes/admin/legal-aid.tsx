@@ -1,5 +1,10 @@
+import { CareDoor } from "~/features/care/emergency";
 import { LegalAidRequestsPage } from "~/features/legal-aid/requests-page";
 
 export default function AdminLegalAidPage() {
-  return <LegalAidRequestsPage />;
+  return (
+    <CareDoor title="Legal Aid">
+      <LegalAidRequestsPage />
+    </CareDoor>
+  );
 }
