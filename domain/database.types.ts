@@ -5761,6 +5761,7 @@ export type Database = {
           p_due_on: string;
           p_link: string;
           p_request: Json;
+          p_reuser?: string;
           p_user_id?: string;
         };
         Returns: string;

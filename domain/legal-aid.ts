@@ -146,6 +146,8 @@ export const legalAidInput = z
     ...shape,
     id: z.uuid("This form has lost its number. Please reload the page.").toLowerCase(),
     link: z.string().regex(/^[0-9a-f]{64}$/, "This form has lost its link. Please reload the page."),
+    /** He is signed in and wants it with his account. */
+    bind: z.boolean().default(false),
     // One that cannot be read is as good as none: the function then asks for another.
     proof: proof.nullable().default(null).catch(null),
   })

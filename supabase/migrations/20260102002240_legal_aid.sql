@@ -165,7 +165,8 @@ create trigger legal_aid_handlers_keep_apart before insert or update on private.
   for each row execute function private.keep_sides_apart();
 
 -- From the form, by the function send-legal-aid-request and its brakes.
-create function public.receive_legal_aid_request(p_request jsonb, p_link text, p_due_on date, p_user_id uuid default null)
+create function public.receive_legal_aid_request(p_request jsonb, p_link text, p_due_on date, p_user_id uuid default null,
+  p_reuser uuid default null)
 returns date language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.legal_aid_requests := jsonb_populate_record(null::public.legal_aid_requests, p_request);
@@ -178,12 +179,13 @@ begin
     v.county, v.case_kind, v.next_date, v.orders, v.wants, p_due_on)
   on conflict (id) do nothing;
   if not found then
-    select r.due_on into v_due from public.legal_aid_requests r where r.id = v.id and r.link_hash = v_hash;
+    update public.legal_aid_requests r set user_id = coalesce(r.user_id, p_user_id) where r.id = v.id and r.link_hash = v_hash
+      returning r.due_on into v_due;
     if v_due is null then raise exception using errcode = 'PT409', message = 'request_id_taken'; end if;
     return v_due;
   end if;
   update public.legal_aid_requests r
-    set share_id = private.reuse_story(p_request, r.wants, 'legal_aid', 'our care team, for legal aid', p_user_id)
+    set share_id = private.reuse_story(p_request, r.wants, 'legal_aid', 'our care team, for legal aid', coalesce(p_reuser, p_user_id))
     where r.id = v.id and p_request ->> 'share_id' is not null;
   insert into private.legal_aid_names (request_id, own_marks, own_seeks, own_year, other_marks, other_seeks, other_year)
   select v.id, o.marks, o.seeks, (p_request ->> 'birth_year')::smallint, t.marks, t.seeks, (p_request ->> 'other_birth_year')::smallint
@@ -193,7 +195,7 @@ begin
   return p_due_on;
 end $$;
 comment on function public.receive_legal_aid_request is
-  'Keeps a request once for each id, and marks of both names; returns the promised day. PT409 request_id_taken. Definer: the tables are closed to servers, too.';
+  'Keeps a request once for each id, and marks of both names; returns the promised day. `p_user_id` keeps it with an account, `p_reuser` only tells a story of his again. PT409 request_id_taken. Definer: the tables are closed to servers, too.';
 grant execute on function public.receive_legal_aid_request to service_role;
 
 -- What whoever holds the link may do, or whose account it is.

@@ -5,6 +5,7 @@ import sendRequest from "../../supabase/functions/send-legal-aid-request/index.t
 import { become } from "../fixtures/actors.ts";
 import { openGiving, sendMails } from "./giving.ts";
 import { legalAidRequest } from "./inquiries.ts";
+import { as } from "./members.ts";
 import { solved } from "./proofs.ts";
 
 const world = await openGiving();
@@ -97,4 +98,17 @@ it("the email about our answer says that there is news, and not a word of what i
     /\b(court|order|Fred|Carla|Foundation|help|legal|aid)\b/i,
   );
   expect(mail?.text).not.toContain(body.link);
+});
+
+it("is kept with the account of who is signed in where that is wanted, and with nobody's else", async () => {
+  const father = await become(world.backend).user();
+  const owner = async (body: object, headers: Record<string, string>) => {
+    const { status } = await world.call(sendRequest, body, headers);
+    return [status, (await rows())[0]?.user_id];
+  };
+  const body = legalAidRequest();
+  expect(await owner({ ...body, bind: true }, {})).toEqual([401, undefined]);
+  expect(await owner(body, as(father))).toEqual([200, null]);
+  // No answer came, and he wants it now.
+  expect(await owner({ ...body, bind: true }, as(father))).toEqual([200, father.id]);
 });

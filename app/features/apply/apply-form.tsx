@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BindChoice, useBind } from "~/components/care/bind-choice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
 import { wordsOf } from "~/components/form/use-action";
@@ -13,7 +14,7 @@ import { toAppError } from "~domain/errors";
 import { APPLY_LENGTHS, type HelpRequest, newHelpToken } from "~domain/help-requests";
 import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
-import { BindChoice, Keeping, useBind } from "./keeping";
+import { Keeping } from "./keeping";
 import { sendAnswers } from "./mutations";
 import { STEPS, Step, useSteps } from "./steps";
 

@@ -6,7 +6,6 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import type { KeptDraft } from "~/lib/browser/drafts";
 import { useSharedDevice } from "~/lib/browser/use-shared-device";
-import { useAuth } from "~/lib/session";
 import { HELP_KEPT } from "~domain/help-requests";
 import type { ApplyValues } from "./forms";
 import { sendAnswers } from "./mutations";
@@ -71,42 +70,5 @@ export function Keeping({ draft, values, token, link, onLink, step }: Props) {
         </Notice>
       ) : null}
     </div>
-  );
-}
-
-/** Whose account he wants it kept with: his session may end before he sends it, and somebody else's begin. */
-export function useBind() {
-  const { status, user } = useAuth();
-  const [account, setAccount] = useState<string>();
-  const signedIn = status === "signed_in";
-  return {
-    signedIn,
-    wanted: account !== undefined && (!signedIn || account === user?.id),
-    bind: signedIn && account !== undefined && account === user?.id,
-    onChange: (wanted: boolean) => setAccount(wanted ? user?.id : undefined),
-  };
-}
-
-/** For whoever is signed in: with the account, or by the link alone. */
-export function BindChoice({ signedIn, wanted, bind, onChange }: ReturnType<typeof useBind>) {
-  return (
-    <>
-      {signedIn ? (
-        <CheckboxField
-          label="Keep it with my account"
-          hint="Then you find it in your account, too. Without this, only your private link opens it."
-          checked={bind}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      ) : null}
-      <div role="status" className="empty:mb-0">
-        {wanted && !signedIn ? (
-          <Notice tone="warning" title="You are signed out">
-            If you send it now, it is not kept with your account: only your private link opens it. To keep it
-            there, first sign in again in another tab. What you typed stays here.
-          </Notice>
-        ) : null}
-      </div>
-    </>
   );
 }

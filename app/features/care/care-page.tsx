@@ -1,16 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
-import { AdminPageHeader } from "~/components/admin/page-header";
-import { NotLoaded } from "~/components/feedback/not-loaded";
 import { DateText } from "~/components/ui/date";
 import type { RowOf } from "~/lib/list/define-list";
-import { useAuth } from "~/lib/session";
 import { AppError } from "~domain/errors";
-import { Closed, Emergencies, OwnEmergency, useOwnEmergency } from "./emergency";
+import { CareDoor, Closed, Emergencies } from "./emergency";
 import { FatherDialog } from "./father-dialog";
 import { FindFather } from "./find-father";
-import { careQueries, fatherList } from "./queries";
+import { fatherList } from "./queries";
 
 const EMPTY = {
   title: "Nobody is here yet",
@@ -43,32 +39,21 @@ const COLUMNS: readonly Column<RowOf<typeof fatherList>>[] = [
 
 /** Care data, for care staff alone (decision 27). */
 export function CarePage() {
-  const { user } = useAuth();
-  const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
-  const emergency = useOwnEmergency();
-  if (staff.data || emergency)
-    return (
-      <>
-        <OwnEmergency />
-        <Emergencies />
-        <ListPage
-          list={fatherList}
-          title="Care"
-          lead="What fathers told us. Each opening asks for a reason, which he sees."
-          actions={<FindFather />}
-          columns={COLUMNS}
-          name={numberOf}
-          empty={EMPTY}
-          record={(record) => <FatherDialog {...record} />}
-          // Withdrawn meanwhile.
-          failed={(error) => (error instanceof AppError && error.code === "forbidden" ? <Closed /> : null)}
-        />
-      </>
-    );
   return (
-    <>
-      <AdminPageHeader dense title="Care" />
-      {staff.data === undefined ? <NotLoaded query={staff} what="your access" /> : <Closed />}
-    </>
+    <CareDoor title="Care">
+      <Emergencies />
+      <ListPage
+        list={fatherList}
+        title="Care"
+        lead="What fathers told us. Each opening asks for a reason, which he sees."
+        actions={<FindFather />}
+        columns={COLUMNS}
+        name={numberOf}
+        empty={EMPTY}
+        record={(record) => <FatherDialog {...record} />}
+        // Withdrawn meanwhile.
+        failed={(error) => (error instanceof AppError && error.code === "forbidden" ? <Closed /> : null)}
+      />
+    </CareDoor>
   );
 }

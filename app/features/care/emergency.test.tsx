@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import AdminLegalAid from "~/routes/admin/legal-aid";
 import { Emergencies, OwnEmergency } from "./emergency";
 
 const OPEN = {
@@ -20,11 +21,19 @@ beforeEach(() => {
   rpc.mockClear();
   read = { data: [READ], error: null };
 });
-const rows = { select: () => rows, order: () => rows, limit: async () => ({ data: [OPEN], error: null }) };
+const rows = {
+  ...{
+    select: () => rows,
+    order: () => rows,
+    eq: () => rows,
+    maybeSingle: async () => ({ data: null, error: null }),
+  },
+  limit: async () => ({ data: [OPEN], error: null }),
+};
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
 const sent = () =>
   rpc.mock.calls.filter(([name]) => name === "review_care_override").map(([, with_]) => with_);
-const me = { user: { id: "me" } };
+const me = { status: "signed_in", isAdmin: true, user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
 
 test("each record that was opened stands on the card: which, when, by whom and what for", async () => {
@@ -73,6 +82,15 @@ test("nobody reviews what could not be read", async () => {
   expect(await screen.findByText(/father 17/)).not.toBeNull();
   expect((await screen.findByRole("alert")).textContent).toContain("you have not seen yet");
   expect(sent()).toEqual([]);
+});
+
+test("an administrator who is not care staff finds the door at requests for legal help, too", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AdminLegalAid />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("button", { name: "Someone is in danger" })).not.toBeNull();
 });
 
 test("who opened it is told until when; others are not, nor once it is over", async () => {

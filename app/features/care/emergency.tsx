@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { AdminPageHeader } from "~/components/admin/page-header";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -81,7 +82,7 @@ function EmergencyForm() {
 const isOver = (ends_at: string) => Date.parse(ends_at) <= Date.now();
 
 /** The one of whoever looks, while it is open. */
-export function useOwnEmergency(): Override | undefined {
+function useOwnEmergency(): Override | undefined {
   const { user } = useAuth();
   const { data } = useQuery(careQueries.overrides());
   return data?.find(({ user_id, ends_at }) => user_id === user?.id && !isOver(ends_at));
@@ -98,6 +99,26 @@ export function OwnEmergency() {
         <p>The father sees each record you open, and care staff look at all of it afterwards.</p>
       </Notice>
     </div>
+  );
+}
+
+/** Lists of care data, for whoever may read them; everybody else stands before the door. */
+export function CareDoor({ title, children }: { title: string; children: ReactNode }) {
+  const { user } = useAuth();
+  const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
+  const emergency = useOwnEmergency();
+  if (staff.data || emergency)
+    return (
+      <>
+        <OwnEmergency />
+        {children}
+      </>
+    );
+  return (
+    <>
+      <AdminPageHeader dense title={title} />
+      {staff.data === undefined ? <NotLoaded query={staff} what="your access" /> : <Closed />}
+    </>
   );
 }
 

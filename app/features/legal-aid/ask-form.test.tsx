@@ -7,6 +7,7 @@ import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { REUSE_REFUSALS } from "~domain/help-requests";
 import { AskForm } from "./ask-form";
+import { AskPage } from "./ask-page";
 import * as mutations from "./mutations";
 
 const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
@@ -34,7 +35,8 @@ test("what was used again goes with its number and its request; where that is go
       problem: { code: "conflict", message: REUSE_REFUSALS.story_gone ?? "", retry_after: null },
     })
     .mockResolvedValue({ ok: true, value: { link: "a".repeat(64), answer_by: "2099-01-02" } });
-  const Stub = createRoutesStub([{ path: "/", Component: () => <AskForm onSent={() => undefined} /> }]);
+  const onSent = vi.fn();
+  const Stub = createRoutesStub([{ path: "/", Component: () => <AskForm onSent={onSent} /> }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AuthProvider>
@@ -55,7 +57,21 @@ test("what was used again goes with its number and its request; where that is go
   });
   // Its request is gone: sent once more, the words are new ones.
   expect(await screen.findByText(/Send it again, and the words here go as new ones/)).not.toBeNull();
+  // With his account only where he says so.
+  fireEvent.click(screen.getByLabelText(/^Keep it with my account/));
   fireEvent.submit(screen.getByRole("form", { name: "Ask for legal help" }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send.mock.calls.map(([, bind]) => bind)).toEqual([false, true]);
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(expect.objectContaining({ has_account: true })));
   expect(send.mock.lastCall?.[0]).toMatchObject({ wants: "The rent. No more.", share_id: null });
+});
+
+test.each([
+  [true, /You find it in your account, too/],
+  [false, /the only way back/],
+])("what is said of the link goes by whether his account has it: %s", (has_account, words) => {
+  const done = { link: "a".repeat(64), answer_by: "2099-01-02", has_account };
+  const Stub = createRoutesStub([{ path: "/", Component: () => <AskPage posted={{ form: "ask", done }} /> }]);
+  render(<Stub />);
+  expect(screen.getByText(words)).toBeTruthy();
 });

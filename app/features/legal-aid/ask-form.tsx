@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BindChoice, useBind } from "~/components/care/bind-choice";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { DraftNote } from "~/components/form/draft-note";
 import { Form, Submit } from "~/components/form/form";
@@ -9,7 +10,6 @@ import { type FormState, useForm } from "~/components/form/use-form";
 import { late } from "~/lib/late";
 import type { Posted } from "~/lib/posted";
 import { reuse, tellAnew } from "~/lib/reuse";
-import { useAuth } from "~/lib/session";
 import { type BriefField, CONTACT_WAYS, LEGAL_AID_LENGTHS, type LegalAidContent } from "~domain/legal-aid";
 import { MESSAGES } from "~domain/messages";
 import { handedOver, handOver, requestDraft } from "./brief-values";
@@ -30,7 +30,7 @@ type Props = {
 
 /** Asking for legal help. Only the way to answer is needed. */
 export function AskForm({ posted = null, once, onSent }: Props) {
-  const { status } = useAuth();
+  const account = useBind();
   const [draft] = useState(requestDraft);
   const [working, setWorking] = useState(false);
   const form: FormState<Values> = useForm<Values, LegalAidContent>({
@@ -39,7 +39,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
     posted,
     draft,
     send: async (content, { reset }) => {
-      const result = await sendLegalAidRequest(content, status === "signed_in", setWorking);
+      const result = await sendLegalAidRequest(content, account.bind, setWorking);
       if (!result.ok) {
         const { message = NOT_SENT, fields } = result.problem;
         tellAnew(result.problem, form.set);
@@ -48,7 +48,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
       draft.forget();
       handOver(null);
       reset(ASK_FORM.initial);
-      onSent(result.value);
+      onSent({ ...result.value, has_account: account.bind });
     },
   });
   return (
@@ -64,7 +64,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
         <h2 id="case" className="text-2xl">
           Your case
         </h2>
-        {status === "signed_in" ? (
+        {account.signedIn ? (
           <StoryPicker
             recipient="our care team, for legal aid"
             limit={LEGAL_AID_LENGTHS.wants}
@@ -78,6 +78,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
       </section>
       <Names form={form} />
       <div className="space-y-6">
+        <BindChoice {...account} />
         <DraftNote draft={draft} />
         <Honeypot {...form.field("website")} />
         <Submit form={form} size="lg" pendingText={working ? "Checking your browser..." : "Sending..."}>

@@ -11,7 +11,7 @@ import { AskForm } from "./ask-form";
 import { requestDraft } from "./brief-values";
 import { ASK_FORM, OPEN_FORM, type SentRequest } from "./forms";
 import { BRIEF_PATH, STATUS_PATH } from "./places";
-import { PRIVATE_LINK } from "./texts";
+import { KEPT_WITH_ACCOUNT, PRIVATE_LINK } from "./texts";
 
 /** /legal-aid/ask: what he tells us, and the link to what becomes of it. */
 export function AskPage({
@@ -54,7 +54,7 @@ export function AskPage({
 const never = () => () => undefined;
 const nowhere = () => "";
 
-function Sent({ sent: { link, answer_by } }: { sent: SentRequest }) {
+function Sent({ sent: { link, answer_by, has_account } }: { sent: SentRequest }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
@@ -77,7 +77,7 @@ function Sent({ sent: { link, answer_by } }: { sent: SentRequest }) {
       <p className="mt-4 text-lg">
         A person will answer by <strong>{formatDate(answer_by)}</strong>.
       </p>
-      <p className="mt-4">{PRIVATE_LINK}</p>
+      <p className="mt-4">{has_account ? KEPT_WITH_ACCOUNT : PRIVATE_LINK}</p>
       <p className="mt-4 rounded-md bg-surface-sunken p-4 text-base wrap-anywhere">
         <a href={address} className="text-link underline underline-offset-4">
           {address}

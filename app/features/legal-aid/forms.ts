@@ -25,8 +25,8 @@ export const ASK_FORM = {
     website: "",
   },
 };
-/** `link` opens the private page. `answer_by` is a day, YYYY-MM-DD. */
-export type SentRequest = { link: string; answer_by: string };
+/** `link` opens the private page. `answer_by` is a day, YYYY-MM-DD. `has_account`: it is kept with his account, too. */
+export type SentRequest = { link: string; answer_by: string; has_account?: boolean };
 export const ASK_SHAPE = { answer_by: "string" } as const;
 
 const link = pastedLink(/^[0-9a-f]{64}$/, "Paste the whole link you kept.");

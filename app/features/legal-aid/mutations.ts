@@ -29,17 +29,17 @@ function envelopeOf(content: string): Envelope {
 /** Never throws. `link` opens the private page once it was taken. */
 export async function sendLegalAidRequest(
   content: LegalAidContent,
-  signed_in: boolean,
+  bind: boolean,
   onWork: (working: boolean) => void,
 ): Promise<CallResult<SentRequest>> {
   const envelope = envelopeOf(JSON.stringify(content));
   const result = await withProof(
-    // With an account it becomes one's own.
+    // As he also where a story of his account is told again.
     (proof) =>
       callAs<LegalAidAnswer>(
-        signed_in,
+        bind || content.share_id !== null,
         SEND_FUNCTION,
-        { ...requestBody(content, envelope), proof },
+        { ...requestBody(content, envelope), bind, proof },
         ASK_SHAPE,
       ),
     (answer) => (answer.ok ? undefined : answer.problem.challenge),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PanelSection } from "~/components/admin/panel-section";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
@@ -52,6 +53,12 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
           {is_care_staff ? "Remove from care staff" : "Make care staff"}
         </Button>
       </div>
+      <p className="mt-4 text-base text-ink-soft">
+        Someone is in danger, and no care staff can be reached?{" "}
+        <Link to="/admin/care" className="text-link underline underline-offset-4">
+          Open Care
+        </Link>
+      </p>
     </PanelSection>
   );
 }

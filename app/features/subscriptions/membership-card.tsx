@@ -9,7 +9,7 @@ import { clearMark } from "~/lib/session/marks";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { isSubscribed, type MembershipState, membershipState } from "~domain/subscriptions";
 import { EndMembership } from "./end-membership";
-import { approvalText, STATE_BADGES, stateText } from "./membership-text";
+import { approvalText, isRefused, STATE_BADGES, stateText } from "./membership-text";
 import { subscriptionQueries } from "./queries";
 import type { Membership } from "./reads";
 
@@ -26,14 +26,15 @@ export function MembershipCard() {
   if (!lawyer && (!data || state === "none")) return null;
   if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />;
   const approval = approvalText(state, data.review);
+  const refused = isRefused(state, data.review);
   return (
     <DashboardCard
       title={LAWYER_SUBSCRIPTION.name}
       badge={<Badges state={state} />}
-      action={<Actions state={state} row={data.row} lawyer={lawyer} />}
+      action={<Actions state={state} row={data.row} payable={lawyer && !refused} />}
     >
-      <p>{stateText(state, data.row)}</p>
-      {approval ? <p className="mt-3">{approval}</p> : null}
+      {refused ? null : <p className="mb-3">{stateText(state, data.row)}</p>}
+      {approval ? <p>{approval}</p> : null}
     </DashboardCard>
   );
 }
@@ -57,11 +58,11 @@ const PAY_LABELS: Partial<Record<MembershipState, string>> = {
 interface ActionsProps {
   state: MembershipState;
   row: Membership["row"];
-  lawyer: boolean;
+  payable: boolean;
 }
 
-function Actions({ state, row, lawyer }: ActionsProps) {
-  const pay = lawyer ? PAY_LABELS[state] : undefined;
+function Actions({ state, row, payable }: ActionsProps) {
+  const pay = payable ? PAY_LABELS[state] : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {pay ? (

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { membershipState } from "~domain/subscriptions";
-import { stateText } from "./membership-text";
+import { approvalText, isRefused, stateText } from "./membership-text";
 import { PayMembership } from "./pay-membership";
 import { subscriptionQueries } from "./queries";
 
@@ -35,10 +35,12 @@ function Standing() {
   }
   if (!data) return <LoadingState label="Looking at your membership" />;
   const state = membershipState(data.row);
-  if (state !== "active" && state !== "ending") return <PayMembership overdue={state === "unpaid"} />;
+  const refused = isRefused(state, data.review);
+  if (!refused && state !== "active" && state !== "ending")
+    return <PayMembership overdue={state === "unpaid"} />;
   return (
-    <Notice tone="success" title="There is nothing to pay">
-      <p>{stateText(state, data.row)}</p>
+    <Notice tone={refused ? "warning" : "success"} title="There is nothing to pay">
+      <p>{refused ? approvalText(state, data.review) : stateText(state, data.row)}</p>
       <ButtonLink to="/dashboard" className="mt-4">
         To your dashboard
       </ButtonLink>

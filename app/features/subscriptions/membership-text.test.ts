@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { membershipState } from "~domain/subscriptions";
-import { approvalText, stateText } from "./membership-text";
+import { approvalText, isRefused, stateText } from "./membership-text";
 import { nextLook } from "./queries";
 
 const row = (status: string, cancel_at_period_end = false) => ({
@@ -35,6 +35,14 @@ it("approval is spoken of only once it is paid", () => {
 it("whoever pays is told that a question waits, and that there will be no listing", () => {
   expect(approvalText("active", "asked")).toContain("a question about your registration");
   expect(approvalText("active", "declined")).toContain("can't list you");
+});
+
+it.each(["none", "unfinished", "unpaid"] as const)("who was declined is asked for nothing: %s", (state) => {
+  expect([isRefused(state, "declined"), isRefused(state, "waiting")]).toEqual([true, false]);
+  expect(approvalText(state, "declined")).toMatch(
+    /can't list you.*(nothing to pay|Nothing more has to be paid)/,
+  );
+  expect(isRefused("active", "declined")).toBe(false);
 });
 
 it("looks again only while a payment may be on its way, and gives up after about a minute", () => {

@@ -39,8 +39,14 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
   }
 }
 
+/** Whoever we declined and who pays nothing is not asked to. */
+export const isRefused = (state: MembershipState, review: ReviewState | null): boolean =>
+  review === "declined" && state !== "active" && state !== "ending";
+
 /** Payment is one half, the look of our staff the other; null when nothing is to be said. */
 export function approvalText(state: MembershipState, review: ReviewState | null): string | null {
+  if (isRefused(state, review))
+    return `We can't list you: your profile says why. ${state === "unpaid" ? "Nothing more has to be paid: you can end it on your dashboard." : "So there is nothing to pay."}`;
   if (state !== "active" && state !== "ending") return null;
   return REVIEW_TEXTS[review ?? "waiting"];
 }

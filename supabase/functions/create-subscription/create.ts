@@ -27,6 +27,7 @@ export function createQuotas(_: unknown, { user, client_address }: Context): Quo
 
 const REFUSALS: Record<string, string> = {
   email_not_confirmed: "Please confirm your email first.",
+  registration_declined: "We can't list you: your profile says why. So there is nothing to pay.",
   not_a_lawyer: "The membership is for family-law attorneys who have registered here.",
 };
 

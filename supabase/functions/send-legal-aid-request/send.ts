@@ -17,20 +17,22 @@ export function legalAidQuotas(_: unknown, { client_address }: Context): Quota[]
 
 /**
  * Keeps a request for legal help and resolves to the promised day (YYYY-MM-DD). Sent again with the same id and link, it is
- * the same request. Throws invalid_input for a filled honeypot, proof_required, conflict.
+ * the same request. Throws invalid_input for a filled honeypot, unauthenticated where his account is to keep it and his
+ * session is over, proof_required, conflict.
  */
 export async function sendLegalAidRequest(
-  { website, proof, link, ...request }: LegalAidInput,
+  { website, proof, link, bind, ...request }: LegalAidInput,
   context: Context,
 ): Promise<LegalAidAnswer> {
   if (website !== "") throw new AppError("invalid_input");
+  if (bind && !context.user) throw new AppError("unauthenticated");
   const all = { name: "legal_aid", subject: "all", ...RATE_LIMITS.legal_aid_requests };
   await requireWork(`legal_aid:${request.id}`, [all], proof, context);
   const { data, error } = await context.admin.rpc("receive_legal_aid_request", {
     p_request: request,
     p_link: link,
     p_due_on: workingDaysAfter(context.now(), LEGAL_AID_WORKING_DAYS),
-    ...(context.user && { p_user_id: context.user.id }),
+    ...(context.user && { [bind ? "p_user_id" : "p_reuser"]: context.user.id }),
   });
   if (error) throw refusedReuse(error) ?? toAppError(error);
   return { answer_by: data };

@@ -2,15 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
-import { AdminPageHeader } from "~/components/admin/page-header";
-import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { APPLY_STATES, HELP_KINDS, type HelpKind, HOW_SOON, type HowSoon } from "~domain/apply";
 import { HELP_STATES } from "~domain/help-requests";
-import { Closed, OwnEmergency, useOwnEmergency } from "../emergency";
-import { careQueries } from "../queries";
+import { CareDoor } from "../emergency";
 import { isLate, type RequestRow, requestList, requestNumber, requestQueries } from "./queries";
 import { RequestPage } from "./request-page";
 
@@ -84,28 +81,18 @@ function AnswerHours() {
 export function RequestsPage() {
   const { user } = useAuth();
   const me = user?.id ?? "";
-  const staff = useQuery(careQueries.isStaff(me));
   const list = useMemo(() => requestList(me), [me]);
-  const emergency = useOwnEmergency();
-  if (staff.data || emergency)
-    return (
-      <>
-        <OwnEmergency />
-        <ListPage
-          list={list}
-          title="Requests for help"
-          lead={<AnswerHours />}
-          columns={COLUMNS}
-          name={({ id }) => requestNumber(id)}
-          empty={{ title: "Nothing here", text: "What fathers ask for on /apply appears here." }}
-          recordPage={(record) => <RequestPage {...record} />}
-        />
-      </>
-    );
   return (
-    <>
-      <AdminPageHeader dense title="Requests for help" />
-      {staff.data === undefined ? <NotLoaded query={staff} what="your access" /> : <Closed />}
-    </>
+    <CareDoor title="Requests for help">
+      <ListPage
+        list={list}
+        title="Requests for help"
+        lead={<AnswerHours />}
+        columns={COLUMNS}
+        name={({ id }) => requestNumber(id)}
+        empty={{ title: "Nothing here", text: "What fathers ask for on /apply appears here." }}
+        recordPage={(record) => <RequestPage {...record} />}
+      />
+    </CareDoor>
   );
 }
