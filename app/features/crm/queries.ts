@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { listKey } from "~/lib/list/reads";
+import { countQuery, listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
 import { PERSON_SOURCES, type PersonInput } from "~domain/crm";
-import { answered, counted } from "~domain/errors";
+import { answered } from "~domain/errors";
 import { dayFromToday } from "~domain/listing-checks";
 
 const PERSON =
@@ -176,14 +176,9 @@ export const tasksOf = (person_id: string) =>
 
 /** How many of my tasks are due; read again whenever the CRM is. */
 export const myDueTasks = () =>
-  queryOptions({
-    queryKey: [...listKey(crmList), "due"],
-    queryFn: async (context): Promise<number> => {
-      const db = await dbOf(context);
-      const query = db.from("crm_task_list").select("id", { count: "exact", head: true });
-      return counted(query.eq("is_mine", true).eq("is_due", true));
-    },
-  });
+  countQuery([...listKey(crmList), "due"], (db, how) =>
+    db.from("crm_task_list").select("id", how).eq("is_mine", true).eq("is_due", true),
+  );
 
 /** Who can do a task: administrators, by name. */
 export const staff = () =>

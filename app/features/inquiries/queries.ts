@@ -1,9 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { listKey } from "~/lib/list/reads";
+import { countQuery, listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
-import { dbOf } from "~/lib/query/client";
-import { counted } from "~domain/errors";
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryChange } from "~domain/inquiries";
 
 /** Days of promises are days in UTC. */
@@ -60,11 +57,6 @@ export const isLate = ({ state, due_on }: Pick<InquiryRow, "state" | "due_on">):
 
 /** How many wait for an answer; read again whenever the list is. */
 export const newInquiries = () =>
-  queryOptions({
-    queryKey: [...listKey(inquiryList), "new"],
-    queryFn: async (context): Promise<number> => {
-      const db = await dbOf(context);
-      const query = db.from("inquiries").select("id", { count: "exact", head: true });
-      return counted(query.eq("state", "new"));
-    },
-  });
+  countQuery([...listKey(inquiryList), "new"], (db, how) =>
+    db.from("inquiries").select("id", how).eq("state", "new"),
+  );

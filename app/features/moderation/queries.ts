@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { listKey } from "~/lib/list/reads";
+import { countQuery, listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
-import { answered, counted, toAppError } from "~domain/errors";
+import { answered, toAppError } from "~domain/errors";
 import { asHandedOver, REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
 
 const COLUMNS =
@@ -48,14 +48,9 @@ export const handedOver = (case_id: string) =>
 
 /** How many wait for someone; read again whenever the list is. */
 export const openReports = () =>
-  queryOptions({
-    queryKey: [...listKey(reportList), "open"],
-    queryFn: async (context): Promise<number> => {
-      const db = await dbOf(context);
-      const query = db.from("report_cases").select("id", { count: "exact", head: true });
-      return counted(query.in("state", ["open", "appealed"]));
-    },
-  });
+  countQuery([...listKey(reportList), "open"], (db, how) =>
+    db.from("report_cases").select("id", how).in("state", ["open", "appealed"]),
+  );
 
 /** What was decided about something of one's own. */
 export const myDecision = (id: string) =>

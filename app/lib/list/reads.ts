@@ -98,3 +98,15 @@ export async function readRow<Row extends object>(db: Db, list: List<Row>, id: s
   if (problem) throw problem;
   return data?.[0] ?? null;
 }
+
+const HOW = { count: "exact", head: true } as const;
+
+/** How many rows there are, none of them read; again whenever what its key begins with is. */
+export const countQuery = (
+  queryKey: readonly string[],
+  rows: (db: Db, how: typeof HOW) => Parameters<typeof counted>[0],
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: async (context): Promise<number> => counted(rows(await dbOf(context), HOW)),
+  });

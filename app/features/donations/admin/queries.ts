@@ -1,10 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { listKey } from "~/lib/list/reads";
+import { countQuery, listKey } from "~/lib/list/reads";
 import { refused } from "~/lib/list/refused";
-import { dbOf } from "~/lib/query/client";
 import { browserClient } from "~/lib/supabase";
-import { counted } from "~domain/errors";
 
 export const MESSAGE_STATES = { pending: "Waiting", approved: "Shown", rejected: "Not shown" } as const;
 type MessageState = keyof typeof MESSAGE_STATES;
@@ -23,15 +20,9 @@ export type MessageRow = RowOf<typeof messageList>;
 
 /** How many wait to be read; read again whenever the list is. */
 export const waitingMessages = () =>
-  queryOptions({
-    queryKey: [...listKey(messageList), "waiting"],
-    queryFn: async (context): Promise<number> => {
-      const db = await dbOf(context);
-      return counted(
-        db.from("gift_messages").select("id", { count: "exact", head: true }).eq("state", "pending"),
-      );
-    },
-  });
+  countQuery([...listKey(messageList), "waiting"], (db, how) =>
+    db.from("gift_messages").select("id", how).eq("state", "pending"),
+  );
 
 export async function moderateMessages(rows: readonly MessageRow[], p_state: MessageState): Promise<void> {
   const p_ids = rows.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
+import { countQuery } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
-import { answered, counted } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { OpportunityInput, ShiftInput } from "~domain/volunteer-input";
 import { CHECK_KINDS, CHECK_STATES, HOURS_STATES, SIGNUP_STATES } from "~domain/volunteering";
 
@@ -179,11 +180,6 @@ export const opportunityChoices = () =>
 
 /** How many hours wait to be confirmed; read again whenever the lists are. */
 export const hoursToConfirm = () =>
-  queryOptions({
-    queryKey: ["my", ...key("to-confirm")],
-    queryFn: async (context): Promise<number> => {
-      const db = await dbOf(context);
-      const query = db.from("volunteer_hours").select("id", { count: "exact", head: true });
-      return counted(query.eq("state", "entered"));
-    },
-  });
+  countQuery(["my", ...key("to-confirm")], (db, how) =>
+    db.from("volunteer_hours").select("id", how).eq("state", "entered"),
+  );
