@@ -148,7 +148,7 @@ export const helpRequestInput = z.discriminatedUnion("action", [
     type: z.enum(keysOf(CARE_FILE_TYPES), "A picture or a PDF, please."),
     label: line(APPLY_LENGTHS.label).pipe(z.string().min(1)),
   }),
-  z.object({ action: z.literal("file_there"), ...whose, id: z.uuid() }),
+  z.object({ action: z.enum(["file_there", "file_read", "file_erase"]), ...whose, id: z.uuid() }),
   z.object({ action: z.literal("withdraw"), ...whose }),
 ]);
 export type HelpRequestInput = z.output<typeof helpRequestInput>;
@@ -223,6 +223,8 @@ export type HelpRequest = z.output<typeof helpRequest>;
 export type HelpAnswer =
   | { status: "done"; request: HelpRequest }
   | { status: "upload"; path: string; upload_token: string }
+  /** `address`: of the storage, without the host; good for a minute. */
+  | { status: "file"; address: string }
   | { status: "withdrawn" }
   | { status: "taken_back" }
   | { status: "gone" };

@@ -148,6 +148,27 @@ it("gives a ticket for a picture or a PDF in the private place, ten at most", as
   expect((await file()).status).toBe(409);
 });
 
+it("he gets his own file back and erases one of them; nobody gets it by another link", async () => {
+  const [token, other, id] = [newHelpToken(), newHelpToken(), crypto.randomUUID()];
+  for (const one of [token, other]) await send(one);
+  const ticket = await ask({ action: "file", token, id, type: "application/pdf", label: "The bill" });
+  const { path, upload_token } = ticket.json as { path: string; upload_token: string };
+  const read = (by: string) => ask({ action: "file_read", token: by, id });
+  expect((await read(token)).json).toEqual({ status: "gone" });
+  const pdf = new Blob(["%PDF-1.4 demo"], { type: "application/pdf" });
+  const bucket = world.backend.anon.storage.from("care-files");
+  await bucket.uploadToSignedUrl(path, upload_token, pdf, { contentType: "application/pdf" });
+  await ask({ action: "file_there", token, id });
+  expect((await read(other)).json).toEqual({ status: "gone" });
+  const { address } = (await read(token)).json as { address: string };
+  expect(address).toMatch(/^\/storage\/v1\/object\/sign\/care-files\//);
+  await ask({ action: "file_erase", token: other, id });
+  const erased = await ask({ action: "file_erase", token, id });
+  expect(erased.json).toMatchObject({ status: "done", request: { files: [] } });
+  const gone = await world.backend.sql.query("select name from public.file_removals where name = $1", [path]);
+  expect(gone).toEqual([{ name: path }]);
+});
+
 it("care staff save a file after they opened its request for a reason, and not before", async () => {
   const token = newHelpToken();
   await send(token);

@@ -1,6 +1,7 @@
 // What is promised about files is what is done with them: pictures are made anew, a PDF goes as it is.
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import * as save from "~/lib/browser/save-file";
 import * as call from "~/lib/call-function";
 import * as encode from "~/lib/picture/encode";
 import * as supabase from "~/lib/supabase";
@@ -33,4 +34,33 @@ test("the page says which files keep what they hold", async () => {
   const photo = new File(["jpeg"], "photo.jpg", { type: "image/jpeg" });
   for (const file of [pdf, photo]) await addFile(whose, file);
   expect(put.mock.calls.map(([, , sent]) => sent)).toEqual([pdf, made]);
+});
+
+test("he saves his own file from where the storage stands for his browser, and erases one", async () => {
+  const file = { id: "f1", label: "bill.pdf", at: "2026-11-20T10:00:00Z", name: "r/f1.pdf" };
+  const left = { files: [] } as unknown as HelpRequest;
+  const asked: unknown[] = [];
+  vi.spyOn(call, "callFunction").mockImplementation(async (_name, body) => {
+    const { action } = body as { action: string };
+    asked.push(action);
+    const address = "/storage/v1/object/sign/care-files/r/f1.pdf?token=t";
+    const value = action === "file_read" ? { status: "file", address } : { status: "done", request: left };
+    return { ok: true, value } as never;
+  });
+  const publicUrl = "https://data.example/storage/v1/object/public/care-files/";
+  const storage = { from: () => ({ getPublicUrl: () => ({ data: { publicUrl } }) }) };
+  vi.spyOn(supabase, "browserClient").mockResolvedValue({ storage } as never);
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("%PDF"));
+  const saved = vi.spyOn(save, "saveFile").mockReturnValue();
+  const onChange = vi.fn();
+  const request = { files: [file] } as unknown as HelpRequest;
+  render(<Files request={request} whose={whose} onChange={onChange} />);
+  fireEvent.click(screen.getByRole("button", { name: /^Save a copy ?: bill.pdf/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), "bill.pdf"));
+  expect(String(fetched.mock.calls[0]?.[0])).toBe(
+    "https://data.example/storage/v1/object/sign/care-files/r/f1.pdf?token=t",
+  );
+  fireEvent.click(screen.getByRole("button", { name: /^Erase it ?: bill.pdf/ }));
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(left));
+  expect(asked).toEqual(["file_read", "file_erase"]);
 });

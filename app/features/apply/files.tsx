@@ -1,20 +1,29 @@
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { PictureButton } from "~/components/form/picture-button";
 import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { saveFile } from "~/lib/browser/save-file";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import type { RequestProps } from "./forms";
-import { addFile } from "./mutations";
+import { actOnRequest, addFile, readFile } from "./mutations";
 
 /** Pictures lose their place and camera before they leave the browser; a PDF goes as it is, and the page says so. */
 export function Files({ request, whose, onChange }: RequestProps) {
   const { run, pending } = useAction();
+  const here = useKeptFocus<HTMLElement>(request.files.length);
   const add = (file: File) =>
     run(async () => {
       onChange(await addFile(whose, file));
       showConfirmation("Your file is with us.");
     });
+  const erase = (id: string) =>
+    run(async () => {
+      onChange(await actOnRequest(whose, { action: "file_erase", id }));
+      showConfirmation("Your file is erased.");
+    });
   return (
-    <section aria-labelledby="files">
+    <section ref={here} tabIndex={-1} aria-labelledby="files" className="outline-none">
       <h2 id="files" className="text-2xl">
         Files
       </h2>
@@ -25,10 +34,29 @@ export function Files({ request, whose, onChange }: RequestProps) {
       </p>
       {request.files.length > 0 ? (
         <ul className="mt-3 list-disc pl-5">
-          {request.files.map(({ id, label, at }) => (
+          {request.files.map(({ id, label, at, name }) => (
             <li key={id} className="wrap-anywhere">
               {`${label}, `}
               <DateText value={at} />
+              <span className="flex flex-wrap gap-x-5 noscript:hidden">
+                <Button
+                  variant="link"
+                  aria-disabled={pending || undefined}
+                  onClick={() =>
+                    void run(async () =>
+                      saveFile(
+                        await readFile(whose, id),
+                        `${label.replace(/\.\w+$/, "")}.${name.split(".").pop()}`,
+                      ),
+                    )
+                  }
+                >
+                  Save a copy<span className="sr-only">{`: ${label}`}</span>
+                </Button>
+                <Button variant="link" aria-disabled={pending || undefined} onClick={() => void erase(id)}>
+                  Erase it<span className="sr-only">{`: ${label}`}</span>
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

@@ -74,6 +74,18 @@ export async function takeBack(whose: Whose, request: HelpRequest, id: string): 
   return { ...request, shares };
 }
 
+/** One of his own files. Throws an AppError. */
+export async function readFile(whose: Whose, id: string): Promise<Blob> {
+  const answer = await ask({ action: "file_read", ...whose, id }, "request_id" in whose);
+  if (answer.status !== "file") throw new AppError("not_found", GONE);
+  const bucket = (await browserClient()).storage.from("care-files");
+  const found = await fetch(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
+    () => null,
+  );
+  if (!found?.ok) throw new AppError("unavailable");
+  return found.blob();
+}
+
 /** Large enough to read a bill. */
 const PAPER: PictureKind = {
   frame: within(2400, 2400),

@@ -21,7 +21,10 @@ export function PrivacySection() {
     <FormCard title="Your data" lead="Everything we keep about you belongs to you.">
       <div className="space-y-8">
         <div>
-          <p>Download all of it as a file that people and programs can read.</p>
+          <p>
+            Download all of it as a file that people and programs can read. Papers you sent us with a request
+            are on the page of that request.
+          </p>
           <Button
             variant="quiet"
             className="mt-4"

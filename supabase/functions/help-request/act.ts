@@ -52,6 +52,7 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
   if (data === null) return { status: "gone" };
   if (input.action === "withdraw") return { status: "withdrawn" };
   if (input.action === "file") return uploadFor(data, context);
+  if (input.action === "file_read") return addressOf(data, context);
   if (input.action === "take_back" && "taken_back" in (data as object)) return { status: "taken_back" };
   return { status: "done", request: helpRequest.parse(data) };
 }
@@ -72,6 +73,14 @@ function detailsOf(input: HelpRequestInput): Json {
   if (input.action === "file") return { ...input, ending: CARE_FILE_TYPES[input.type] };
   const { action, token, ...details } = input as HelpRequestInput & { token?: string };
   return details as Json;
+}
+
+/** Where his own file is for a minute. The host his browser knows may be another than ours. */
+async function addressOf(data: Json, { admin }: Context): Promise<HelpAnswer> {
+  const { name } = data as { name: string };
+  const { signedUrl } = await answered(admin.storage.from(BUCKET).createSignedUrl(name, 60));
+  const { pathname, search } = new URL(signedUrl);
+  return { status: "file", address: pathname + search };
 }
 
 /** A ticket for one file of that name; the bucket has the limits. */
