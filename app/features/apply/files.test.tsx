@@ -1,5 +1,5 @@
 // What is promised about files is what is done with them: pictures are made anew, a PDF goes as it is.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as save from "~/lib/browser/save-file";
 import * as call from "~/lib/call-function";
@@ -61,6 +61,8 @@ test("he saves his own file from where the storage stands for his browser, and e
     "https://data.example/storage/v1/object/sign/care-files/r/f1.pdf?token=t",
   );
   fireEvent.click(screen.getByRole("button", { name: /^Erase it ?: bill.pdf/ }));
+  expect(asked).toEqual(["file_read"]);
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Erase it" }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(left));
   expect(asked).toEqual(["file_read", "file_erase"]);
 });

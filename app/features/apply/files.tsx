@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { PictureButton } from "~/components/form/picture-button";
 import { useAction } from "~/components/form/use-action";
@@ -17,10 +19,17 @@ export function Files({ request, whose, onChange }: RequestProps) {
       onChange(await addFile(whose, file));
       showConfirmation("Your file is with us.");
     });
-  const erase = (id: string) =>
-    run(async () => {
-      onChange(await actOnRequest(whose, { action: "file_erase", id }));
-      showConfirmation("Your file is erased.");
+  const [question, setQuestion] = useState<Question | null>(null);
+  const erase = (id: string, label: string) =>
+    setQuestion({
+      title: "Erase this file?",
+      text: `${label} is gone for good. Nobody can bring it back.`,
+      yes: "Erase it",
+      danger: true,
+      act: async () => {
+        onChange(await actOnRequest(whose, { action: "file_erase", id }));
+        showConfirmation("Your file is erased.");
+      },
     });
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="files" className="outline-none">
@@ -53,7 +62,7 @@ export function Files({ request, whose, onChange }: RequestProps) {
                 >
                   Save a copy<span className="sr-only">{`: ${label}`}</span>
                 </Button>
-                <Button variant="link" aria-disabled={pending || undefined} onClick={() => void erase(id)}>
+                <Button variant="link" aria-disabled={pending || undefined} onClick={() => erase(id, label)}>
                   Erase it<span className="sr-only">{`: ${label}`}</span>
                 </Button>
               </span>
@@ -69,12 +78,13 @@ export function Files({ request, whose, onChange }: RequestProps) {
       </noscript>
       <div className="mt-4 noscript:hidden">
         <PictureButton
-          label={pending ? "Adding..." : "Add a file"}
+          label={pending ? "One moment..." : "Add a file"}
           busy={pending}
           onFile={add}
           accept="image/*,application/pdf"
         />
       </div>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   );
 }
