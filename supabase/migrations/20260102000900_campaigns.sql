@@ -85,9 +85,10 @@ create policy "Anyone reads approved campaigns, owners their own, staff all" on 
   using (is_approved or user_id = (select private.my_id()) or (select private.is_admin()));
 create policy "Administrators approve campaigns" on public.user_campaigns
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+-- Not whose it is nor who approved it: the public name of an organizer must not lead to an account.
 grant select (id, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount,
-  organizer_display_name, is_approved, approved_at, ends_at, created_at, updated_at) on public.user_campaigns to anon;
-grant select, update (is_approved) on public.user_campaigns to authenticated;
+  organizer_display_name, is_approved, approved_at, ends_at, created_at, updated_at) on public.user_campaigns to anon, authenticated;
+grant update (is_approved) on public.user_campaigns to authenticated;
 grant select, insert, update, delete on public.user_campaigns to service_role;
 create trigger user_campaigns_touch_updated_at before update on public.user_campaigns
   for each row execute function private.touch_updated_at();
@@ -101,6 +102,13 @@ values ('user_campaign', 'campaign',
   'select c.title, ''/user-campaign/'' || c.id, c.user_id from public.user_campaigns c where c.id = $1 and c.is_approved',
   'update public.user_campaigns set is_approved = false where id = $1',
   'update public.user_campaigns set is_approved = true where id = $1');
+
+create function private.my_campaign_count()
+returns bigint language sql stable security definer set search_path = '' as $$
+  select count(*) from public.user_campaigns c where c.user_id = (select private.my_id())
+$$;
+comment on function private.my_campaign_count is 'The caller''s own, approved or not. Definer: no caller reads whose a campaign is.';
+grant execute on function private.my_campaign_count to authenticated, service_role;
 
 create function private.stamp_approval()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$

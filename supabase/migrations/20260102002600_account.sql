@@ -89,7 +89,7 @@ begin
     'records', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name, 'state', s.state)
       order by s.kind) from public.reviews s where s.user_id = v_id), '[]'),
     'unread_count', (select count(*) from public.inbox_notifications n where n.user_id = v_id and not n.is_read),
-    'campaign_count', (select count(*) from public.user_campaigns c where c.user_id = v_id),
+    'campaign_count', private.my_campaign_count(),
     -- As counted_gifts has it, which nobody signed in may read.
     'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null and d.net_amount > 0
       and d.livemode = (select i.livemode from private.installation i)

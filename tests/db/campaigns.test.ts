@@ -83,11 +83,13 @@ test("a campaign at its goal is funded", async () => {
   });
 });
 
-test("visitors cannot read who owns or approved a campaign", async () => {
-  await buildUserCampaign(backend);
-  for (const column of ["user_id", "approved_by"] as const) {
-    expect((await backend.anon.from("user_campaigns").select(column)).error?.code).toBe("42501");
-  }
+test("nobody reads who owns or approved a campaign; its owner hears how many there are", async () => {
+  const owner = await become(backend).user();
+  await buildUserCampaign(backend, { user_id: owner.id, is_approved: false });
+  for (const client of [backend.anon, owner.client])
+    for (const column of ["user_id", "approved_by"] as const)
+      expect((await client.from("user_campaigns").select(column)).error?.code).toBe("42501");
+  expect((await owner.client.rpc("my_account").throwOnError()).data).toMatchObject({ campaign_count: 1 });
 });
 
 test("an administrator approves; title, goal and owner are not theirs to change", async () => {

@@ -148,6 +148,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.may_read_care_file",
     "private.media_base",
     "private.message_place",
+    "private.my_campaign_count",
     "private.my_hosted_groups",
     "private.my_id",
     "private.my_login",

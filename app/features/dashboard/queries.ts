@@ -96,13 +96,4 @@ export const dashboardQueries = {
         return counted(query.eq("author_id", user_id));
       },
     }),
-  myCampaigns: (user_id: string) =>
-    queryOptions({
-      queryKey: [...dashboardQueries.all, "my-campaigns", user_id],
-      queryFn: async (context): Promise<number> => {
-        const db = await dbOf(context);
-        const query = db.from("user_campaigns").select("id", { count: "exact", head: true });
-        return counted(query.eq("user_id", user_id));
-      },
-    }),
 };
