@@ -124,9 +124,11 @@ begin
       values (v_id, v.id, v.id || '/' || v_id || '.' || (p ->> 'ending'), private.said_line(p, 'label', 120));
       return jsonb_build_object('name', v.id || '/' || v_id || '.' || (p ->> 'ending'));
     when 'file_there' then
-      update public.help_request_files f set is_there = true where f.id = v_id and f.request_id = v.id;
+      update public.help_request_files f set is_there = true where f.id = v_id and f.request_id = v.id
+        and exists (select from storage.objects o where o.bucket_id = 'care-files' and o.name = f.name);
     when 'file_read' then
-      return (select jsonb_build_object('name', f.name) from public.help_request_files f where f.id = v_id and f.request_id = v.id and f.is_there);
+      return jsonb_build_object('name',
+        (select f.name from public.help_request_files f where f.id = v_id and f.request_id = v.id and f.is_there));
     when 'file_erase' then
       delete from public.help_request_files f where f.id = v_id and f.request_id = v.id;
     when 'withdraw' then

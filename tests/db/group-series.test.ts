@@ -164,6 +164,21 @@ test("a series that ends calls off what somebody comes to, and the rest is gone"
   ]);
 });
 
+test("a day that is on again at another hour is told once, with the hour that holds", async () => {
+  const { group_id, id } = await weekly();
+  const [first] = await sessions(group_id);
+  const father = await as.user();
+  await takeSeat(father, first?.id ?? "", "Oak").throwOnError();
+  const set = (change: object) =>
+    admin.client.from("group_series").update(change).eq("id", id).throwOnError();
+  await set({ starts_on: inDays(3) });
+  await set({ starts_on: inDays(2), local_time: "19:30" });
+  const inbox = father.client.from("inbox_notifications").select("title, body").like("title", "Your group%");
+  const { data } = await inbox.order("created_at").throwOnError();
+  expect(data.map(({ title }) => title)).toEqual(["Your group does not meet", "Your group meets after all"]);
+  expect(data[1]?.body).toContain("7:30 PM");
+});
+
 test("a last day that is taken back: what it called off is on again and people are told; what a person called off stays so", async () => {
   const { group_id, id } = await weekly();
   const [, second, third, fourth] = await sessions(group_id);

@@ -77,6 +77,7 @@ export async function takeBack(whose: Whose, request: HelpRequest, id: string): 
 /** One of his own files. Throws an AppError. */
 export async function readFile(whose: Whose, id: string): Promise<Blob> {
   const answer = await ask({ action: "file_read", ...whose, id }, "request_id" in whose);
+  if (answer.status === "no_file") throw new AppError("not_found", "This file is gone: it was erased.");
   if (answer.status !== "file") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
   const found = await fetch(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
