@@ -186,17 +186,6 @@ test("a wrong total refuses no gift", async () => {
   await backend.sql.query("select private.rebuild_totals()");
 });
 
-test("nobody but the service may compare, and nobody at all may count anew", async () => {
-  const admin = await become(backend).admin();
-  for (const client of [backend.anon, admin.client])
-    expect((await client.rpc("verify_totals")).error?.code).toBe("42501");
-  await expect(
-    backend.sql.query(
-      "select has_function_privilege('service_role', 'private.rebuild_totals()', 'execute') as may",
-    ),
-  ).resolves.toEqual([{ may: false }]);
-});
-
 test("what reads the whole ledger has more time than other calls: rest gives it to the call", async () => {
   const rows = await backend.sql.query<{ name: string }>(
     `select p.proname as name from pg_proc p

@@ -78,13 +78,8 @@ describe("attacks", () => {
     expect((await records(person)).map((one) => one.role)).toEqual(["lawyer"]);
   });
 
-  test("visitors and deactivated accounts save and read nothing", async () => {
+  test("deactivated accounts save and read nothing", async () => {
     await become_("lawyer");
-    const visitor = backend.anon.rpc("save_my_record", {
-      p_role: "lawyer",
-      p_details: SAMPLE_DETAILS.lawyer,
-    });
-    expect((await visitor).error?.code).toBe("42501");
     await admin.client.rpc("deactivate_account", { p_user_id: person.id }).throwOnError();
     expect((await save("lawyer", SAMPLE_DETAILS.lawyer)).error?.code).toBe("PT401");
     expect(await records(person)).toEqual([]);
@@ -96,28 +91,6 @@ describe("attacks", () => {
       await become_(role);
       const sent = { ...SAMPLE_DETAILS[role], is_active: true, user_id: admin.id, id: admin.id };
       await save(role, sent).throwOnError();
-      expect(await isActive()).toBe(false);
-      const table = {
-        lawyer: "law_firms",
-        psychologist: "psychologist_profiles",
-        partner: "partnerships",
-      } as const;
-      const update = await person.client
-        .from(table[role])
-        .update({ is_active: true } as never)
-        .select();
-      // Refused, or a row nobody but staff may change.
-      expect(update.error?.code === "42501" || update.data?.length === 0).toBe(true);
-      const { data } = await person.client.from("reviews").select("id, version").throwOnError();
-      for (const { id, version } of data) {
-        const approve = person.client.rpc("decide_review", {
-          p_id: id,
-          p_version: version,
-          p_decision: "approved",
-        });
-        expect((await approve).error?.code).toBe("42501");
-      }
-      expect(data).toHaveLength(1);
       expect(await isActive()).toBe(false);
     },
   );

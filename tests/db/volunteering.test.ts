@@ -188,7 +188,6 @@ describe("places", () => {
   test("only volunteers sign up, and nobody sees who else does", async () => {
     const shift = await buildShift(backend, {}, { capacity: 3 });
     expect(await refusal(take(await become(backend).user(), shift))).toBe("not_a_volunteer");
-    expect((await backend.anon.rpc("take_shift", { p_shift_id: shift })).error?.code).toBe("42501");
     await take(ann, shift).throwOnError();
     await take(ben, shift).throwOnError();
     const seen = await ben.client.from("volunteer_signups").select("user_id").throwOnError();
