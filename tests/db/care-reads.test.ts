@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { CARE_PURPOSES } from "../../domain/care.ts";
 import { runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -25,10 +25,6 @@ const read = (who: Actor, of: Actor, p_purpose = "answer", p_words?: string) =>
 const LOOK = "reader_name, table_name, purpose, words, is_emergency";
 const looks = async (who: Actor) =>
   (await who.client.from("care_reads").select(LOOK).eq("subject_id", who.id).order("id").throwOnError()).data;
-const titles = async (who: Actor) =>
-  (await who.client.from("inbox_notifications").select("title").throwOnError()).data.map(
-    ({ title }) => title,
-  );
 const OPENED = "An administrator opened fathers' confidential details in an emergency";
 const WHY = "He called from a bridge.";
 
@@ -137,12 +133,12 @@ test("an emergency opens care data to an administrator, loudly and for half an h
   expect((await carer.client.rpc("open_care_override", { p_words: WHY })).error?.code).toBe("42501");
   const ends = Date.parse((await open().throwOnError()).data);
   expect(Math.round((ends - Date.now()) / 60_000)).toBe(30);
-  for (const told of [carer, second, other]) expect(await titles(told)).toContain(OPENED);
+  for (const told of [carer, second, other]) expect(await titlesOf(told)).toContain(OPENED);
   expect((await read(admin, one, "")).error?.code).toBe("22023");
   await read(admin, one, "safety").throwOnError();
   await read(admin, one, "safety").throwOnError();
   expect((await looks(one)).map(({ is_emergency }) => is_emergency)).toEqual([true, true]);
-  const his = (await titles(one)).filter((title) => title.includes("emergency"));
+  const his = (await titlesOf(one)).filter((title) => title.includes("emergency"));
   expect(his).toEqual(["Someone looked at what you told us, in an emergency"]);
   // To read, and nothing else; and not for the other administrators.
   expect((await read(other, one, "safety")).error?.code).toBe("42501");

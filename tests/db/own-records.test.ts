@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
 import type { ReviewState } from "../../domain/reviews.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -169,12 +169,8 @@ test("waiting again is logged and told: the owner, and every administrator", asy
     },
   ]);
   expect(JSON.stringify(log)).not.toContain("BAR-9");
-  const told = async (who: Actor) =>
-    (await who.client.from("inbox_notifications").select("title").order("created_at").throwOnError()).data.at(
-      -1,
-    )?.title;
-  expect(await told(person)).toBe("Your law firm is waiting for approval again");
-  expect(await told(admin)).toBe("A law firm needs review again");
+  expect((await titlesOf(person)).at(-1)).toBe("Your law firm is waiting for approval again");
+  expect((await titlesOf(admin)).at(-1)).toBe("A law firm needs review again");
 });
 
 test("a correction by staff keeps a partner public", async () => {

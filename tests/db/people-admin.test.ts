@@ -5,7 +5,7 @@ import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
 import type { Database } from "../../domain/database.types.ts";
 import { runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend, newVisitor, signedInUser } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
@@ -421,10 +421,6 @@ test("taking a list away is a line in the log that nobody writes for somebody el
   expect(await audited(lines)).toHaveLength(1);
 });
 
-const titlesOf = async (who: Actor) =>
-  (
-    await who.client.from("inbox_notifications").select("title, link_path").order("created_at").throwOnError()
-  ).data.map(({ title }) => title);
 const register = (role: "volunteer" | "lawyer" | "partner" | "community_member") =>
   person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
 
