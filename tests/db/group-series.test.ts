@@ -238,19 +238,3 @@ test("a group in another zone keeps its clock on the wall", async () => {
   expect(first?.local_time).toBe("20:00:00");
   expect(hour.format(new Date(first?.starts_at ?? ""))).toBe("20");
 });
-
-test("only staff make series and sessions, and nobody books by the table", async () => {
-  const { group_id } = await weekly();
-  const [first] = await sessions(group_id);
-  const user = await as.user();
-  const series = { group_id, every: "week" as const, starts_on: inDays(1), local_time: "20:00" };
-  expect((await user.client.from("group_series").insert(series)).error?.code).toBe("42501");
-  const seat = { session_id: first?.id ?? "", user_id: user.id, standing: "coming" as const };
-  for (const { client } of [user, admin])
-    expect((await client.from("group_seats").insert(seat)).error?.code).toBe("42501");
-  const count = await admin.client
-    .from("group_counts")
-    .update({ taken: 0 })
-    .eq("session_id", seat.session_id);
-  expect(count.error?.code).toBe("42501");
-});
