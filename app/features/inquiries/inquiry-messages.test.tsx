@@ -1,10 +1,10 @@
 // The rows of spec section 8 about the press form, as people see them, and what /contact promises.
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { CONTACT } from "~domain/cms/contact";
 import { PRESS_REASONS, SYNDICATION } from "~domain/inquiries";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { ContactPage } from "./contact-page";
 import { sendContactInquiry, sendPressInquiry } from "./mutations";
 import { PressForm } from "./press-form";
@@ -86,8 +86,7 @@ test("asking for an article chooses the reason and names it; words already writt
 });
 
 function openContact(): void {
-  const element = <ContactPage words={CONTACT.blocks[0]?.fallback ?? { title: "" }} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+  renderAt(<ContactPage words={CONTACT.blocks[0]?.fallback ?? { title: "" }} />);
   type(/^What is it about/, "Help for a father");
   type(/^Your name/, "Demo");
   type(/^Your email/, "demo@example.org");

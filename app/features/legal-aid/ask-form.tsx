@@ -4,7 +4,7 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import { DraftNote } from "~/components/form/draft-note";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { late } from "~/lib/late";
@@ -101,12 +101,7 @@ function Reach({ form }: { form: FormState<Values> }) {
         hint="Your private page needs no account and no email. You get a link to it."
         required
       >
-        <option value="">Please choose</option>
-        {Object.entries(CONTACT_WAYS).map(([way, label]) => (
-          <option key={way} value={way}>
-            {label}
-          </option>
-        ))}
+        <Options of={CONTACT_WAYS} first="Please choose" />
       </SelectField>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...form.field("email")} type="email" label="Email" autoComplete="email" optional />
