@@ -1,7 +1,14 @@
 // The one caller of server functions. Visitors' calls go through the functions client alone: neither giving nor the
 // newsletter may wait for the whole of supabase-js. It comes with the first call; no page needs it to be seen.
 import type { FunctionsClient } from "@supabase/functions-js";
-import { AppError, ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
+import {
+  AppError,
+  ERROR_CODES,
+  type ErrorCode,
+  type FieldErrors,
+  isErrorBody,
+  NO_ANSWER,
+} from "~domain/errors";
 import type { ProofChallenge } from "~domain/proof";
 import { apiUrl, publicEnv } from "./env";
 import { browserClient, type Db } from "./supabase";
@@ -77,11 +84,11 @@ async function send(functions: FunctionsClient, name: string, body: unknown): Pr
 }
 
 function noAnswer(error: { name: string; context?: unknown }): CallProblem {
+  // Before it began, or half way through.
+  const late = [error, error.context].some((told) => (told as Error | undefined)?.name === "TimeoutError");
+  if (late) return { code: "timeout", retry_after: null };
   // What arrived and could not be read is an answer, if a strange one.
-  if (error.name !== "FunctionsFetchError") return { code: "unexpected", retry_after: null };
-  const { context } = error;
-  const timeout = context instanceof DOMException && context.name === "TimeoutError";
-  return timeout ? { code: "timeout", retry_after: null } : UNREACHED;
+  return error.name === "FunctionsFetchError" ? UNREACHED : { code: "unexpected", retry_after: null };
 }
 
 function answerOf<T>(sent: Sent, shape: AnswerShape<T>): CallResult<T> {
@@ -115,5 +122,6 @@ async function problemOf(response: Response): Promise<CallProblem> {
 
 function toError({ code, message, fields, challenge }: CallProblem): AppError {
   const known = code === "offline" || code === "timeout" ? "unavailable" : code;
-  return new AppError(known, message, { fields, challenge });
+  const words = message ?? (code === "timeout" ? NO_ANSWER : undefined);
+  return new AppError(known, words, { fields, challenge });
 }

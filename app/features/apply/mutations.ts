@@ -2,6 +2,7 @@ import type { CallProblem } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
 import { callAs } from "~/lib/reuse";
+import { fetchWhenOpen } from "~/lib/session/lock-gate";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import {
@@ -79,7 +80,7 @@ export async function readFile(whose: Whose, id: string): Promise<Blob> {
   const answer = await ask({ action: "file_read", ...whose, id }, "request_id" in whose);
   if (answer.status !== "file") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
-  const found = await fetch(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
+  const found = await fetchWhenOpen(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
     () => null,
   );
   if (!found?.ok) throw new AppError("unavailable");
