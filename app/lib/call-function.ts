@@ -33,15 +33,16 @@ const CALL_TIMEOUT_MS = 20_000;
 
 type Sent = { data: unknown } | CallProblem;
 
-/** Never throws: whatever goes wrong is a problem with a code. */
+/** As a visitor, or as who is signed in. Never throws: whatever goes wrong is a problem with a code. */
 export async function callFunction<T>(
   name: string,
   body: unknown,
   shape: AnswerShape<T>,
+  asUser = false,
 ): Promise<CallResult<T>> {
-  const visitor = await visitorsClient().catch(() => undefined);
+  const client = await (asUser ? usersClient() : visitorsClient()).catch(() => undefined);
   // A page that cannot load its own code reaches no function either.
-  return answerOf(visitor ? await send(visitor, name, body) : UNREACHED, shape);
+  return answerOf(client ? await send(client, name, body) : UNREACHED, shape);
 }
 
 /** By this client. Throws an AppError with the server's own words. */
@@ -63,13 +64,14 @@ export async function callAsUser<T>(name: string, body: unknown, shape: AnswerSh
 
 /** As callAsUser, for an answer that is a file of text. */
 export async function readFileAsUser(name: string): Promise<Blob> {
-  const sent = await send((await browserClient()).functions, name, {});
+  const sent = await send(await usersClient(), name, {});
   if ("data" in sent) return new Blob([String(sent.data)], { type: "text/csv;charset=utf-8" });
   throw toError(sent);
 }
 
 const UNREACHED: CallProblem = { code: "offline", retry_after: null };
 
+const usersClient = async (): Promise<FunctionsClient> => (await browserClient()).functions;
 async function visitorsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import("@supabase/functions-js");
   const { supabase_key: apikey } = publicEnv();

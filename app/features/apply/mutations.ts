@@ -1,7 +1,6 @@
-import type { CallProblem } from "~/lib/call-function";
+import { type CallProblem, callFunction } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
-import { callAs } from "~/lib/reuse";
 import { fetchWhenOpen } from "~/lib/session/lock-gate";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
@@ -27,7 +26,7 @@ const problem = ({ code, message, fields, challenge }: CallProblem): AppError =>
 /** As who is signed in where the account is meant, else as a visitor. Throws an AppError. */
 async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
   const result = await withProof(
-    (proof) => callAs<HelpAnswer>(asUser, "help-request", { ...body, proof }, SHAPE),
+    (proof) => callFunction<HelpAnswer>("help-request", { ...body, proof }, SHAPE, asUser),
     (answer) => (answer.ok ? undefined : answer.problem.challenge),
     () => undefined,
   );
