@@ -7,6 +7,7 @@ const asked: string[] = [];
 const hangs = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 let importLater: typeof import("./import-later")["importLater"];
+let goWithoutCode: typeof import("./import-later")["goWithoutCode"];
 beforeEach(async () => {
   answers.clear();
   asked.length = 0;
@@ -18,7 +19,7 @@ beforeEach(async () => {
     return answer.clone();
   });
   vi.resetModules();
-  ({ importLater } = await import("./import-later"));
+  ({ importLater, goWithoutCode } = await import("./import-later"));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -98,4 +99,25 @@ test("it waits for styles, once; those that do not arrive are asked for again", 
   links[0]?.dispatchEvent(new Event("load"));
   expect(await both).toEqual(["the module", "the module"]);
   expect(asked).toEqual([]);
+});
+
+test.each<[string, object | undefined, string, [string, string?][]]>([
+  ["a link leads there", { pathname: "/give", search: "?a=1", hash: "#b" }, "", [["assign", "/give?a=1#b"]]],
+  ["Back has come there", { pathname: "/now", search: "", hash: "" }, "", [["reload"]]],
+  ["nobody goes there yet", undefined, "", []],
+  ["somebody leaves by Exit", { pathname: "/give", search: "", hash: "" }, "none", []],
+])("a page whose code is lost: %s", (_, to, display, expected) => {
+  const went: [string, string?][] = [];
+  const origin = "https://site.test";
+  vi.stubGlobal("__reactRouterDataRouter", { state: { navigation: { location: to } } });
+  vi.stubGlobal("location", {
+    origin,
+    href: `${origin}/now`,
+    reload: () => went.push(["reload"]),
+    assign: (href: string) => went.push(["assign", href.replace(origin, "")]),
+  });
+  document.documentElement.style.display = display;
+  goWithoutCode();
+  document.documentElement.style.display = "";
+  expect(went).toEqual(expected);
 });

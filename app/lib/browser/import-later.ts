@@ -52,3 +52,19 @@ export async function importLater<T>(load: () => Promise<T>, files: readonly str
   await Promise.all(files.map((file) => once(`/${file}`)));
   return load();
 }
+
+type Routed = {
+  __reactRouterDataRouter: { state: { navigation: { location?: Partial<Location> | undefined } } };
+};
+/**
+ * The code of a page is lost on the way to it: the browser goes there itself. Nobody goes anywhere for one that was only
+ * looked ahead for, nor takes back whoever is leaving by "Exit this page".
+ */
+export function goWithoutCode(): void {
+  const to = (window as unknown as Routed).__reactRouterDataRouter.state.navigation.location;
+  if (!to || document.documentElement.style.display === "none") return;
+  const { href } = new URL(`${to.pathname}${to.search}${to.hash}`, location.origin);
+  // By "Back" it is there already.
+  if (href === location.href) location.reload();
+  else location.assign(href);
+}
