@@ -122,7 +122,8 @@ async function problemOf(response: Response): Promise<CallProblem> {
   return { code: CODE_OF_STATUS[response.status] ?? "unexpected", retry_after };
 }
 
-function toError({ code, message, fields, challenge }: CallProblem): AppError {
+/** For callers that throw. */
+export function toError({ code, message, fields, challenge }: CallProblem): AppError {
   const known = code === "offline" || code === "timeout" ? "unavailable" : code;
   const words = message ?? (code === "timeout" ? NO_ANSWER : undefined);
   return new AppError(known, words, { fields, challenge });

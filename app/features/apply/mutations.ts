@@ -1,7 +1,6 @@
-import { type CallProblem, callFunction } from "~/lib/call-function";
+import { callFunction, toError } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
-import { fetchWhenOpen } from "~/lib/session/lock-gate";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import {
@@ -17,11 +16,8 @@ type Body = Record<string, unknown> & { action: HelpRequestInput["action"] };
 
 const SHAPE = { status: "string" } as const;
 const GONE = "This link opens nothing any more.";
-const problem = ({ code, message, fields, challenge }: CallProblem): AppError =>
-  new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message, {
-    fields,
-    challenge,
-  });
+/** Of up to 5 MB, over a slow line. */
+const FILE_MS = 10 * 60_000;
 
 /** As who is signed in where the account is meant, else as a visitor. Throws an AppError. */
 async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
@@ -30,7 +26,7 @@ async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
     (answer) => (answer.ok ? undefined : answer.problem.challenge),
     () => undefined,
   );
-  if (!result.ok) throw problem(result.problem);
+  if (!result.ok) throw toError(result.problem);
   return result.value;
 }
 
@@ -79,9 +75,8 @@ export async function readFile(whose: Whose, id: string): Promise<Blob> {
   const answer = await ask({ action: "file_read", ...whose, id }, "request_id" in whose);
   if (answer.status !== "file") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
-  const found = await fetchWhenOpen(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
-    () => null,
-  );
+  const address = new URL(answer.address, bucket.getPublicUrl("").data.publicUrl);
+  const found = await fetch(address, { signal: AbortSignal.timeout(FILE_MS) }).catch(() => null);
   if (!found?.ok) throw new AppError("unavailable");
   return found.blob();
 }

@@ -1,4 +1,4 @@
-import { callFunction } from "~/lib/call-function";
+import { callFunction, toError } from "~/lib/call-function";
 import { sendOnce } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
 import {
@@ -8,7 +8,7 @@ import {
   type FirstMessage,
   MESSAGE_REFUSALS,
 } from "~domain/directory-messages";
-import { AppError, refusal } from "~domain/errors";
+import { refusal } from "~domain/errors";
 import type { ReportReason } from "~domain/reports";
 import { STARTED_SHAPE } from "./forms";
 
@@ -42,8 +42,7 @@ export const byLink =
     const body = { ...act, token } as DirectoryMessagesInput;
     const result = await callFunction<{ conversation: unknown }>("directory-messages", body, {});
     if (result.ok) return asConversation(result.value.conversation);
-    const { code, message } = result.problem;
-    throw new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message);
+    throw toError(result.problem);
   };
 
 /** The professional, signed in. */

@@ -63,7 +63,7 @@ type Routed = {
 export function goWithoutCode(): void {
   const to = (window as unknown as Routed).__reactRouterDataRouter.state.navigation.location;
   if (!to || document.documentElement.style.display === "none") return;
-  const { href } = new URL(`${to.pathname}${to.search}${to.hash}`, location.origin);
+  const href = `${location.origin}${to.pathname}${to.search}${to.hash}`;
   // By "Back" it is there already.
   if (href === location.href) location.reload();
   else location.assign(href);
