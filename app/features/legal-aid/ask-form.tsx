@@ -21,7 +21,6 @@ import { OTHER_NAME_HINT } from "./texts";
 
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
 type Values = typeof ASK_FORM.initial;
-const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 type Props = {
   posted?: Posted<SentRequest> | null;
   once?: string | undefined;
@@ -41,7 +40,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
     send: async (content, { reset }) => {
       const result = await sendLegalAidRequest(content, account.bind, setWorking);
       if (!result.ok) {
-        const { message = NOT_SENT, fields } = result.problem;
+        const { message, fields } = result.problem;
         tellAnew(result.problem, form.set);
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
