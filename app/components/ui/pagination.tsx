@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { buttonClass } from "./button-style";
 import { pageAddress } from "./page-address";
@@ -22,12 +23,36 @@ export interface PaginationProps {
   className?: string;
 }
 
+/** The window goes to the top, and with it whoever pressed a link down here, which may be gone. */
+function useGoingToTop(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const was = useRef(page);
+  useEffect(() => {
+    if (was.current === page) return;
+    was.current = page;
+    const focused = document.activeElement;
+    if (focused !== document.body && !nav.current?.contains(focused)) return;
+    const headline = document.querySelector<HTMLElement>("#main h1");
+    if (!headline) return;
+    headline.tabIndex = -1;
+    headline.classList.add("outline-none");
+    headline.focus({ preventScroll: true });
+  }, [page]);
+  return nav;
+}
+
 export function Pagination({ page, pages, param = "page", label = "Pages", className }: PaginationProps) {
   const here = useLocation();
+  const nav = useGoingToTop(page);
   if (pages <= 1) return null;
   const to = (target: number) => pageAddress(here, target, param);
   return (
-    <nav aria-label={label} className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}>
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}
+    >
+      <span role="status" className="sr-only">{`Page ${page} of ${pages}`}</span>
       <Step
         to={page > 1 ? to(page - 1) : undefined}
         label="Previous page"
