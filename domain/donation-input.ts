@@ -72,5 +72,5 @@ export const donationInput = z
 
 export type DonationInput = z.output<typeof donationInput>;
 
-/** Body of donation-status. */
-export const donationStatusInput = z.object({ attempt_id });
+/** Body of donation-status. `end`: another gift is wanted instead, so a payment of this one that Stripe can cancel is canceled. */
+export const donationStatusInput = z.object({ attempt_id, end: z.boolean().default(false) });
