@@ -37,6 +37,9 @@ test.each([
   ["ada@example.org", "Anonymous"],
   ["casino.example best odds", "Anonymous"],
   ["https://casino", "Anonymous"],
+  ["St.John Smith", "St.John S."],
+  ["Rev.Dr.Anna Lee", "Rev.Dr.Anna L."],
+  ["Mr.casino.example", "Anonymous"],
 ])("the name %j reads %j", async (donor_name, display_name) => {
   expect((await onWall(await buildPaidGift(backend, { donor_name })))?.display_name).toBe(display_name);
 });
