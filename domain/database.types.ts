@@ -5401,6 +5401,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_state: string;
+          p_was?: string[];
         };
         Returns: undefined;
       };

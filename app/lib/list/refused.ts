@@ -11,6 +11,7 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
   own_matter: "This is your own matter: someone else decides about it.",
+  message_changed: "Someone else has decided about this in the meantime. Please look at it again.",
   reader_ended_it:
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   shift_over: "A shift that has begun can't be called off any more.",
