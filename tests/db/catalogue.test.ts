@@ -161,6 +161,7 @@ const EXECUTABLE: Record<"anon" | "authenticated", string[]> = {
     "private.owns_picture",
     "private.person_words",
     "private.phone_digits",
+    "private.pictures_in",
     "private.plain_words",
     "private.require_account",
     "private.require_my_thread",
