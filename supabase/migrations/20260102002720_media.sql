@@ -115,6 +115,8 @@ begin
       where starts_with(f.value, b.base) and w.key = regexp_replace(f.key, '^src$|url$', 'alt') limit 1), 'without a description')
     into v_name from unnest(p_bases) b (base)
     where b.base ~ '/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      -- A link that begins with a host is rewritten by nobody.
+      and p_row::text ~ ('(?<![a-z0-9])' || b.base)
       and not exists (select from public.media m where private.media_base(m.file) = b.base) limit 1;
   if found then raise exception using errcode = 'PT409', message = 'media_gone', detail = v_name; end if;
 end $$;
