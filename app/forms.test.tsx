@@ -1,8 +1,6 @@
 // Every form of the product, one row each: what it refuses is marked, listed and focused; a server that cannot be
 // reached is told in the form; and nothing is sent twice.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { fireEvent, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as sandbox from "~/components/payment/sandbox";
 import * as auth from "~/features/auth/mutations";
@@ -24,6 +22,7 @@ import * as volunteering from "~/features/volunteering/mutations";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { CARD, FORMS, type FormRow, GRANT, REGISTRATION_ROWS } from "../tests/fixtures/forms";
+import { renderAt } from "../tests/fixtures/page-stub";
 
 vi.mock("~/components/payment/sandbox");
 vi.mock("~/features/auth/mutations");
@@ -73,14 +72,7 @@ beforeEach(() => {
 });
 
 function open({ form, name }: FormRow): HTMLFormElement {
-  const router = createMemoryRouter([{ path: "*", element: form }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderAt(<AuthProvider>{form}</AuthProvider>);
   return document.querySelector(`form[aria-label="${name}"]`) as HTMLFormElement;
 }
 const control = (form: HTMLFormElement, name: string) =>

@@ -7,6 +7,8 @@ it.each([
   [{ code: "PT409", message: "attempt_conflict" }, "conflict"],
   [{ code: "23505" }, "conflict"],
   [{ code: "", message: "TypeError: fetch failed" }, "unavailable"],
+  [{ code: "", message: "TimeoutError: signal timed out" }, "unavailable"],
+  [new DOMException("The operation was aborted due to timeout", "TimeoutError"), "unavailable"],
   [{ code: "XX000" }, "unexpected"],
   [{ status: 400, statusCode: "413", code: "EntityTooLarge" }, "too_large"],
   [{ status: 413, statusCode: "413" }, "too_large"],

@@ -46,6 +46,10 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
   unexpected: "Something went wrong. Please try again.",
 };
 
+/** Nobody knows whether it was done. */
+export const NO_ANSWER =
+  "We got no answer. If you sent or changed something, it may have arrived: please look before you do it again.";
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -133,8 +137,9 @@ export function toAppError(error: unknown): AppError {
     typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
   const fields = known === "invalid_input" ? columnFields(message) : undefined;
   if (known) return new AppError(known, undefined, { cause: error, ...(fields ? { fields } : {}) });
-  const network =
-    typeof message === "string" && /fetch failed|failed to fetch|networkerror|load failed/i.test(message);
+  const says = (words: RegExp) => typeof message === "string" && words.test(message);
+  if (says(/time(d )?-?out/i)) return new AppError("unavailable", NO_ANSWER, { cause: error });
+  const network = says(/fetch failed|failed to fetch|networkerror|load failed/i);
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
 }
 

@@ -225,6 +225,7 @@ export type HelpAnswer =
   | { status: "upload"; path: string; upload_token: string }
   /** `address`: of the storage, without the host; good for a minute. */
   | { status: "file"; address: string }
+  | { status: "no_file" }
   | { status: "withdrawn" }
   | { status: "taken_back" }
   | { status: "gone" };

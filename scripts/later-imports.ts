@@ -5,6 +5,9 @@ import type { Plugin } from "vite";
 /** What Vite calls for each import() of the client, with the files behind it. */
 const HELPER = "\0vite/preload-helper.js";
 const OURS = path.resolve("app/lib/browser/import-later.ts");
+/** Where the router loads the code of a page, and what it does when that is lost: it loads the one that is open once more. */
+const ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.js$/;
+const RELOAD = "window.location.reload();";
 
 export function laterImports(): Plugin {
   return {
@@ -19,6 +22,12 @@ export function laterImports(): Plugin {
         },
       },
     }),
+    transform(code, id) {
+      if (!ROUTER.test(id)) return;
+      if (code.split(RELOAD).length !== 2) throw new Error(`${id}: see docs/decisions/0044`);
+      const begun = `import { goWithoutCode } from ${JSON.stringify(OURS)};\n${code}`;
+      return { code: begun.replace(RELOAD, "goWithoutCode();"), map: null };
+    },
     load: (id) =>
       id === HELPER ? `export { importLater as __vitePreload } from ${JSON.stringify(OURS)};` : undefined,
   };

@@ -109,7 +109,7 @@ const NEEDED = [
   /\.examples\.tsx /,
   /^scripts\/drill\/\w+\.ts run$/,
   /^art\/spots\/index\.tsx SPOTS$/,
-  / (dismissAllToasts|examplePaths|DECLINE_CODES|importLater|richTextOf)$/,
+  / (dismissAllToasts|examplePaths|DECLINE_CODES|goWithoutCode|importLater|richTextOf)$/,
 ];
 
 test("nothing is exported that nobody needs", () => {

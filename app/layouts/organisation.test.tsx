@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { cmsQueries } from "~/features/cms/queries";
 import { useOrganisation } from "~/lib/organisation";
 import { CONTACT_EMAIL, NOT_DEDUCTIBLE_STATEMENT } from "~domain/legal";
+import { renderAt } from "../../tests/fixtures/page-stub";
 import { WithOrganisation } from "./organisation";
 
 const Shown = () => (
@@ -16,12 +16,11 @@ const Shown = () => (
 function shown(words: Record<string, { title: string }>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData<unknown>(cmsQueries.page("chrome").queryKey, words);
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <WithOrganisation>
-        <Shown />
-      </WithOrganisation>
-    </QueryClientProvider>,
+  const { container } = renderAt(
+    <WithOrganisation>
+      <Shown />
+    </WithOrganisation>,
+    { client },
   );
   return container.textContent;
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { importLater } from "~/lib/browser/import-later";
+import { registerServiceWorker } from "~/lib/browser/service-worker";
 import { UpdatePrompt } from "./update-prompt";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -31,5 +32,27 @@ it("Reload loads the page anew", async () => {
   render(<UpdatePrompt />);
   await askForPart(404);
   fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["installed", [{ type: "SKIP_WAITING" }], 0],
+  ["activated", [], 1],
+])("Reload switches to a new version that is %s, by one loading", async (state, told, reloaded) => {
+  const reload = vi.fn();
+  const postMessage = vi.fn();
+  const workers = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async () => Object.assign(new EventTarget(), { waiting: { state, postMessage } }),
+  });
+  vi.stubEnv("DEV", false);
+  vi.stubGlobal("location", { reload, hostname: "site.test" });
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: workers } }));
+  render(<UpdatePrompt />);
+  registerServiceWorker();
+  fireEvent.click(await screen.findByRole("button", { name: "Reload" }));
+  expect(postMessage.mock.calls).toEqual(told.map((message) => [message]));
+  expect(reload).toHaveBeenCalledTimes(reloaded);
+  workers.dispatchEvent(new Event("controllerchange"));
   expect(reload).toHaveBeenCalledOnce();
 });

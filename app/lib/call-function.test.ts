@@ -1,5 +1,6 @@
 import { FunctionsClient } from "@supabase/functions-js";
 import { afterEach, expect, test, vi } from "vitest";
+import { NO_ANSWER } from "~domain/errors";
 import { callAsUser, callFunction, readFileAsUser } from "./call-function";
 
 const ADDRESS = "https://site.test/functions/v1";
@@ -74,10 +75,17 @@ test.each([
 test.each([
   [new TypeError("Failed to fetch"), "offline"],
   [new DOMException("late", "TimeoutError"), "timeout"],
-])("no answer: %s", async (error, code) => {
+])("no answer, or half of one: %s", async (error, code) => {
   server(() => Promise.reject(error));
   expect(await callFunction<Answer>("give", {}, SHAPE)).toMatchObject({ problem: { code } });
-  await expect(callAsUser<Answer>("give", {}, SHAPE)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(callAsUser<Answer>("give", {}, SHAPE)).rejects.toMatchObject({
+    code: "unavailable",
+    ...(code === "timeout" && { message: NO_ANSWER }),
+  });
+  const half = Object.assign(new Response(), { text: () => Promise.reject(error) });
+  server(() => half);
+  const problem = { code: code === "timeout" ? code : "unexpected" };
+  expect(await callFunction<Answer>("give", {}, SHAPE)).toMatchObject({ problem });
 });
 
 test("as somebody: the session goes along, and a file comes back as one", async () => {

@@ -1,7 +1,14 @@
 // The one caller of server functions. Visitors' calls go through the functions client alone: neither giving nor the
 // newsletter may wait for the whole of supabase-js. It comes with the first call; no page needs it to be seen.
 import type { FunctionsClient } from "@supabase/functions-js";
-import { AppError, ERROR_CODES, type ErrorCode, type FieldErrors, isErrorBody } from "~domain/errors";
+import {
+  AppError,
+  ERROR_CODES,
+  type ErrorCode,
+  type FieldErrors,
+  isErrorBody,
+  NO_ANSWER,
+} from "~domain/errors";
 import type { ProofChallenge } from "~domain/proof";
 import { apiUrl, publicEnv } from "./env";
 import { browserClient, type Db } from "./supabase";
@@ -26,15 +33,16 @@ const CALL_TIMEOUT_MS = 20_000;
 
 type Sent = { data: unknown } | CallProblem;
 
-/** Never throws: whatever goes wrong is a problem with a code. */
+/** As a visitor, or as who is signed in. Never throws: whatever goes wrong is a problem with a code. */
 export async function callFunction<T>(
   name: string,
   body: unknown,
   shape: AnswerShape<T>,
+  asUser = false,
 ): Promise<CallResult<T>> {
-  const visitor = await visitorsClient().catch(() => undefined);
+  const client = await (asUser ? usersClient() : visitorsClient()).catch(() => undefined);
   // A page that cannot load its own code reaches no function either.
-  return answerOf(visitor ? await send(visitor, name, body) : UNREACHED, shape);
+  return answerOf(client ? await send(client, name, body) : UNREACHED, shape);
 }
 
 /** By this client. Throws an AppError with the server's own words. */
@@ -56,13 +64,14 @@ export async function callAsUser<T>(name: string, body: unknown, shape: AnswerSh
 
 /** As callAsUser, for an answer that is a file of text. */
 export async function readFileAsUser(name: string): Promise<Blob> {
-  const sent = await send((await browserClient()).functions, name, {});
+  const sent = await send(await usersClient(), name, {});
   if ("data" in sent) return new Blob([String(sent.data)], { type: "text/csv;charset=utf-8" });
   throw toError(sent);
 }
 
 const UNREACHED: CallProblem = { code: "offline", retry_after: null };
 
+const usersClient = async (): Promise<FunctionsClient> => (await browserClient()).functions;
 async function visitorsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import("@supabase/functions-js");
   const { supabase_key: apikey } = publicEnv();
@@ -77,11 +86,11 @@ async function send(functions: FunctionsClient, name: string, body: unknown): Pr
 }
 
 function noAnswer(error: { name: string; context?: unknown }): CallProblem {
+  // Before it began, or half way through.
+  const late = [error, error.context].some((told) => (told as Error | undefined)?.name === "TimeoutError");
+  if (late) return { code: "timeout", retry_after: null };
   // What arrived and could not be read is an answer, if a strange one.
-  if (error.name !== "FunctionsFetchError") return { code: "unexpected", retry_after: null };
-  const { context } = error;
-  const timeout = context instanceof DOMException && context.name === "TimeoutError";
-  return timeout ? { code: "timeout", retry_after: null } : UNREACHED;
+  return error.name === "FunctionsFetchError" ? UNREACHED : { code: "unexpected", retry_after: null };
 }
 
 function answerOf<T>(sent: Sent, shape: AnswerShape<T>): CallResult<T> {
@@ -113,7 +122,9 @@ async function problemOf(response: Response): Promise<CallProblem> {
   return { code: CODE_OF_STATUS[response.status] ?? "unexpected", retry_after };
 }
 
-function toError({ code, message, fields, challenge }: CallProblem): AppError {
+/** For callers that throw. */
+export function toError({ code, message, fields, challenge }: CallProblem): AppError {
   const known = code === "offline" || code === "timeout" ? "unavailable" : code;
-  return new AppError(known, message, { fields, challenge });
+  const words = message ?? (code === "timeout" ? NO_ANSWER : undefined);
+  return new AppError(known, words, { fields, challenge });
 }

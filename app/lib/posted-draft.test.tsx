@@ -1,14 +1,13 @@
 // A form that was posted before its code was there may have a draft of an earlier visit: once it is sent, that goes.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { ApplyPage } from "~/features/apply/apply-page";
 import { ContactPage } from "~/features/inquiries/contact-page";
 import { AskPage } from "~/features/legal-aid/ask-page";
 import { AuthProvider } from "~/lib/session";
 import type { CmsWords } from "~domain/cms/block";
+import { renderAt } from "../../tests/fixtures/page-stub";
 import { draftAt } from "./browser/drafts";
 
 const link = "a".repeat(64);
@@ -28,14 +27,7 @@ const PAGES: Record<string, ReactNode> = {
 test.each(Object.keys(PAGES))("%s, posted and taken, leaves no draft behind", async (name) => {
   const draft = draftAt({ name, keep: "tab", secret: [] });
   draft.remember({ message: "Words of an earlier visit" });
-  const Stub = createRoutesStub([{ path: "/", Component: () => PAGES[name] }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  renderAt(<AuthProvider>{PAGES[name]}</AuthProvider>);
   expect(await screen.findByText(/by$|answers? by/)).toBeTruthy();
   expect(draft.recall()).toEqual({});
 });

@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data, type HeadersFunction } from "react-route
 import type { z } from "zod";
 import { type AppError, type ErrorCode, type FieldErrors, toAppError } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
+import { hashOf, newOnce, uuidOf } from "./send-once";
 import { serverContext } from "./server-context";
 import type { Db } from "./supabase";
 
@@ -103,7 +104,6 @@ export function pageAction(...forms: PostedForm<unknown>[]) {
 
 /** What makes two posts of one page the same: 256 random bits in a hidden field. A page without it is taken, too. */
 const ONCE = /^[0-9a-f]{64}$/;
-const newOnce = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 function onceIn(sent: FormData): string {
   const once = sent.get("once");
   return typeof once === "string" && ONCE.test(once) ? once : newOnce();
@@ -126,22 +126,6 @@ export function withOnce<Args extends { url: URL }, Page extends object>(
 /** Use as the `headers` of such a page. */
 export const onceHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/**
- * What opens what was posted: known to whoever has the page and what was typed there, and to nobody who only knows the
- * words. The same page with the same words gives the same, however often it is sent.
- */
-export const secretOf = (once: string, content: object): Promise<Uint8Array> =>
-  hashOf(once + JSON.stringify(content));
-
 /** The number of a message that was posted: the same words on the same day (UTC) are the same message. */
 export const contentId = async (content: object): Promise<string> =>
   uuidOf(await hashOf(new Date().toISOString().slice(0, 10) + JSON.stringify(content)));
-
-const hashOf = async (words: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words)));
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-export function uuidOf(bytes: Uint8Array): string {
-  const hex = hexOf(bytes);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../tests/fixtures/page-stub";
 import { useLiveQueries } from "./realtime";
 
 const socket = vi.hoisted(() => ({
@@ -43,11 +44,7 @@ function Unread() {
 }
 
 const shown = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })}>
-      <Unread />
-    </QueryClientProvider>,
-  );
+  renderAt(<Unread />, { client: new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } }) });
 
 test("a hundred rows that change at once are read again once, as they are at the end", async () => {
   rows = 0;

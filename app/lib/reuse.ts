@@ -1,14 +1,6 @@
 // A use of what a father told before, for forms that send one. It is written down with what it is sent in, or neither is.
 
-import { toAppError } from "~domain/errors";
 import { REUSE_REFUSALS } from "~domain/help-requests";
-import {
-  type AnswerShape,
-  type CallProblem,
-  type CallResult,
-  callAsUser,
-  callFunction,
-} from "./call-function";
 
 /** Words he let go, and of which request; `id` is what he takes them back by (private.share_stands). */
 export type Share = { id: string; request_id: string };
@@ -26,21 +18,4 @@ export function tellAnew(refusal: { message?: string | undefined }, set: Set): v
   if (!NOT_TOLD_AGAIN.includes(refusal.message ?? "")) return;
   set("share_id", "");
   set("share_request", "");
-}
-
-/** As who is signed in where the account is meant, else as a visitor. Never throws. */
-export async function callAs<T>(
-  asUser: boolean,
-  name: string,
-  body: unknown,
-  shape: AnswerShape<T>,
-): Promise<CallResult<T>> {
-  if (!asUser) return callFunction<T>(name, body, shape);
-  try {
-    return { ok: true, value: await callAsUser<T>(name, body, shape) };
-  } catch (error) {
-    const { code, message, fields, challenge } = toAppError(error);
-    const problem: CallProblem = { code, message, retry_after: null };
-    return { ok: false, problem: { ...problem, ...(fields && { fields }), ...(challenge && { challenge }) } };
-  }
 }

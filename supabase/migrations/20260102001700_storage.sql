@@ -136,6 +136,10 @@ begin
     and o.created_at < now() - interval '1 day'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
+  -- A ticket is good for two hours, whatever became of its request since.
+  insert into public.file_removals (bucket_id, name)
+  select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files' and private.is_lost_paper(o.name)
+  on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
   delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
   return query select f.* from public.file_removals f order by f.queued_at limit least(p_limit, 500);

@@ -211,9 +211,8 @@ begin
   end if;
   -- One at a time, whoever presses twice.
   perform pg_catalog.pg_advisory_xact_lock(7310022, pg_catalog.hashtext(v_id::text));
-  if exists (select from public.care_overrides o where o.user_id = v_id and o.reviewed_at is null) then
-    raise exception using errcode = 'PT409', message = 'override_not_reviewed';
-  end if;
+  perform private.refuse_unless(not exists (select from public.care_overrides o where o.user_id = v_id and o.reviewed_at is null),
+    'override_not_reviewed');
   insert into public.care_overrides (user_id, user_name, words)
   values (v_id, private.name_for_fathers(v_id), v_words) returning ends_at into v_ends;
   perform private.note('insert', 'care_overrides', null);

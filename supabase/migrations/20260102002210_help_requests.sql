@@ -214,6 +214,13 @@ begin
   return null;
 end $$;
 comment on function private.queue_care_file_removal is 'The file of an erased request goes. Definer: people do not write to the queue.';
+create function private.is_lost_paper(p_name text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select not exists (select from public.help_request_files f where f.name = p_name)
+$$;
+comment on function private.is_lost_paper is
+  'Whether no request has this file: a ticket for it outlives what was erased. Part of take_file_removals. Definer: care tables are closed to server functions.';
+grant execute on function private.is_lost_paper to service_role;
 create trigger help_request_files_gone after delete on public.help_request_files
   for each row execute function private.queue_care_file_removal();
 

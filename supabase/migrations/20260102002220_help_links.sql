@@ -87,9 +87,7 @@ begin
   case p_action
     when 'read' then null;
     when 'write' then
-      if private.help_next(v.state, 'write') is null or v_words is null then
-        raise exception using errcode = 'PT409', message = 'not_in_this_state';
-      end if;
+      perform private.refuse_unless(private.help_next(v.state, 'write') is not null and v_words is not null, 'not_in_this_state');
       -- A page that is sent again, or reloaded: the same words twice in a row are one message.
       if v_words = (select l.words from (select l.kind, l.words from public.help_request_lines l where l.request_id = v.id and l.kind <> 'note'
           order by l.created_at desc limit 1) l where l.kind = 'written') and v.decision is null then
@@ -117,16 +115,16 @@ begin
       -- What an old link may do shows nothing of the request.
       if (private.help_of('read', p_hash, p_user_id, v.id)).id is null then return jsonb_build_object('taken_back', true); end if;
     when 'file' then
-      if (select count(*) from public.help_request_files f where f.request_id = v.id) >= 10 then
-        raise exception using errcode = 'PT409', message = 'too_many_files';
-      end if;
+      perform private.refuse_unless((select count(*) from public.help_request_files f where f.request_id = v.id) < 10, 'too_many_files');
       insert into public.help_request_files (id, request_id, name, label)
       values (v_id, v.id, v.id || '/' || v_id || '.' || (p ->> 'ending'), private.said_line(p, 'label', 120));
       return jsonb_build_object('name', v.id || '/' || v_id || '.' || (p ->> 'ending'));
     when 'file_there' then
-      update public.help_request_files f set is_there = true where f.id = v_id and f.request_id = v.id;
+      update public.help_request_files f set is_there = true where f.id = v_id and f.request_id = v.id
+        and exists (select from storage.objects o where o.bucket_id = 'care-files' and o.name = f.name);
     when 'file_read' then
-      return (select jsonb_build_object('name', f.name) from public.help_request_files f where f.id = v_id and f.request_id = v.id and f.is_there);
+      return jsonb_build_object('name',
+        (select f.name from public.help_request_files f where f.id = v_id and f.request_id = v.id and f.is_there));
     when 'file_erase' then
       delete from public.help_request_files f where f.id = v_id and f.request_id = v.id;
     when 'withdraw' then

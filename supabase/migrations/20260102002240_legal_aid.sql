@@ -247,9 +247,8 @@ begin
   -- A page that is sent again, or reloaded: the same words twice in a row are one message.
   if v_last.kind = 'his' and v_last.words = v_words then return; end if;
   -- A link is all it takes: it must not fill the house.
-  if (select count(*) from public.legal_aid_messages m where m.request_id = v_row.id and m.kind = 'his') >= 50 then
-    raise exception using errcode = 'PT409', message = 'too_many_messages';
-  end if;
+  perform private.refuse_unless((select count(*) from public.legal_aid_messages m where m.request_id = v_row.id and m.kind = 'his') < 50,
+    'too_many_messages');
   insert into public.legal_aid_messages (request_id, kind, words) values (v_row.id, 'his', v_words);
   -- The next word is ours again, five working days on as at first (holidays count as such here).
   update public.legal_aid_requests r set state = case when r.state in ('asked', 'referred') then 'reading' else r.state end,

@@ -55,9 +55,7 @@ returns public.blog_posts language plpgsql volatile security invoker set search_
 declare
   v_post public.blog_posts := private.take_post(p_id);
 begin
-  if v_post.updated_at is distinct from p_updated_at then
-    raise exception using errcode = 'PT409', message = 'post_changed';
-  end if;
+  perform private.refuse_unless(v_post.updated_at is not distinct from p_updated_at, 'post_changed');
   return v_post;
 end $$;
 comment on function private.take_version is 'As take_post, and only the version the caller has seen. PT409 post_changed.';

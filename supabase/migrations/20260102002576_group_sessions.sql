@@ -204,12 +204,17 @@ begin
     delete from public.group_sessions s using public.group_counts c where c.session_id = s.id and c.taken + c.waiting = 0
       and s.series_id = new.id and s.starts_at > now() and s.moved_day is null
       and s.day not in (select private.series_days(new.every, new.starts_on, s.day, least(s.day, coalesce(new.ends_on, s.day))));
-    update public.group_sessions s set standing = case when x.named then 'planned' else 'called_off' end, off_by_rule = not x.named
-      from (select y.id, y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named
-        from public.group_sessions y where y.series_id = new.id and y.starts_at > now() and y.moved_day is null) x
-      where x.id = s.id and case when x.named then s.off_by_rule else s.standing = 'planned' end;
-    update public.group_sessions s set local_time = new.local_time, minutes = new.minutes where s.series_id = new.id
-      and s.starts_at > now() and s.standing = 'planned' and (s.local_time, s.minutes) is distinct from (new.local_time, new.minutes);
+    -- Day and hour in one change: whoever comes is told once, of the hour that holds.
+    update public.group_sessions s set standing = x.standing, off_by_rule = x.off_by_rule, local_time = x.local_time, minutes = x.minutes
+    from (select z.id, z.standing, z.off_by_rule, case z.standing when 'planned' then new.local_time else z.local_time end as local_time,
+        case z.standing when 'planned' then new.minutes else z.minutes end as minutes
+      from (select y.id, y.local_time, y.minutes,
+          case when n.stays then y.standing when not n.named then 'called_off' when y.off_by_rule then 'planned' else y.standing end as standing,
+          case when n.stays then y.off_by_rule else not n.named and (y.off_by_rule or y.standing = 'planned') end as off_by_rule
+        from public.group_sessions y, lateral (select y.moved_day is not null as stays,
+          y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named) n
+        where y.series_id = new.id and y.starts_at > now()) z) x
+    where x.id = s.id and (s.standing, s.off_by_rule, s.local_time, s.minutes) is distinct from (x.standing, x.off_by_rule, x.local_time, x.minutes);
   end if;
   perform private.fill_series(new.id);
   return null;

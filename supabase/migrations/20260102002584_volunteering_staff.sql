@@ -305,9 +305,7 @@ begin
   end if;
   for v in select * from public.volunteer_hours h where h.id = any (p_ids) and h.state <> p_state order by h.id for update loop
     if v.user_id = v_admin then raise exception using errcode = 'PT403', message = 'own_hours'; end if;
-    if v.updated_at is distinct from coalesce(p_seen[array_position(p_ids, v.id)], v.updated_at) then
-      raise exception using errcode = 'PT409', message = 'hours_changed';
-    end if;
+    perform private.refuse_unless(v.updated_at is not distinct from coalesce(p_seen[array_position(p_ids, v.id)], v.updated_at), 'hours_changed');
     update public.volunteer_hours h set state = p_state, reason = case when p_state = 'refused' then v_reason end,
       decided_by = case when p_state <> 'entered' then v_admin end, decided_at = case when p_state <> 'entered' then now() end
     where h.id = v.id;

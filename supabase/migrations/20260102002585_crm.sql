@@ -362,9 +362,7 @@ declare
   v_id uuid;
 begin
   perform private.require_admin();
-  if exists (select from public.crm_addresses a where a.email = v_email) then
-    raise exception using errcode = 'PT409', message = 'person_known';
-  end if;
+  perform private.refuse_unless(not exists (select from public.crm_addresses a where a.email = v_email), 'person_known');
   insert into public.crm_people (name) values (coalesce(private.said_line(jsonb_build_object('name', p_name), 'name', 120), '')) returning id into v_id;
   insert into public.crm_addresses (email, person_id) values (v_email, v_id);
   return v_id;

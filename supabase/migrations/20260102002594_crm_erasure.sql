@@ -43,9 +43,8 @@ declare
 begin
   perform private.require_admin();
   if v.id is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
-  if v.user_id is not null or exists (select from public.profiles p where p.email = any (v.emails)) then
-    raise exception using errcode = 'PT409', message = 'person_has_account';
-  end if;
+  perform private.refuse_unless(v.user_id is null and not exists (select from public.profiles p where p.email = any (v.emails)),
+    'person_has_account');
   -- What somebody asked the care team for is theirs to erase: an address is typed here by whoever likes.
   for v_part in select f from private.parts_of('forget') f where private.is_care_staff() or not exists (
     select from private.parts_of('in_care') c where replace(c::text, '.in_care_', '.forget_') = f::text)

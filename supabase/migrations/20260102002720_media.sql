@@ -180,9 +180,8 @@ create trigger media_rewrite_uses after update on public.media for each row
 create function private.refuse_used_media()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from public.media_uses u where u.media_id = new.id and u.shown_until > now()) then
-    raise exception using errcode = 'PT409', message = 'media_in_use';
-  end if;
+  perform private.refuse_unless(not exists (
+    select from public.media_uses u where u.media_id = new.id and u.shown_until > now()), 'media_in_use');
   new.is_active := false;
   return new;
 end $$;

@@ -46,12 +46,6 @@ test("visitors see who is in office: not the hidden, not whose term is over or t
   expect(all.data).toHaveLength(5);
 });
 
-test("whether somebody is hidden, and when staff wrote it, is no visitor's business", async () => {
-  await add("One");
-  for (const column of ["is_active", "created_at", "updated_at"])
-    expect((await backend.anon.from("board_members").select(column)).error?.code, column).toBe("42501");
-});
-
 test.each([
   ["a portrait without words", { portrait_url: "/images/board/one.webp" }],
   ["a portrait with empty words", { portrait_url: "/images/board/one.webp", portrait_alt: " " }],
@@ -73,11 +67,8 @@ test("staff put rows in an order at once; what others have added meanwhile stand
   expect(await seen()).toEqual(["Three", "One", "Two", "Added meanwhile"]);
 });
 
-test("nobody else orders anything, and only what has an order is ordered", async () => {
+test("only what has an order is ordered", async () => {
   const p_ids = await add("One");
-  const user = await become(backend).user();
-  const tried = await user.client.rpc("set_order", { p_table: "board_members", p_ids });
-  expect(tried.error?.code).toBe("42501");
   for (const p_table of ["profiles", "partner_list", "pg_class", "board_members; drop table x", ""]) {
     const { error } = await admin.client.rpc("set_order", { p_table, p_ids });
     expect(error?.message, p_table).toBe("no such order");

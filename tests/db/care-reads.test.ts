@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { CARE_PURPOSES } from "../../domain/care.ts";
 import { runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -25,10 +25,6 @@ const read = (who: Actor, of: Actor, p_purpose = "answer", p_words?: string) =>
 const LOOK = "reader_name, table_name, purpose, words, is_emergency";
 const looks = async (who: Actor) =>
   (await who.client.from("care_reads").select(LOOK).eq("subject_id", who.id).order("id").throwOnError()).data;
-const titles = async (who: Actor) =>
-  (await who.client.from("inbox_notifications").select("title").throwOnError()).data.map(
-    ({ title }) => title,
-  );
 const OPENED = "An administrator opened fathers' confidential details in an emergency";
 const WHY = "He called from a bridge.";
 
@@ -58,8 +54,8 @@ test("a look asks for the right itself, whatever function forgets to", async () 
   expect(await looks(one)).toMatchObject([{ reader_name: "Carla" }]);
 });
 
-test("he sees who looked, when and what for; nobody outside care does", async () => {
-  const [one, neighbour, admin] = [await father(), await father(), await become(backend).admin()];
+test("he sees who looked, when and what for; no other father does", async () => {
+  const [one, neighbour] = [await father(), await father()];
   await read(carer, one).throwOnError();
   await read(second, one, "other", "  He asked us\nto call. ").throwOnError();
   const seen = { reader_name: "Carla", table_name: "father_profiles", is_emergency: false };
@@ -68,11 +64,6 @@ test("he sees who looked, when and what for; nobody outside care does", async ()
     { ...seen, reader_name: "Sam", purpose: "other", words: "He asked us to call." },
   ]);
   expect(await looks(neighbour)).toEqual([]);
-  for (const { client } of [neighbour, admin])
-    expect((await client.from("care_reads").select("id").throwOnError()).data).toEqual([]);
-  expect((await one.client.from("care_reads").select("reader_id")).error?.code).toBe("42501");
-  for (const client of [backend.anon, backend.service])
-    expect((await client.from("care_reads").select("id")).error?.code).toBe("42501");
   const held = (await one.client.rpc("what_we_hold").throwOnError()).data;
   expect(held.map(({ what }) => what)).toEqual(["father_profiles"]);
 });
@@ -134,19 +125,6 @@ test("of looks at others, staff read their own, and those of an emergency until 
   expect(await seen(one)).toEqual(["Carla", "Sam", "Ada"]);
 });
 
-test("a look can be neither changed nor taken away", async () => {
-  const one = await father();
-  await read(carer, one).throwOnError();
-  for (const { client } of [carer, one, { client: backend.service }]) {
-    const where = { column: "subject_id", value: one.id } as const;
-    const reads = client.from("care_reads");
-    expect((await reads.update({ words: "Nothing" }).eq(where.column, where.value)).error?.code).toBe(
-      "42501",
-    );
-    expect((await reads.delete().eq(where.column, where.value)).error?.code).toBe("42501");
-  }
-});
-
 test("an emergency opens care data to an administrator, loudly and for half an hour", async () => {
   const [one, admin, other] = [await father(), await become(backend).admin(), await become(backend).admin()];
   const open = () => admin.client.rpc("open_care_override", { p_words: WHY });
@@ -155,12 +133,12 @@ test("an emergency opens care data to an administrator, loudly and for half an h
   expect((await carer.client.rpc("open_care_override", { p_words: WHY })).error?.code).toBe("42501");
   const ends = Date.parse((await open().throwOnError()).data);
   expect(Math.round((ends - Date.now()) / 60_000)).toBe(30);
-  for (const told of [carer, second, other]) expect(await titles(told)).toContain(OPENED);
+  for (const told of [carer, second, other]) expect(await titlesOf(told)).toContain(OPENED);
   expect((await read(admin, one, "")).error?.code).toBe("22023");
   await read(admin, one, "safety").throwOnError();
   await read(admin, one, "safety").throwOnError();
   expect((await looks(one)).map(({ is_emergency }) => is_emergency)).toEqual([true, true]);
-  const his = (await titles(one)).filter((title) => title.includes("emergency"));
+  const his = (await titlesOf(one)).filter((title) => title.includes("emergency"));
   expect(his).toEqual(["Someone looked at what you told us, in an emergency"]);
   // To read, and nothing else; and not for the other administrators.
   expect((await read(other, one, "safety")).error?.code).toBe("42501");

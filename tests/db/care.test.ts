@@ -4,7 +4,7 @@ import { fatherList } from "~/features/care/queries";
 import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage } from "~/lib/list/reads";
 import { FATHERS_FOUND } from "../../domain/care.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -28,10 +28,6 @@ async function father(full_name: string): Promise<Actor> {
   return actor;
 }
 
-const titles = async (who: Actor) =>
-  (await who.client.from("inbox_notifications").select("title").throwOnError()).data.map(
-    ({ title }) => title,
-  );
 const audited = (where: string) =>
   backend.sql.query(`select actor_id, action from public.audit_log where ${where} order by id`);
 
@@ -65,14 +61,17 @@ test("the other administrators hear that care data was opened, also when somebod
   const other = await become(backend).admin();
   const SELF = "An administrator can now see fathers' confidential details";
   await make(admin).throwOnError();
-  expect([(await titles(other)).includes(SELF), (await titles(admin)).includes(SELF)]).toEqual([true, false]);
+  expect([(await titlesOf(other)).includes(SELF), (await titlesOf(admin)).includes(SELF)]).toEqual([
+    true,
+    false,
+  ]);
   await make(admin, false).throwOnError();
   // Not only by the verb of the screen.
   const somebody = await become(backend).user();
-  expect(await titles(other)).not.toContain("Care data was opened to someone");
+  expect(await titlesOf(other)).not.toContain("Care data was opened to someone");
   await admin.client.from("care_staff").insert({ user_id: somebody.id }).throwOnError();
   const OTHER = "Care data was opened to someone";
-  expect([(await titles(other)).includes(OTHER), (await titles(admin)).includes(OTHER)]).toEqual([
+  expect([(await titlesOf(other)).includes(OTHER), (await titlesOf(admin)).includes(OTHER)]).toEqual([
     true,
     false,
   ]);
@@ -87,7 +86,7 @@ test("given and taken back: known to user management, in the log, and at once", 
     return (await query.single().throwOnError()).data;
   };
   expect((await person())?.is_care_staff).toBe(true);
-  expect(await titles(carer)).toContain("You can now see fathers' confidential details");
+  expect(await titlesOf(carer)).toContain("You can now see fathers' confidential details");
   await list();
   await make(carer, false).throwOnError();
   expect((await person())?.is_care_staff).toBe(false);
@@ -102,9 +101,9 @@ test("given and taken back: known to user management, in the log, and at once", 
 test("an administrator may open it to himself, and the others are told", async () => {
   const second = await become(backend).admin({ full_name: "Sam Second" });
   await make(second, true, second).throwOnError();
-  expect(await titles(admin)).toContain("An administrator can now see fathers' confidential details");
-  expect(await titles(second)).not.toContain("An administrator can now see fathers' confidential details");
-  expect(await titles(carer)).not.toContain("An administrator can now see fathers' confidential details");
+  expect(await titlesOf(admin)).toContain("An administrator can now see fathers' confidential details");
+  expect(await titlesOf(second)).not.toContain("An administrator can now see fathers' confidential details");
+  expect(await titlesOf(carer)).not.toContain("An administrator can now see fathers' confidential details");
   await list({}, second);
   await second.client.from("care_staff").delete().eq("user_id", second.id).throwOnError();
   await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();

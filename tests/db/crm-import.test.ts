@@ -416,27 +416,6 @@ test("an import taken back by two at once is taken back once", async () => {
   ]);
 });
 
-test("nobody but administrators tries, imports or takes back; and nobody writes the tables", async () => {
-  const { id } = await whole([row(2, "closed@example.org")]);
-  for (const who of [await become(backend).user(), await become(backend).holding("volunteer")]) {
-    for (const call of [
-      who.client.rpc("check_import", { p_rows: [] }),
-      who.client.rpc("open_import", {
-        p_digest: "e".repeat(64),
-        p_file_name: "x",
-        p_row_count: 1,
-        p_to_judge: 1,
-      }),
-      bring(id, [row(3, "mine@example.org")], who),
-      who.client.rpc("undo_import", { p_import_id: id }),
-    ])
-      expect((await call).error?.code).toBe("42501");
-    expect((await who.client.from("crm_import_list").select("*")).data).toEqual([]);
-  }
-  const change = admin.client.from("crm_imports").update({ undone_at: null } as never);
-  expect((await change.eq("id", id)).error?.code).toBe("42501");
-});
-
 test("the log has who imported when, and nothing of the people", async () => {
   const { id } = await whole([row(2, "quiet@example.org", { name: "Quiet Quokka", tags: "quokka" })]);
   await undo(id).throwOnError();

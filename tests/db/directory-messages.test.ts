@@ -228,15 +228,7 @@ test("conversations of others are not there, whoever asks", async () => {
     expect(await mine(who)).toEqual([]);
     const { error } = await who.client.rpc("use_my_directory_thread", { p_id: id, p_act: "read" });
     expect(error?.message).toBe("thread_gone");
-    for (const table of ["directory_threads", "directory_messages"] as const)
-      expect((await who.client.from(table).select("id")).error?.code).toBe("42501");
   }
-  for (const [name, args] of [
-    ["start_directory_thread", { p_thread: {} }],
-    ["use_directory_link", { p_token: "x", p_act: "read" }],
-    ["directory_link", { p_thread_id: id, p_side: "visitor" }],
-  ] as const)
-    expect((await backend.anon.rpc(name as never, args as never)).error?.code, name).toBe("42501");
 });
 
 test("with an account go the conversations begun from its address, and what blocked it", async () => {

@@ -123,17 +123,6 @@ test("nobody else adds or moves, and nothing is added to a group that is not sho
     expect((await add(who, group)).error?.code).toBe("42501");
     expect((await move(who, id)).error?.code).toBe("42501");
   }
-  expect(
-    (
-      await backend.anon.rpc("move_group_session", {
-        p_session_id: id,
-        p_day: inDays(1),
-        p_local_time: "10:00",
-      })
-    ).error?.code,
-  ).toBe("42501");
-  const row = { group_id: group, day: inDays(5), local_time: "19:00" };
-  expect((await admin.client.from("group_sessions").insert(row as never)).error?.code).toBe("42501");
   await admin.client.from("support_groups").update({ is_active: false }).eq("id", group).throwOnError();
   expect((await add(admin, group)).error?.message).toBe("group_not_found");
   expect((await add(admin, crypto.randomUUID())).error?.message).toBe("group_not_found");

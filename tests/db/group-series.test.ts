@@ -164,6 +164,21 @@ test("a series that ends calls off what somebody comes to, and the rest is gone"
   ]);
 });
 
+test("a day that is on again at another hour is told once, with the hour that holds", async () => {
+  const { group_id, id } = await weekly();
+  const [first] = await sessions(group_id);
+  const father = await as.user();
+  await takeSeat(father, first?.id ?? "", "Oak").throwOnError();
+  const set = (change: object) =>
+    admin.client.from("group_series").update(change).eq("id", id).throwOnError();
+  await set({ starts_on: inDays(3) });
+  await set({ starts_on: inDays(2), local_time: "19:30" });
+  const inbox = father.client.from("inbox_notifications").select("title, body").like("title", "Your group%");
+  const { data } = await inbox.order("created_at").throwOnError();
+  expect(data.map(({ title }) => title)).toEqual(["Your group does not meet", "Your group meets after all"]);
+  expect(data[1]?.body).toContain("7:30 PM");
+});
+
 test("a last day that is taken back: what it called off is on again and people are told; what a person called off stays so", async () => {
   const { group_id, id } = await weekly();
   const [, second, third, fourth] = await sessions(group_id);
@@ -222,20 +237,4 @@ test("a group in another zone keeps its clock on the wall", async () => {
   });
   expect(first?.local_time).toBe("20:00:00");
   expect(hour.format(new Date(first?.starts_at ?? ""))).toBe("20");
-});
-
-test("only staff make series and sessions, and nobody books by the table", async () => {
-  const { group_id } = await weekly();
-  const [first] = await sessions(group_id);
-  const user = await as.user();
-  const series = { group_id, every: "week" as const, starts_on: inDays(1), local_time: "20:00" };
-  expect((await user.client.from("group_series").insert(series)).error?.code).toBe("42501");
-  const seat = { session_id: first?.id ?? "", user_id: user.id, standing: "coming" as const };
-  for (const { client } of [user, admin])
-    expect((await client.from("group_seats").insert(seat)).error?.code).toBe("42501");
-  const count = await admin.client
-    .from("group_counts")
-    .update({ taken: 0 })
-    .eq("session_id", seat.session_id);
-  expect(count.error?.code).toBe("42501");
 });

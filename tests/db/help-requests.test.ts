@@ -219,8 +219,6 @@ test("staff list what names nobody; the story opens for a reason, and he sees th
   const { id, token } = await sent({ name: "Fred Father", email: "fred@example.org", reach_by: "email" });
   const listed = carer.client.from("help_requests");
   expect((await listed.select("id, state, due_on").eq("id", id).throwOnError()).data).toHaveLength(1);
-  for (const column of ["story", "name", "email", "token_hash"])
-    expect((await carer.client.from("help_requests").select(column)).error?.code).toBe("42501");
   for (const { client } of [admin, await become(backend).user()]) {
     expect((await client.from("help_requests").select("id").throwOnError()).data).toEqual([]);
     expect((await client.rpc("read_help_request", { p_id: id, p_purpose: "answer" })).error?.code).toBe(

@@ -66,25 +66,18 @@ test("a new version is told once to whoever was there before, and the older one 
   expect(mine).toMatchObject({ agreements: [{ document: "terms", version: 2, how: "seen" }] });
 });
 
-test("whoever has not seen the last version cannot publish the next, and nothing published is changed", async () => {
+test("whoever has not seen the last version cannot publish the next", async () => {
   const { client } = admin;
   const code = async (row: ReturnType<typeof version>) =>
     (await client.from("legal_documents").insert(row)).error?.code;
   expect(await code(version("privacy", 3))).toBe("23505");
   expect(await code(version("privacy", 2))).toBeUndefined();
   expect(await code(version("privacy", 2))).toBe("23505");
-  const changed = await client.from("legal_documents").update({ what_changed: "x" }).eq("version", 2);
-  expect(changed.error?.code).toBe("42501");
-  expect((await client.from("legal_documents").delete().eq("version", 2)).error?.code).toBe("42501");
   const broken = { ...version("privacy", 3), content: { type: "doc", content: [{ type: "iframe" }] } };
   expect(await code(broken)).toBe("23514");
-  const member = await become(backend).user();
-  expect((await member.client.from("legal_documents").insert(version("privacy", 3))).error?.code).toBe(
-    "42501",
-  );
 });
 
-test("nobody notes for others, to have agreed, or a version that is still to come", async () => {
+test("nobody notes for others, or a version that is still to come", async () => {
   const [one, other] = [await become(backend).user(), await become(backend).user()];
   const code = async (row: object) => {
     const { error } = await one.client
@@ -93,7 +86,6 @@ test("nobody notes for others, to have agreed, or a version that is still to com
     return error?.code;
   };
   expect(await code({ document: "terms", version: 99 })).toBe("42501");
-  expect(await code({ document: "terms", version: 1, how: "agreed" })).toBe("42501");
   expect(await code({ document: "terms", version: 1, user_id: other.id })).toBe("42501");
   expect(await code({ document: "cookies", version: 1 })).toBe("23514");
 });

@@ -100,10 +100,8 @@ test("what somebody else has changed meanwhile is not overwritten, and can be on
   expect((await someone("reader-2@")).is_active).toBe(true);
 });
 
-test("only the switch can be changed, and starting again is noted without the address", async () => {
+test("starting again is noted without the address", async () => {
   const { id } = await someone("reader-4@");
-  const rename = admin.client.from("newsletter_subscriptions").update({ email: "other@example.org" });
-  expect((await rename.eq("id", id)).error?.code).toBe("42501");
   await newsletterWrite.change(admin.client, { is_active: true }).in("id", [id]);
   const lines = await backend.sql.query(
     `select actor_id, old_row, new_row from public.audit_log where table_name = 'newsletter_subscriptions' and row_id = $1`,

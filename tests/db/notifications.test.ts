@@ -51,15 +51,6 @@ test("a domain brings a kind of its own, in one word", async () => {
   ]);
 });
 
-test.each([{ title: "Changed" }, { body: "x" }, { link_path: "/x" }, { kind: "note" }, { read_at: null }])(
-  "people change nothing but is_read: %j",
-  async (change) => {
-    const user = await become(backend).user();
-    const { error } = await user.client.from("inbox_notifications").update(change).eq("user_id", user.id);
-    expect(error?.code).toBe("42501");
-  },
-);
-
 test("links of messages stay on this site", async () => {
   const user = await become(backend).user();
   for (const link_path of ["https://evil.example", "//evil.example", "/\\evil.example", "x"]) {
@@ -216,8 +207,6 @@ test("whether notices are discreet is one's own affair, and mail asks for it whe
   };
   expect(await claim({})).toBe(false);
   await father.client.from("discreet_notices").insert({ user_id: father.id }).throwOnError();
-  const stolen = await other.client.from("discreet_notices").insert({ user_id: admin.id });
-  expect(stolen.error?.code).toBe("42501");
   expect((await rows(father)).data).toHaveLength(1);
   for (const who of [other, admin]) expect((await rows(who)).data).toEqual([]);
   const mine = (await father.client.rpc("my_data").throwOnError()).data as Record<string, unknown>;

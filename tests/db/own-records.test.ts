@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { CHECKED_FIELDS, type ReviewedRole } from "../../domain/registration/registration.ts";
 import type { ReviewState } from "../../domain/reviews.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
@@ -78,13 +78,8 @@ describe("attacks", () => {
     expect((await records(person)).map((one) => one.role)).toEqual(["lawyer"]);
   });
 
-  test("visitors and deactivated accounts save and read nothing", async () => {
+  test("deactivated accounts save and read nothing", async () => {
     await become_("lawyer");
-    const visitor = backend.anon.rpc("save_my_record", {
-      p_role: "lawyer",
-      p_details: SAMPLE_DETAILS.lawyer,
-    });
-    expect((await visitor).error?.code).toBe("42501");
     await admin.client.rpc("deactivate_account", { p_user_id: person.id }).throwOnError();
     expect((await save("lawyer", SAMPLE_DETAILS.lawyer)).error?.code).toBe("PT401");
     expect(await records(person)).toEqual([]);
@@ -96,28 +91,6 @@ describe("attacks", () => {
       await become_(role);
       const sent = { ...SAMPLE_DETAILS[role], is_active: true, user_id: admin.id, id: admin.id };
       await save(role, sent).throwOnError();
-      expect(await isActive()).toBe(false);
-      const table = {
-        lawyer: "law_firms",
-        psychologist: "psychologist_profiles",
-        partner: "partnerships",
-      } as const;
-      const update = await person.client
-        .from(table[role])
-        .update({ is_active: true } as never)
-        .select();
-      // Refused, or a row nobody but staff may change.
-      expect(update.error?.code === "42501" || update.data?.length === 0).toBe(true);
-      const { data } = await person.client.from("reviews").select("id, version").throwOnError();
-      for (const { id, version } of data) {
-        const approve = person.client.rpc("decide_review", {
-          p_id: id,
-          p_version: version,
-          p_decision: "approved",
-        });
-        expect((await approve).error?.code).toBe("42501");
-      }
-      expect(data).toHaveLength(1);
       expect(await isActive()).toBe(false);
     },
   );
@@ -196,12 +169,8 @@ test("waiting again is logged and told: the owner, and every administrator", asy
     },
   ]);
   expect(JSON.stringify(log)).not.toContain("BAR-9");
-  const told = async (who: Actor) =>
-    (await who.client.from("inbox_notifications").select("title").order("created_at").throwOnError()).data.at(
-      -1,
-    )?.title;
-  expect(await told(person)).toBe("Your law firm is waiting for approval again");
-  expect(await told(admin)).toBe("A law firm needs review again");
+  expect((await titlesOf(person)).at(-1)).toBe("Your law firm is waiting for approval again");
+  expect((await titlesOf(admin)).at(-1)).toBe("A law firm needs review again");
 });
 
 test("a correction by staff keeps a partner public", async () => {

@@ -5,7 +5,7 @@ import { type ListParams, listParams } from "~/lib/list/params";
 import { readPage, readRow } from "~/lib/list/reads";
 import type { Database } from "../../domain/database.types.ts";
 import { runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend, newVisitor, signedInUser } from "../fixtures/backend.ts";
 import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
@@ -26,25 +26,6 @@ async function audited(where: string): Promise<unknown[]> {
     `select actor_id, action, table_name, row_id from public.audit_log where ${where} order by id`,
   );
 }
-
-test("every function of user management refuses everybody but administrators", async () => {
-  const calls = (client: Actor["client"]) => [
-    client.rpc("note_export", { p_list: "people" }),
-    client.rpc("grant_role", { p_user_id: person.id, p_role: "admin" }),
-    client.rpc("revoke_role", { p_user_id: admin.id, p_role: "admin" }),
-    client.rpc("decide_review", { p_id: person.id, p_decision: "approved", p_version: 1 }),
-    client.rpc("claim_confirmation_mail", { p_user_id: person.id }),
-    client.rpc("deactivate_account", { p_user_id: admin.id }),
-    client.rpc("reactivate_account", { p_user_id: person.id }),
-    client.rpc("make_admin", { p_email: person.email }),
-    client.rpc("read_father_profile", { p_user_id: person.id, p_purpose: "answer" }),
-    client.rpc("list_father_profiles"),
-  ];
-  for (const client of [person.client, backend.anon])
-    for (const call of calls(client)) expect((await call).error?.code).toBe("42501");
-  // Also before it is said that an account is one's own.
-  expect((await person.client.rpc("deactivate_account", { p_user_id: person.id })).error?.code).toBe("42501");
-});
 
 test("people are found by part of name or address, taken literally, and by role", async () => {
   const holding = (role: string) => ({ filters: { role } });
@@ -162,10 +143,9 @@ test("what is checked of a record is read by its owner and staff; whether a lawy
   expect([await read(admin.client), await read(person.client)]).toEqual([[whole], [whole]]);
   const stranger = await become(backend).holding("lawyer");
   expect(await read(stranger.client)).toEqual([]);
-  expect((await backend.anon.from("review_records").select()).error?.code).toBe("42501");
 });
 
-test("administrators, and nobody else, are told of mail that does not leave", async () => {
+test("administrators are told of mail that does not leave", async () => {
   const late = async () => (await admin.client.rpc("late_mail").throwOnError()).data;
   const before = await late();
   const mail = (more: string) =>
@@ -181,8 +161,6 @@ test("administrators, and nobody else, are told of mail that does not leave", as
   // Nobody sends at all, or a server refuses again and again.
   await mail(`('a', ${old}, ${old}, 0, false), ('a', ${old}, -${old}, 5, false)`);
   expect(await late()).toBe(Number(before) + 2);
-  expect((await person.client.rpc("late_mail")).error?.code).toBe("42501");
-  expect((await backend.anon.rpc("late_mail")).error?.code).toBe("42501");
 });
 
 test("the number of people who wait is the number in their list", async () => {
@@ -295,6 +273,8 @@ test("the last administrator stays one, whichever way is tried", async () => {
   expect((await admin.client.rpc("deactivate_account", { p_user_id: admin.id })).error?.message).toBe(
     "own_account",
   );
+  // Who is none is refused before it is said that an account is one's own.
+  expect((await person.client.rpc("deactivate_account", { p_user_id: person.id })).error?.code).toBe("42501");
   expect((await admin.client.rpc("request_account_deletion")).error?.message).toBe("last_admin");
   const second = await become(backend).admin();
   await admin.client.rpc("deactivate_account", { p_user_id: second.id }).throwOnError();
@@ -398,8 +378,6 @@ test("care data opens for care staff only, one logged reading at a time", async 
     (await admin.client.rpc("read_father_profile", { p_user_id: person.id, p_purpose: "answer" })).error
       ?.code,
   ).toBe("42501");
-  expect((await admin.client.from("father_profiles").select()).data).toEqual([]);
-  expect((await backend.service.from("father_profiles").select()).error?.code).toBe("42501");
   const carer = await become(backend).user();
   await admin.client.from("care_staff").insert({ user_id: carer.id }).throwOnError();
   const { data } = await carer.client
@@ -436,8 +414,6 @@ test("taking a list away is a line in the log that nobody writes for somebody el
     await add({ actor_id: person.id, action: "export", table_name: "people" }),
     await add({ actor_id: admin.id, action: "delete", table_name: "people" }),
     await add({ actor_id: admin.id, action: "export", table_name: "Nobody's <list>" }),
-    await add({ actor_id: admin.id, action: "export", table_name: "people", at: "2020-01-01" }),
-    await add({ actor_id: admin.id, action: "export", table_name: "people", row_id: person.id }),
     await add({ actor_id: person.id, action: "export", table_name: "people" }, person),
     await admin.client.rpc("note_export", { p_list: "" }),
   ];
@@ -445,23 +421,6 @@ test("taking a list away is a line in the log that nobody writes for somebody el
   expect(await audited(lines)).toHaveLength(1);
 });
 
-const STAFF_VIEWS = ["people", "admin_kpis", "recent_activity"] as const;
-
-test.each(STAFF_VIEWS)("%s answers administrators, and nobody else with a single row", async (view) => {
-  await buildPaidGift(backend, { donor_email: person.email });
-  await buildUserCampaign(backend, { user_id: person.id });
-  await person.client
-    .rpc("choose_role", { p_role: "lawyer", p_details: SAMPLE_DETAILS.lawyer })
-    .throwOnError();
-  expect((await admin.client.from(view).select().throwOnError()).data).not.toEqual([]);
-  expect((await person.client.from(view).select()).data).toEqual([]);
-  expect((await backend.anon.from(view).select()).error?.code).toBe("42501");
-});
-
-const titlesOf = async (who: Actor) =>
-  (
-    await who.client.from("inbox_notifications").select("title, link_path").order("created_at").throwOnError()
-  ).data.map(({ title }) => title);
 const register = (role: "volunteer" | "lawyer" | "partner" | "community_member") =>
   person.client.rpc("choose_role", { p_role: role, p_details: SAMPLE_DETAILS[role] }).throwOnError();
 

@@ -260,8 +260,6 @@ test("a word about a session that was taken down is read by nobody, and another 
     "update public.group_sessions set withheld_note = note, note = null where id = $1",
     [id],
   );
-  const denied = await author.client.from("group_sessions").select("withheld_note").eq("id", id);
-  expect(denied.error?.code).toBe("42501");
   const said = (await backend.anon.from("group_agenda").select("*").eq("id", id).single().throwOnError())
     .data;
   expect(JSON.stringify(said)).not.toContain("Rude");

@@ -106,7 +106,6 @@ test("a reader's report is counted and told once, at most twenty times a day, an
   await admin.client.from("resources").delete().eq("slug", "hidden").throwOnError();
   expect(await checked()).toMatchObject({ reports: 20, attention: "reported" });
   expect(await news()).toMatchObject([{ title: "Outdated, says a reader: About old" }]);
-  expect((await backend.anon.from("resource_checks").select("reports")).error?.code).toBe("42501");
   await backend.sql.exec("update public.resources set reviewed_on = current_date - 400");
   expect(await checked()).toMatchObject({ reports: 20 });
   await admin.client.from("resources").update({ reviewed_on: "2026-01-01" }).eq("slug", "old").throwOnError();
@@ -182,8 +181,6 @@ test("only the job asks for links, and gets each once a day, the longest untried
     .rpc("note_link_check", { p_id: first?.id ?? "", p_url: first?.url ?? "", p_answers: true })
     .throwOnError();
   expect((await due(10)).map(({ id }) => id)).not.toContain(first?.id);
-  for (const client of [backend.anon, admin.client])
-    expect((await client.rpc("links_to_check", { p_limit: 1 })).error?.code).toBe("42501");
 });
 
 test("links inside a guide of ours are tried as well: each by itself, readers and staff are told", async () => {

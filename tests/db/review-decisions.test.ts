@@ -291,18 +291,6 @@ test("no administrator opens what is his own: a registration, a license, a campa
     expect(answer.error).toBeNull();
 });
 
-test("only administrators decide, and nobody writes a review", async () => {
-  const { id } = await review();
-  for (const who of [lawyer, await become(backend).holding("partner")])
-    expect(await decide(APPROVE, who)).toMatchObject({ code: "42501" });
-  const visitor = backend.anon.rpc("decide_review", { p_id: id, p_version: 1, ...APPROVE });
-  expect((await visitor).error?.code).toBe("42501");
-  for (const client of [admin.client, lawyer.client, backend.service])
-    expect((await client.from("reviews").update({ state: "approved" }).eq("id", id)).error?.code).toBe(
-      "42501",
-    );
-});
-
 test("the words leave with the one they were written to", async () => {
   await register("partner", { organization_name: "Staying House" });
   const { id, version } = await review("partnership");

@@ -114,7 +114,6 @@ describe("people", () => {
   test("nobody but administrators finds anybody", async () => {
     const user = await become(backend).user({ full_name: "Zoë Other" });
     expect(await search("zoe", user)).toEqual([]);
-    expect((await backend.anon.rpc("search_people", { p_q: "zoe" })).error?.code).toBe("42501");
   });
 
   test("a changed name is found at once by the new one", async () => {

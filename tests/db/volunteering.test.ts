@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ShiftZone } from "../../domain/volunteering.ts";
 import { runAs } from "../../server/embedded/identity.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { insist } from "../fixtures/insist.ts";
 import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
@@ -129,8 +129,7 @@ describe("places", () => {
         await leave(restless, shift);
       }
     expect(await refusal(take(restless, shifts[0] ?? ""))).toBe("too_many_shifts");
-    const { data } = await admin.client.from("inbox_notifications").select("title").throwOnError();
-    expect(data.map(({ title }) => title)).toEqual([
+    expect(await titlesOf(admin)).toEqual([
       expect.stringContaining("A place is free at"),
       expect.stringContaining("A place is free at"),
     ]);
@@ -188,7 +187,6 @@ describe("places", () => {
   test("only volunteers sign up, and nobody sees who else does", async () => {
     const shift = await buildShift(backend, {}, { capacity: 3 });
     expect(await refusal(take(await become(backend).user(), shift))).toBe("not_a_volunteer");
-    expect((await backend.anon.rpc("take_shift", { p_shift_id: shift })).error?.code).toBe("42501");
     await take(ann, shift).throwOnError();
     await take(ben, shift).throwOnError();
     const seen = await ben.client.from("volunteer_signups").select("user_id").throwOnError();

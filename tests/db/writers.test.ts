@@ -1,6 +1,6 @@
 // Who may write for Our Voice: by role or by asking, and what becomes of what they upload.
 import { expect, test } from "vitest";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
 import { draft, published } from "../fixtures/posts.ts";
@@ -101,12 +101,8 @@ test("asked back, what is changed waits again; after a no nobody asks for ninety
     .single()
     .throwOnError();
   expect(Date.now() - Date.parse(listed.asked_at)).toBeLessThan(60_000);
-  const titles = async (one: Actor) =>
-    (
-      await one.client.from("inbox_notifications").select("title").order("created_at").throwOnError()
-    ).data.map(({ title }) => title);
-  expect((await titles(who)).at(-1)).toBe("We have your request to write again");
-  expect((await titles(admin)).at(-1)).toBe("A request to write has come once more");
+  expect((await titlesOf(who)).at(-1)).toBe("We have your request to write again");
+  expect((await titlesOf(admin)).at(-1)).toBe("A request to write has come once more");
 });
 
 test("user management counts records of registration, not requests to write", async () => {

@@ -90,6 +90,7 @@ test("the hero plays a video of our storage, and the default where that one is n
       await page.goto("/");
       expect(await page.content()).toContain(video_url);
     }).toPass();
+    await page.mouse.move(3, 300);
     await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([played, true]);
   }
   await write(host, { key: "home_hero", title: null, video_url: null });

@@ -118,27 +118,6 @@ test("the newsletter: subscribed, subscribed already, nothing for nothing", asyn
   expect(JSON.parse(sent[0] ?? "")).toEqual({ email, source: "footer_form" });
 });
 
-test("the newsletter while the server refuses: the address stays", async ({ page, consoleErrors }) => {
-  await page.goto("/terms");
-  await wake(page);
-  const field = page.getByLabel("Your email address");
-  const send = page.getByRole("button", { name: "Subscribe" });
-  const answer = (status: number, message: string) =>
-    page.route("**/newsletter-subscribe", (route) =>
-      route.fulfill({ status, json: { error: { code: "rate_limited", message } } }),
-    );
-  await answer(429, "Too many requests. Please try again later.");
-  await field.fill("demo@example.org");
-  await send.click();
-  const alert = page.getByRole("alert").filter({ hasText: "Error" });
-  await expect(alert).toContainText("Too many requests. Please try again later.");
-  await answer(500, "Something broke.");
-  await send.click();
-  await expect(alert).toContainText("Failed to subscribe. Please try again.");
-  await expect(field).toHaveValue("demo@example.org");
-  consoleErrors.length = 0;
-});
-
 test("the store buttons open the dialog about the apps, also without JavaScript", async ({
   page,
   browser,

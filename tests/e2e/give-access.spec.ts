@@ -19,6 +19,7 @@ test("every step is free of accessibility violations in both themes", async ({ p
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/donate?amount=25");
+  await page.mouse.move(3, 300);
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await expect(page.getByText("Please check the form")).toBeVisible();
   await isCleanInBothThemes(page, "form with errors");

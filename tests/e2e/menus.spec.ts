@@ -148,3 +148,46 @@ test("the slide-out menu says the name and one of fifteen phrases, and leads on"
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toBeHidden();
 });
+
+test("without JavaScript no button stands that nobody answers, and words where a script is needed", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const path of ["/", "/press", "/auth", "/register/lawyer", "/dashboard", "/subscription-success"]) {
+    await page.goto(path);
+    const dead = page.locator('button[type="button"]:not([popovertarget])').filter({ visible: true });
+    await expect(dead, path).toHaveCount(0);
+    const words = page.getByRole("main").getByText(/needs JavaScript/);
+    await expect(words, path).toHaveCount(path === "/" || path === "/press" ? 0 : 1);
+    await expect(
+      page.getByRole("status").filter({ hasText: /^Look|^Load/, visible: true }),
+      path,
+    ).toHaveCount(0);
+  }
+  await page.close();
+});
+
+test("a page whose code is lost is gone to, and one that is only pointed at is not", async ({
+  page,
+  consoleErrors,
+}) => {
+  const lost: string[] = [];
+  await page.goto("/campaigns?q=rent");
+  await page.route(/\/assets\/campaign-[^/]*\.js$/, (route) => {
+    lost.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const card = page.getByRole("main").getByRole("link", { name: /rent/i }).first();
+  await wake(page);
+  await card.hover();
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/q=rent/);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  await card.click();
+  await expect(page).toHaveURL(/\/campaign\//);
+  await expect.poll(() => page.evaluate(() => "same" in window)).toBe(false);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  consoleErrors.length = 0;
+});

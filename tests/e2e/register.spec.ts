@@ -220,6 +220,7 @@ test("what a father writes stays in the tab unless he asks for more, and signing
     page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]);
   const need = page.getByLabel(/What is hardest/);
   await page.goto("/register/single_dad");
+  await page.mouse.move(3, 300);
   await expect(create(page)).toBeEnabled();
   await need.fill("Evenings.");
   expect(await kept()).toEqual([
@@ -307,6 +308,7 @@ test("choice and form are free of accessibility violations in both themes", asyn
   await expect(page.getByRole("button", { name: "Dismiss the hint" })).toBeVisible();
   await isCleanInBothThemes(page, "role selection");
   await page.goto("/register/psychologist");
+  await page.mouse.move(5, 310);
   await create(page).click();
   await expect(page.getByText("Please check the form")).toBeVisible();
   await isCleanInBothThemes(page, "form with errors");

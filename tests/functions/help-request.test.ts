@@ -151,22 +151,40 @@ it("gives a ticket for a picture or a PDF in the private place, ten at most", as
 it("he gets his own file back and erases one of them; nobody gets it by another link", async () => {
   const [token, other, id] = [newHelpToken(), newHelpToken(), crypto.randomUUID()];
   for (const one of [token, other]) await send(one);
-  const ticket = await ask({ action: "file", token, id, type: "application/pdf", label: "The bill" });
-  const { path, upload_token } = ticket.json as { path: string; upload_token: string };
+  const ticketFor = async (file_id: string) =>
+    (await ask({ action: "file", token, id: file_id, type: "application/pdf", label: "The bill" })).json as {
+      path: string;
+      upload_token: string;
+    };
+  const put = ({ path, upload_token }: { path: string; upload_token: string }) =>
+    world.backend.anon.storage
+      .from("care-files")
+      .uploadToSignedUrl(path, upload_token, new Blob(["%PDF-1.4 demo"], { type: "application/pdf" }), {
+        contentType: "application/pdf",
+      });
+  const ticket = await ticketFor(id);
   const read = (by: string) => ask({ action: "file_read", token: by, id });
-  expect((await read(token)).json).toEqual({ status: "gone" });
-  const pdf = new Blob(["%PDF-1.4 demo"], { type: "application/pdf" });
-  const bucket = world.backend.anon.storage.from("care-files");
-  await bucket.uploadToSignedUrl(path, upload_token, pdf, { contentType: "application/pdf" });
+  // Nothing is there before it has arrived, whoever says so.
   await ask({ action: "file_there", token, id });
-  expect((await read(other)).json).toEqual({ status: "gone" });
+  expect((await read(token)).json).toEqual({ status: "no_file" });
+  await put(ticket);
+  await ask({ action: "file_there", token, id });
+  expect((await read(other)).json).toEqual({ status: "no_file" });
   const { address } = (await read(token)).json as { address: string };
   expect(address).toMatch(/^\/storage\/v1\/object\/sign\/care-files\//);
   await ask({ action: "file_erase", token: other, id });
   const erased = await ask({ action: "file_erase", token, id });
   expect(erased.json).toMatchObject({ status: "done", request: { files: [] } });
-  const gone = await world.backend.sql.query("select name from public.file_removals where name = $1", [path]);
-  expect(gone).toEqual([{ name: path }]);
+  expect((await read(token)).json).toEqual({ status: "no_file" });
+  // A ticket is good for two hours: what comes by it after its file was erased and cleared away goes, too.
+  const unused = crypto.randomUUID();
+  const late = await ticketFor(unused);
+  await ask({ action: "file_erase", token, id: unused });
+  await world.backend.sql.query("delete from public.file_removals where name = $1", [late.path]);
+  expect((await put(late)).error).toBeNull();
+  const taken = await world.backend.service.rpc("take_file_removals", { p_limit: 500 }).throwOnError();
+  for (const { path } of [ticket, late])
+    expect(taken.data).toContainEqual(expect.objectContaining({ name: path }));
 });
 
 it("care staff save a file after they opened its request for a reason, and not before", async () => {

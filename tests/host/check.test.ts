@@ -1,9 +1,7 @@
 // `npm run check`: a healthy site is told as well, and each thing that is wrong in a sentence of its own.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, test } from "vitest";
-import type { Database } from "../../domain/database.types.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import { npmRun } from "../fixtures/npm-run.ts";
 
@@ -22,21 +20,22 @@ test("a healthy site is well; the mail queue is looked at with a key, and said t
 });
 
 test("mail that has waited too long is said, with what the mail server answered", async () => {
-  const outbox = createClient<Database>(host.url, host.secretKey).from("email_outbox");
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const letter = { template: "auth_message", to_email: "reader@example.org", dedupe_key: "an old letter" };
   const failed = { created_at: at(-40), send_after: at(20), attempts: 3, last_error: "550 no such mailbox" };
-  await outbox.insert({ ...letter, ...failed }).throwOnError();
+  await host.service
+    .from("email_outbox")
+    .insert({ ...letter, ...failed })
+    .throwOnError();
   const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
   expect(said).toMatch(/^WRONG {3}mail +Mail has waited 40 minutes \(550 no such mailbox\)\.$/m);
   expect(code).toBe(1);
 });
 
 test("an account that should have been deleted long ago is said", async () => {
-  const admin = createClient<Database>(host.url, host.secretKey);
-  const { data } = await admin.from("profiles").select("user_id").limit(1).single().throwOnError();
+  const { data } = await host.service.from("profiles").select("user_id").limit(1).single().throwOnError();
   const due_at = new Date(Date.now() - 26 * 3_600_000).toISOString();
-  await admin.from("account_deletions").insert({ user_id: data.user_id, due_at }).throwOnError();
+  await host.service.from("account_deletions").insert({ user_id: data.user_id, due_at }).throwOnError();
   const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
   expect(said).toMatch(/^WRONG {3}leaving +1 accounts should have been deleted/m);
   expect(code).toBe(1);

@@ -7,23 +7,23 @@ const ID = "da000001-0000-4000-8000-000000000001";
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-let path = "";
-let user_id = "";
-let token = "";
-
-async function asServer<T>(target: string, method = "GET", body?: object): Promise<T> {
-  const response = await fetch(`${host.url}/rest/v1/${target}`, {
-    method,
-    headers: {
-      apikey: host.secretKey,
-      "content-type": "application/json",
-      prefer: "return=representation",
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${target}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
+const host = await bootDemo();
+afterAll(() => host.stop());
+const rows = host.service.from("listings").select("slug, user_id").eq("id", ID).single();
+const { slug, user_id } = (await rows.throwOnError()).data;
+const path = `/lawyer-directory/${slug}`;
+const OF = {
+  listings: { id: ID },
+  law_firms: { id: ID },
+  subscriptions: { user_id },
+  listing_verifications: { listing_id: ID },
+};
+const change = (table: keyof typeof OF, to: object) =>
+  host.service
+    .from(table as "listings")
+    .update(to as never)
+    .match(OF[table])
+    .throwOnError();
 const ask = async (body: object) => {
   const response = await fetch(`${host.url}/functions/v1/directory-messages`, {
     method: "POST",
@@ -47,58 +47,35 @@ const posted = () =>
   });
 /** What would have reached the lawyer. */
 const relayed = async () => [
-  (await asServer<unknown[]>("directory_messages?select=id")).length,
-  (await asServer<unknown[]>("directory_threads?select=id")).length,
-  (await asServer<unknown[]>("email_outbox?select=id&template=eq.directory_message")).length,
+  (await host.service.from("directory_messages").select("id").throwOnError()).data,
+  (await host.service.from("directory_threads").select("id").throwOnError()).data,
+  (await host.service.from("email_outbox").select("id").eq("template", "directory_message").throwOnError())
+    .data,
 ];
 
-const host = await bootDemo();
-const [listing] = await asServer<{ slug: string; user_id: string }[]>(
-  `listings?select=slug,user_id&id=eq.${ID}`,
-);
-path = `/lawyer-directory/${listing?.slug}`;
-user_id = listing?.user_id ?? "";
-token = String((await ask(first())).json.token);
-afterAll(() => host?.stop());
+const token = String((await ask(first())).json.token);
 /** Listed, and its page kept. */
 beforeEach(async () => {
-  await asServer(`listings?id=eq.${ID}`, "PATCH", {
-    is_withdrawn: false,
-    availability_confirmed_at: new Date(),
-  });
-  await asServer(`law_firms?id=eq.${ID}`, "PATCH", { is_active: true });
-  await asServer(`subscriptions?user_id=eq.${user_id}`, "PATCH", { status: "active", past_due_at: null });
-  await asServer(`listing_verifications?listing_id=eq.${ID}`, "PATCH", {
-    checked_on: day(-20),
-    expires_on: day(200),
-  });
+  await change("listings", { is_withdrawn: false, availability_confirmed_at: new Date() });
+  await change("law_firms", { is_active: true });
+  await change("subscriptions", { status: "active", past_due_at: null });
+  await change("listing_verifications", { checked_on: day(-20), expires_on: day(200) });
   await expect.poll(async () => (await fetch(host.url + path)).status, { timeout: 10_000 }).toBe(200);
 });
 
-const AWAY: [how: string, target: () => string, change: object][] = [
-  ["withdrawn by the lawyer", () => `listings?id=eq.${ID}`, { is_withdrawn: true }],
-  ["taken down by staff", () => `law_firms?id=eq.${ID}`, { is_active: false }],
-  ["not paid any more", () => `subscriptions?user_id=eq.${user_id}`, { status: "canceled" }],
-  [
-    "past due, and the grace is over",
-    () => `subscriptions?user_id=eq.${user_id}`,
-    { status: "past_due", past_due_at: new Date(Date.now() - 15 * DAY_MS) },
-  ],
-  [
-    "a check that has lapsed",
-    () => `listing_verifications?listing_id=eq.${ID}`,
-    { checked_on: day(-200), expires_on: day(-1) },
-  ],
-  [
-    "an availability nobody confirmed",
-    () => `listings?id=eq.${ID}`,
-    { availability_confirmed_at: new Date(Date.now() - 91 * DAY_MS) },
-  ],
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const AWAY: [how: string, table: keyof typeof OF, to: object][] = [
+  ["withdrawn by the lawyer", "listings", { is_withdrawn: true }],
+  ["taken down by staff", "law_firms", { is_active: false }],
+  ["not paid any more", "subscriptions", { status: "canceled" }],
+  ["past due, and the grace is over", "subscriptions", { status: "past_due", past_due_at: ago(15) }],
+  ["a check that has lapsed", "listing_verifications", { checked_on: day(-200), expires_on: day(-1) }],
+  ["an availability nobody confirmed", "listings", { availability_confirmed_at: ago(91) }],
 ];
 
-test.each(AWAY)("%s: plain words, other ways, and nothing is passed on", async (_, target, change) => {
+test.each(AWAY)("%s: plain words, other ways, and nothing is passed on", async (_, table, to) => {
   const before = await relayed();
-  await asServer(target(), "PATCH", change);
+  await change(table, to);
   // The form still stands in his browser: with a script, and without.
   const sent = await ask(first());
   expect(sent.status).toBe(410);
@@ -128,9 +105,9 @@ test.each(AWAY)("%s: plain words, other ways, and nothing is passed on", async (
 });
 
 test("the conversation from before is read on, and goes on once the listing is back", async () => {
-  await asServer(`listings?id=eq.${ID}`, "PATCH", { is_withdrawn: true });
+  await change("listings", { is_withdrawn: true });
   const read = await ask({ action: "read", token });
   expect(read.json).toMatchObject({ conversation: { is_listed: false, messages: [{ mine: true }] } });
-  await asServer(`listings?id=eq.${ID}`, "PATCH", { is_withdrawn: false });
+  await change("listings", { is_withdrawn: false });
   expect((await ask({ action: "answer", token, words: "Good to see you back." })).status).toBe(200);
 });

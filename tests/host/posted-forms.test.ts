@@ -1,5 +1,6 @@
 // Forms that come without JavaScript, over HTTP: taken once, refused with what was typed, and from no other site.
 import { createHash } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { PAGES } from "../../app/pages.ts";
 import { REPORTED_KINDS } from "../../domain/reports.ts";
@@ -18,11 +19,8 @@ const filled = {
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(host.url + path, { method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
 
-const inquiries = async (email: string): Promise<unknown[]> => {
-  const headers = { apikey: host.secretKey };
-  const rows = await fetch(`${host.url}/rest/v1/inquiries?select=id&email=eq.${email}`, { headers });
-  return (await rows.json()) as unknown[];
-};
+const inquiries = async (email: string) =>
+  (await host.service.from("inquiries").select("id").eq("email", email).throwOnError()).data;
 
 test("a posted form is kept once, however often the page is sent again", async () => {
   const answers = await Promise.all([post("/contact", filled), post("/contact", filled)]);
@@ -100,14 +98,8 @@ test("a form with a character no database takes is answered, never broken", asyn
   ] as const)
     expect([path, (await post(path, fields)).status < 500]).toEqual([path, true]);
   for (const code of ["a\0b", "\ud800"]) {
-    const headers = { apikey: host.secretKey, "content-type": "application/json" };
-    const body = JSON.stringify({ code });
-    const asked = await fetch(`${host.url}/functions/v1/verify-volunteer-letter`, {
-      method: "POST",
-      headers,
-      body,
-    });
-    expect([code, asked.status]).toEqual([code, 400]);
+    const { response } = await host.service.functions.invoke("verify-volunteer-letter", { body: { code } });
+    expect([code, response?.status]).toEqual([code, 400]);
   }
 });
 
@@ -188,16 +180,9 @@ const asked = (body: object, bearer?: string) =>
 /** A new account's token. */
 async function signedIn(): Promise<string> {
   const who = { email: `${crypto.randomUUID()}@demo.example`, password: "three quiet mornings" };
-  const ask = async (path: string, key: string, body: object) =>
-    (
-      await fetch(`${host.url}/auth/v1/${path}`, {
-        method: "POST",
-        headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  await ask("admin/users", host.secretKey, { ...who, email_confirm: true });
-  return (await ask("token?grant_type=password", host.publishableKey, who)).access_token;
+  await host.service.auth.admin.createUser({ ...who, email_confirm: true });
+  const { data } = await createClient(host.url, host.publishableKey).auth.signInWithPassword(who);
+  return data.session?.access_token ?? "";
 }
 const answers = { kind: "bill", us_state: "OH", how_soon: "week", reach_by: "link", story: "Told once." };
 /** In what is shown: the page's data stands in its scripts once more. */
@@ -324,14 +309,14 @@ test("a letter is checked by a button where there is no script", async () => {
 
 /** A word of staff about the sessions of the group whose page is the example. */
 async function sayAboutSessions(): Promise<void> {
-  const headers = { apikey: host.secretKey, "content-type": "application/json" };
-  const [group] = (await (
-    await fetch(`${host.url}/rest/v1/support_groups?select=id&slug=eq.demo-after-bedtime`, { headers })
-  ).json()) as { id: string }[];
-  const said = await fetch(`${host.url}/rest/v1/group_sessions?group_id=eq.${group?.id}`, {
-    ...{ method: "PATCH", headers, body: JSON.stringify({ note: "Bring a photograph." }) },
-  });
-  expect(said.status).toBe(204);
+  const { service } = host;
+  const group = service.from("support_groups").select("id").eq("slug", "demo-after-bedtime").single();
+  const { id } = (await group.throwOnError()).data;
+  await service
+    .from("group_sessions")
+    .update({ note: "Bring a photograph." })
+    .eq("group_id", id)
+    .throwOnError();
 }
 
 test("whatever people wrote in public can be reported without JavaScript", async () => {
@@ -447,11 +432,8 @@ test("the footer's newsletter form needs no script: its answers are those of the
     200,
     true,
   ]);
-  const kept = async (address: string) => {
-    const headers = { apikey: host.secretKey };
-    const path = `newsletter_subscriptions?select=source&email=eq.${address}`;
-    return (await fetch(`${host.url}/rest/v1/${path}`, { headers })).json();
-  };
+  const kept = async (address: string) =>
+    (await host.service.from("newsletter_subscriptions").select("source").eq("email", address)).data;
   expect(await kept(email)).toEqual([{ source: "footer_form" }]);
   const robot = await subscribe("robot@demo.example", { website: "https://spam.example" });
   expect([robot.status, await kept("robot@demo.example")]).toEqual([422, []]);

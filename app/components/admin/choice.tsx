@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useId } from "react";
+import { Options } from "../form/select-field";
 import { Glyph } from "../ui/glyph";
 
 export interface ChoiceProps {
@@ -35,12 +36,7 @@ export function Choice({ label, value, options, onChange, none, className }: Cho
           onChange={(event) => onChange(event.target.value)}
           className="control field-sizing-content min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pr-8 pl-1.5 font-semibold"
         >
-          {none === undefined ? null : <option value="">{none}</option>}
-          {Object.entries(options).map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
+          <Options of={options} first={none} />
         </select>
         <Glyph
           name="down"

@@ -1,11 +1,10 @@
 // Two people at one row: nothing is overwritten unseen, and what one keeps are the own changes alone.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { List, Rows } from "~/lib/list/define-list";
 import type { Written } from "~/lib/list/save";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { TextArea } from "../form/text-area";
 import { TextField } from "../form/text-field";
 import { EditForm } from "./edit-form";
@@ -52,28 +51,24 @@ const schema = z.object({ name: z.string(), place: z.string() });
 function open(row: Tool, remove?: Act<Tool>) {
   const { table, list, change } = tableOf(row);
   const onClose = vi.fn();
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <EditForm
-        list={list}
-        id="1"
-        schema={schema}
-        values={(tool) => ({ name: tool?.name ?? "", place: tool?.place ?? "" })}
-        labels={{ name: "Name", place: "Place" }}
-        fields={(form) => (
-          <>
-            <TextField {...form.field("name")} label="Name" />
-            <TextArea {...form.field("place")} label="Place" />
-          </>
-        )}
-        write={{ change: (_db, changes) => change(changes) }}
-        onClose={onClose}
-        remove={remove}
-      />
-    </QueryClientProvider>
+  renderAt(
+    <EditForm
+      list={list}
+      id="1"
+      schema={schema}
+      values={(tool) => ({ name: tool?.name ?? "", place: tool?.place ?? "" })}
+      labels={{ name: "Name", place: "Place" }}
+      fields={(form) => (
+        <>
+          <TextField {...form.field("name")} label="Name" />
+          <TextArea {...form.field("place")} label="Place" />
+        </>
+      )}
+      write={{ change: (_db, changes) => change(changes) }}
+      onClose={onClose}
+      remove={remove}
+    />,
   );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
   return { table, onClose };
 }
 

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { defineList } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { AppError } from "~domain/errors";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { currentToasts, dismissAllToasts } from "../feedback/toast-store";
 import { BulkBar } from "./bulk-bar";
 import type { Act } from "./use-row-act";
@@ -33,10 +34,9 @@ function press(rows: Row[], refusal?: Error): Row[] {
   };
   const ids = rows.map(({ id }) => id);
   const selection = { ids, all: ids, has: () => true, toggle: () => undefined, set: () => undefined };
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BulkBar list={list} rows={rows} selection={selection} acts={[start]} onDone={() => undefined} />
-    </QueryClientProvider>,
+  renderAt(
+    <BulkBar list={list} rows={rows} selection={selection} acts={[start]} onDone={() => undefined} />,
+    { client: queryClient },
   );
   fireEvent.click(screen.getByRole("button", { name: "Start" }));
   return done;

@@ -1,11 +1,10 @@
 // Our mail says that one can sign in to read the news: the page it leads to says where.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { StatusPage as HelpStatus } from "~/features/apply/status-page";
 import { StatusPage as LegalStatus } from "~/features/legal-aid/status-page";
 import { AuthProvider } from "~/lib/session";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 
 let status: "signed_out" | "loading";
 vi.mock("~/lib/session", async (original) => ({
@@ -21,13 +20,11 @@ test.each([
   ["/your-request", LegalStatus, "loading"],
 ] as const)("%s leads whoever has no link and no session to sign in, and back", (path, Status, now) => {
   status = now;
-  const Stub = createRoutesStub([{ path, Component: () => <Status posted={null} /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub initialEntries={[path]} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <Status posted={null} />
+    </AuthProvider>,
+    { at: path },
   );
   const way = screen.getByRole("link", { name: "Sign in" });
   expect(way.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(path)}`);

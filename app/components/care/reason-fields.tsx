@@ -1,5 +1,5 @@
 import { CARE_PURPOSES, REASON_LENGTH } from "~domain/care";
-import { SelectField, type SelectFieldProps } from "../form/select-field";
+import { Options, SelectField, type SelectFieldProps } from "../form/select-field";
 import { TextArea, type TextAreaProps } from "../form/text-area";
 
 interface Props {
@@ -11,12 +11,7 @@ interface Props {
 export const ReasonFields = ({ purpose, words }: Props) => (
   <>
     <SelectField {...purpose} label="What do you need it for?">
-      <option value="">Choose one</option>
-      {Object.entries(CARE_PURPOSES).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={CARE_PURPOSES} first="Choose one" />
     </SelectField>
     <TextArea
       {...words}

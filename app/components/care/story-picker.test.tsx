@@ -1,9 +1,10 @@
 // One story, told once: he sees exactly what goes and changes it, and the form sends it with its number.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { StoryPicker } from "./story-picker";
 
 const person = vi.hoisted(() => ({ status: "signed_in", user: { id: "f" } }));
@@ -26,12 +27,11 @@ beforeEach(() => {
 function show(requests: object[]) {
   vi.mocked(stories.readMyRequests).mockResolvedValue(requests as never);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <AuthProvider>
-        <StoryPicker recipient="Demo Law Office" onUse={onUse} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <StoryPicker recipient="Demo Law Office" onUse={onUse} />
+    </AuthProvider>,
+    { client },
   );
 }
 

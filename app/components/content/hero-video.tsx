@@ -106,7 +106,7 @@ const CornerButton = ({ label, glyph, onClick }: CornerButtonProps) => (
     type="button"
     onClick={onClick}
     aria-label={label}
-    className="no-print absolute top-66 right-4 z-10 md:top-98 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/45 text-white hover:bg-black/70 lg:top-auto lg:bottom-[calc(var(--ridge-height)+1rem)]"
+    className="no-print absolute top-66 right-4 z-10 md:top-98 inline-flex size-11 items-center justify-center rounded-full border border-white/60 bg-black/60 text-white hover:bg-black/80 lg:top-auto lg:bottom-[calc(var(--ridge-height)+1rem)]"
   >
     <Glyph name={glyph} className="size-5" />
   </button>

@@ -1,11 +1,11 @@
 // The one editor: what comes in, what goes out, and that hands on the keyboard reach all of it.
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { createRoutesStub } from "react-router";
 import { expect, it, test } from "vitest";
 import { plainText, richTextOf } from "~domain/plain-text";
 import { isRichText, type RichText } from "~domain/rich-text";
 import { EMPTY_RICH_TEXT, RICH_TEXT_MAX_BYTES, richTextBytes } from "~domain/rich-text-input";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import type { PictureSource } from "./picture-dialog";
 import { RichTextField } from "./rich-text-field";
 
@@ -29,8 +29,7 @@ function Page({ first, ...pictures }: { first: RichText } & Partial<PictureSourc
 }
 
 async function open(first: RichText = EMPTY_RICH_TEXT, pictures: Partial<PictureSource> = {}) {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <Page first={first} {...pictures} /> }]);
-  render(<Stub />);
+  renderAt(<Page first={first} {...pictures} />);
   return screen.findByRole("textbox", { name: "Your post" });
 }
 

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { NotLoaded } from "./not-loaded";
 
 const KEY = ["my", "groups"];
@@ -16,11 +17,7 @@ function open(read: Read, part = false) {
       <NotLoaded {...{ query, part }} what="your groups" />
     );
   }
-  render(
-    <QueryClientProvider client={client}>
-      <Part />
-    </QueryClientProvider>,
-  );
+  renderAt(<Part />, { client });
   return client;
 }
 const away = () => Promise.reject(new Error("away"));

@@ -5,7 +5,7 @@ import { Field, type FieldText, fieldIds, inputClass } from "./field";
 
 export interface SelectFieldProps extends ComponentProps<"select">, FieldText {}
 
-/** Children are plain `<option>`s. */
+/** Children are `<Options>`, or plain `<option>`s. */
 export function SelectField({ label, hint, error, optional, className, ...select }: SelectFieldProps) {
   const generated = useId();
   const id = select.id ?? generated;
@@ -25,3 +25,17 @@ export function SelectField({ label, hint, error, optional, className, ...select
     </Field>
   );
 }
+
+type OptionsProps = { of: Readonly<Record<string, string>>; first?: string };
+
+/** The words of each value; `first` chooses nothing. */
+export const Options = ({ of, first }: OptionsProps) => (
+  <>
+    {first === undefined ? null : <option value="">{first}</option>}
+    {Object.entries(of).map(([value, words]) => (
+      <option key={value} value={value}>
+        {words}
+      </option>
+    ))}
+  </>
+);

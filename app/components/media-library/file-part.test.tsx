@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as upload from "~/lib/media/upload";
 import { mediaSchema } from "~domain/media";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { useForm } from "../form/use-form";
 import { MediaFields } from "./media-fields";
 import { mediaValues } from "./media-values";
@@ -31,8 +31,7 @@ test.each([
 ])("%s", async (_, typed, expected) => {
   const { promise, resolve } = Promise.withResolvers<upload.Stored>();
   vi.mocked(upload.storeMedia).mockReturnValue(promise);
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<Page />);
   const file = new File(["x"], "Talk_in_May.mp3", { type: "audio/mpeg" });
   fireEvent.change(screen.getByLabelText("File"), { target: { files: [file] } });
   await screen.findByRole("button", { name: "Saving..." });

@@ -39,7 +39,7 @@ export function ReportButton({ kind, id, what, flag_only = false }: ReportButton
       <button
         type="button"
         title={flag_only ? "Report" : undefined}
-        className={clsx(look, "noscript:hidden")}
+        className={look}
         onClick={() => setOpen(true)}
       >
         {label}

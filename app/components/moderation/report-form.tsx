@@ -1,35 +1,22 @@
-import { useState } from "react";
-import { type AnswerShape, callAsUser, callFunction } from "~/lib/call-function";
+import { type AnswerShape, callFunction } from "~/lib/call-function";
 import type { Posted } from "~/lib/posted";
+import { sendOnce } from "~/lib/send-once";
 import { hasStoredSession } from "~/lib/session/stored";
 import { MESSAGES } from "~domain/messages";
 import { REPORT_LENGTHS, type ReportAnswer, reportOf } from "~domain/reports";
 import { Form, Submit } from "../form/form";
 import { Honeypot } from "../form/honeypot";
 import { TextArea } from "../form/text-area";
-import { type Refusal, useForm } from "../form/use-form";
+import { useForm } from "../form/use-form";
 import { ReportReasonField } from "./report-reason";
 
 export const REPORT_RECEIVED: AnswerShape<ReportAnswer> = { received: "boolean" };
-const NOT_SENT = "This could not be sent. Please try again.";
 /** What the form and its post without JavaScript share. */
 export const REPORT_FORM = {
   id: "report",
   schema: reportOf,
   initial: { reason: "", words: "", website: "", kind: "", record_id: "" },
 };
-
-/** Who is signed in hears what became of it. Throws with the server's words. */
-async function send(body: object): Promise<Refusal | "leaving"> {
-  if (hasStoredSession()) {
-    await callAsUser("report-content", body, REPORT_RECEIVED);
-    return "leaving";
-  }
-  const result = await callFunction("report-content", body, REPORT_RECEIVED);
-  if (result.ok) return "leaving";
-  const { message = NOT_SENT, fields } = result.problem;
-  return { said: MESSAGES.failed(message), ...(fields && { fields }) };
-}
 
 interface ReportFormProps {
   kind: string;
@@ -40,16 +27,21 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ onSent, posted, ...thing }: ReportFormProps) {
-  // Sent again because no answer came, it is the same report.
-  const [id] = useState(() => crypto.randomUUID());
   const form = useForm({
     ...REPORT_FORM,
     initial: { ...REPORT_FORM.initial, ...thing },
     ...(posted !== undefined && { posted }),
     send: async (content) => {
-      const answer = await send({ ...content, id });
-      if (answer === "leaving") onSent();
-      return answer;
+      const result = await sendOnce(REPORT_FORM.id, content, ({ id }) =>
+        // Who is signed in hears what became of it.
+        callFunction("report-content", { ...content, id }, REPORT_RECEIVED, hasStoredSession()),
+      );
+      if (!result.ok) {
+        const { message, fields } = result.problem;
+        return { said: MESSAGES.failed(message), ...(fields && { fields }) };
+      }
+      onSent();
+      return "leaving";
     },
   });
   const { reason, words } = form.values;

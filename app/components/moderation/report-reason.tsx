@@ -2,7 +2,7 @@ import { soundsLikeDanger } from "~domain/danger-words";
 import { isUrgentReason, REPORT_REASONS } from "~domain/reports";
 import { CrisisList } from "../content/crisis-lines";
 import { Notice } from "../feedback/notice";
-import { SelectField, type SelectFieldProps } from "../form/select-field";
+import { Options, SelectField, type SelectFieldProps } from "../form/select-field";
 
 interface Props {
   field: Omit<SelectFieldProps, "label" | "children">;
@@ -14,12 +14,7 @@ interface Props {
 export const ReportReasonField = ({ field, reason, words }: Props) => (
   <>
     <SelectField {...field} label="What is wrong with it?" required>
-      <option value="">Please choose</option>
-      {Object.entries(REPORT_REASONS).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={REPORT_REASONS} first="Please choose" />
     </SelectField>
     <div role="status">
       {isUrgentReason(reason) || soundsLikeDanger(words) ? (

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { coverSrcSet } from "../media/picture";
 import { initials } from "./avatar";
 import { relativeTime } from "./date";
@@ -47,11 +47,7 @@ describe("pages", () => {
   });
 
   it("keeps the rest of the query, and the first page has no number", () => {
-    render(
-      <MemoryRouter initialEntries={["/campaigns?q=coat&page=2"]}>
-        <Pagination page={2} pages={3} />
-      </MemoryRouter>,
-    );
+    renderAt(<Pagination page={2} pages={3} />, { at: "/campaigns?q=coat&page=2" });
     expect(screen.getByRole("link", { name: "Next page" }).getAttribute("href")).toBe(
       "/campaigns?q=coat&page=3",
     );

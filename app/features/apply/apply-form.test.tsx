@@ -1,12 +1,11 @@
 // A story told before goes into a new request under the number it is taken back by, in the words that are sent.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { AppError } from "~domain/errors";
 import { HELP_TOKEN, REUSE_REFUSALS } from "~domain/help-requests";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { ApplyForm } from "./apply-form";
 import * as mutations from "./mutations";
 
@@ -34,20 +33,10 @@ const UUID = /^[0-9a-f-]{36}$/;
 const sends = (answer: object = {}) =>
   vi.mocked(mutations.sendAnswers).mockResolvedValue({ due_on: "2099-01-02", ...answer } as never);
 function show(onSent: (sent: object) => void = () => undefined) {
-  const Stub = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <ApplyForm first={{ kind: "bill", state: "OH", soon: "week" }} posted={null} onSent={onSent} />
-      ),
-    },
-  ]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <ApplyForm first={{ kind: "bill", state: "OH", soon: "week" }} posted={null} onSent={onSent} />
+    </AuthProvider>,
   );
 }
 

@@ -5,7 +5,6 @@ import { PictureButton } from "~/components/form/picture-button";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
-import { saveFile } from "~/lib/browser/save-file";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import type { RequestProps } from "./forms";
 import { actOnRequest, addFile, readFile } from "./mutations";
@@ -52,12 +51,11 @@ export function Files({ request, whose, onChange }: RequestProps) {
                   variant="link"
                   aria-disabled={pending || undefined}
                   onClick={() =>
-                    void run(async () =>
-                      saveFile(
-                        await readFile(whose, id),
-                        `${label.replace(/\.\w+$/, "")}.${name.split(".").pop()}`,
-                      ),
-                    )
+                    void run(async () => {
+                      const paper = await readFile(whose, id);
+                      const { saveFile } = await import("~/lib/browser/save-file");
+                      saveFile(paper, `${label.replace(/\.\w+$/, "")}.${name.split(".").pop()}`);
+                    })
                   }
                 >
                   Save a copy<span className="sr-only">{`: ${label}`}</span>

@@ -1,17 +1,6 @@
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { Button } from "~/components/ui/button";
 import { APPLY_STATES, type FirstAnswers, HELP_KINDS, HOW_SOON } from "~domain/apply";
-
-const options = (words: Readonly<Record<string, string>>) => [
-  <option key="" value="">
-    Choose one
-  </option>,
-  ...Object.entries(words).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  )),
-];
 
 /** By the address, so that they work anywhere and can be sent to somebody: nothing in them says who asks. */
 export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
@@ -24,7 +13,7 @@ export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
         defaultValue={answers?.kind ?? ""}
         required
       >
-        {options(HELP_KINDS)}
+        <Options of={HELP_KINDS} first="Choose one" />
       </SelectField>
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
@@ -34,7 +23,7 @@ export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
           defaultValue={answers?.state ?? ""}
           required
         >
-          {options(APPLY_STATES)}
+          <Options of={APPLY_STATES} first="Choose one" />
         </SelectField>
         <SelectField
           id="apply-first-soon"
@@ -43,7 +32,7 @@ export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
           defaultValue={answers?.soon ?? ""}
           required
         >
-          {options(HOW_SOON)}
+          <Options of={HOW_SOON} first="Choose one" />
         </SelectField>
       </div>
       {/* Once it is answered, what comes below goes on. */}

@@ -1,7 +1,6 @@
-import type { CallProblem } from "~/lib/call-function";
+import { callFunction, toError } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
-import { callAs } from "~/lib/reuse";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import {
@@ -17,20 +16,17 @@ type Body = Record<string, unknown> & { action: HelpRequestInput["action"] };
 
 const SHAPE = { status: "string" } as const;
 const GONE = "This link opens nothing any more.";
-const problem = ({ code, message, fields, challenge }: CallProblem): AppError =>
-  new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message, {
-    fields,
-    challenge,
-  });
+/** Of up to 5 MB, over a slow line. */
+const FILE_MS = 10 * 60_000;
 
 /** As who is signed in where the account is meant, else as a visitor. Throws an AppError. */
 async function ask(body: Body, asUser: boolean): Promise<HelpAnswer> {
   const result = await withProof(
-    (proof) => callAs<HelpAnswer>(asUser, "help-request", { ...body, proof }, SHAPE),
+    (proof) => callFunction<HelpAnswer>("help-request", { ...body, proof }, SHAPE, asUser),
     (answer) => (answer.ok ? undefined : answer.problem.challenge),
     () => undefined,
   );
-  if (!result.ok) throw problem(result.problem);
+  if (!result.ok) throw toError(result.problem);
   return result.value;
 }
 
@@ -77,11 +73,11 @@ export async function takeBack(whose: Whose, request: HelpRequest, id: string): 
 /** One of his own files. Throws an AppError. */
 export async function readFile(whose: Whose, id: string): Promise<Blob> {
   const answer = await ask({ action: "file_read", ...whose, id }, "request_id" in whose);
+  if (answer.status === "no_file") throw new AppError("not_found", "This file is gone: it was erased.");
   if (answer.status !== "file") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
-  const found = await fetch(new URL(answer.address, bucket.getPublicUrl("").data.publicUrl)).catch(
-    () => null,
-  );
+  const address = new URL(answer.address, bucket.getPublicUrl("").data.publicUrl);
+  const found = await fetch(address, { signal: AbortSignal.timeout(FILE_MS) }).catch(() => null);
   if (!found?.ok) throw new AppError("unavailable");
   return found.blob();
 }

@@ -1,15 +1,14 @@
 // Where the three questions lead (issue 12, point 1): our own help first, then whom to call.
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PAGES } from "~/pages";
 import { outcomeOf } from "~domain/apply";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { OutcomeView } from "./outcome-view";
 
 test("custody and court: our pages for his state come first, and every one of them is there", () => {
   const outcome = outcomeOf({ kind: "legal", state: "OH", soon: "today" });
-  const Stub = createRoutesStub([{ path: "/", Component: () => <OutcomeView outcome={outcome} /> }]);
-  render(<Stub />);
+  renderAt(<OutcomeView outcome={outcome} />);
   const hrefs = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
   expect(hrefs.slice(0, 4)).toEqual([
     "/legal-aid?state=OH",

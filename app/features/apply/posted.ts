@@ -1,5 +1,6 @@
 import { callBy } from "~/lib/call-function";
-import { postedForm, secretOf } from "~/lib/posted";
+import { postedForm } from "~/lib/posted";
+import { secretOf } from "~/lib/send-once";
 import type { Db } from "~/lib/supabase";
 import { AppError } from "~domain/errors";
 import {

@@ -27,7 +27,7 @@ export function PrivateLink({ token }: { token: string }) {
       <p>
         Your code: <code className="wrap-anywhere select-all">{token}</code>
       </p>
-      <Button variant="quiet" size="sm" className="noscript:hidden" onClick={() => void copy()}>
+      <Button variant="quiet" size="sm" onClick={() => void copy()}>
         {copied ? "Copied" : "Copy the link"}
       </Button>
       <PostButton form={OPEN_FORM.id} fields={{ token }} to={STATUS_PATH}>

@@ -1,14 +1,12 @@
 // Whoever asks for help may be at the end of his strength: every screen of asking keeps to eight years of school at most.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { readingGrade } from "~/components/editor/reading";
 import { SafetyPage } from "~/features/safety/safety-page";
 import { AuthProvider } from "~/lib/session";
 import { APPLY_STATES, HELP_KIND_NAMES, HOW_SOON_NAMES, outcomeOf } from "~domain/apply";
 import { helpRequest } from "~domain/help-requests";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { ApplyPage } from "./apply-page";
 import { RequestView } from "./request-view";
@@ -18,14 +16,7 @@ const HIGHEST = 8;
 
 /** The whole page, and each of its longer parts: a hard one hides behind no easy one. */
 function isReadable(element: ReactElement, at = "/"): string[] {
-  const Stub = createRoutesStub([{ path: "*", Component: () => element }]);
-  const { container, unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub initialEntries={[at]} />
-      </AuthProvider>
-    </QueryClientProvider>,
-  );
+  const { container, unmount } = renderAt(<AuthProvider>{element}</AuthProvider>, { at });
   const blocks = blocksOf(container);
   unmount();
   const hard = blocks.filter((text) => text.split(" ").length > 8 && readingGrade([text]) > HIGHEST + 2);

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SentNotice } from "./sent-notice";
 
 const IN_IT = "You find it in your account, too.";
@@ -13,7 +13,6 @@ test.each([
   ["posted without the page's code", {}, []],
 ])("whoever has sent it reads whether his account has it: %s", (_, account, words) => {
   const sent = { token: "A".repeat(43), due_on: "2026-12-01", ...account };
-  const Stub = createRoutesStub([{ path: "/", Component: () => <SentNotice sent={sent} /> }]);
-  render(<Stub />);
+  renderAt(<SentNotice sent={sent} />);
   expect([IN_IT, NOT_IN_IT].filter((text) => screen.queryByText(text))).toEqual(words);
 });

@@ -1,12 +1,11 @@
 // Erasing is said where it happened, and nowhere else (issue 12): a code that opens nothing erased nothing.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as call from "~/lib/call-function";
 import type { Posted } from "~/lib/posted";
 import { AuthProvider } from "~/lib/session";
 import type { Db } from "~/lib/supabase";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import type { OpenedRequest, StatusPosted } from "./forms";
 import { takeBackPosted, withdrawPosted } from "./posted";
 import { StatusPage } from "./status-page";
@@ -22,8 +21,7 @@ test.each([
 ])("with a script: %s is what is said", async (status, erased) => {
   vi.spyOn(call, "callFunction").mockResolvedValue({ ok: true, value: { status } });
   const onGone = vi.fn();
-  const Stub = createRoutesStub([{ path: "/", Component: () => <Withdraw whose={whose} onGone={onGone} /> }]);
-  render(<Stub />);
+  renderAt(<Withdraw whose={whose} onGone={onGone} />);
   fireEvent.submit(screen.getByRole("form", { name: "Take it back" }));
   fireEvent.click(await screen.findByRole("button", { name: "Erase it all" }));
   if (erased) await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
@@ -42,13 +40,10 @@ function posted(form: { post: (sent: FormData, visitor: Db) => Promise<Posted<un
   return form.post(sent, { functions: { invoke } } as unknown as Db) as Promise<StatusPosted>;
 }
 function show(answer: StatusPosted) {
-  const Stub = createRoutesStub([{ path: "/", Component: () => <StatusPage posted={answer} /> }]);
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub />
-      </AuthProvider>
-    </QueryClientProvider>,
+  return renderAt(
+    <AuthProvider>
+      <StatusPage posted={answer} />
+    </AuthProvider>,
   ).container.textContent;
 }
 

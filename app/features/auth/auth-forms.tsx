@@ -65,7 +65,7 @@ function OtherMode({
   const other = mode === "sign_in" ? "sign_up" : "sign_in";
   return (
     <div className="border-t border-line pt-4 text-base">
-      <p>
+      <p className="noscript:hidden">
         {mode === "sign_in" ? "New here?" : "Already have an account?"}{" "}
         <Button variant="link" size="sm" className="text-base!" onClick={() => onMode(other)}>
           {mode === "sign_in" ? "Create an account" : "Sign in instead"}

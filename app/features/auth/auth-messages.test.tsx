@@ -1,8 +1,8 @@
 // The rows of spec section 8 about signing up and in, as people see them.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { signIn, signUp } from "./mutations";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
@@ -27,11 +27,7 @@ const type = (label: string, value: string) =>
 const done = vi.fn();
 
 function fillSignUp({ again = "three quiet mornings", terms = true } = {}): void {
-  render(
-    <MemoryRouter>
-      <SignUpForm email="demo@example.org" onEmail={() => undefined} onSignedUp={done} />
-    </MemoryRouter>,
-  );
+  renderAt(<SignUpForm email="demo@example.org" onEmail={() => undefined} onSignedUp={done} />);
   type("Full Name", "Demo Person");
   type("Password", "three quiet mornings");
   type("Confirm Password", again);
@@ -64,11 +60,7 @@ test("a sign-up that worked says what to do next", async () => {
 });
 
 function fillSignIn(): void {
-  render(
-    <MemoryRouter>
-      <SignInForm email="demo@example.org" onEmail={() => undefined} onSignedIn={done} />
-    </MemoryRouter>,
-  );
+  renderAt(<SignInForm email="demo@example.org" onEmail={() => undefined} onSignedIn={done} />);
   type("Password", "three quiet mornings");
   fireEvent.submit(screen.getByRole("form", { name: "Sign in" }));
 }

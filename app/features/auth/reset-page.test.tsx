@@ -1,10 +1,10 @@
 // The second step of a recovery, and the end of it.
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { type AuthState, SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { giveRecoveryLink, setPassword } from "./mutations";
 import { isRecovery } from "./recovery";
 import { ResetPage } from "./reset-page";
@@ -22,15 +22,12 @@ const person: AuthState = {
 function show(shown: "second_step" | "new_password" | { token_hash: string }): void {
   const props =
     typeof shown === "string" ? { view: shown, refused: false } : { view: "link" as const, ...shown };
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <ResetPage {...props} /> },
-    { path: "/reset-password", Component: () => <p>The new password</p> },
-    { path: "/dashboard", Component: () => <p>Home</p> },
-  ]);
-  render(
+  const others = { "/reset-password": <p>The new password</p>, "/dashboard": <p>Home</p> };
+  renderAt(
     <AuthProvider>
-      <Stub />
+      <ResetPage {...props} />
     </AuthProvider>,
+    { others },
   );
 }
 

@@ -1,18 +1,10 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { SearchField } from "~/components/form/search-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
-import {
-  CAMPAIGN_CATEGORIES,
-  CAMPAIGN_SORTS,
-  CAMPAIGN_STATUS_FILTERS,
-  CATEGORY_LABELS,
-  type CampaignListParams,
-  SORT_LABELS,
-  STATUS_LABELS,
-} from "~domain/campaigns";
+import { CATEGORY_LABELS, type CampaignListParams, SORT_LABELS, STATUS_LABELS } from "~domain/campaigns";
 
 /** A plain GET form: works without JavaScript, and its state is the URL. Selects apply at once. */
 export function CampaignFilters({ params }: { params: CampaignListParams }) {
@@ -56,26 +48,13 @@ export function CampaignFilters({ params }: { params: CampaignListParams }) {
         defaultValue={params.category ?? ""}
         className="min-[23rem]:col-span-2 md:col-span-1"
       >
-        <option value="">All categories</option>
-        {CAMPAIGN_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {CATEGORY_LABELS[category]}
-          </option>
-        ))}
+        <Options of={CATEGORY_LABELS} first="All categories" />
       </SelectField>
       <SelectField name="status" label="Status" defaultValue={params.status}>
-        {CAMPAIGN_STATUS_FILTERS.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
+        <Options of={STATUS_LABELS} />
       </SelectField>
       <SelectField name="sort" label="Sort by" defaultValue={params.sort}>
-        {CAMPAIGN_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
+        <Options of={SORT_LABELS} />
       </SelectField>
     </Form>
   );

@@ -1,7 +1,7 @@
 // A search that finds nothing says what it looked for (issue 9, point 11).
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { NothingFound } from "./nothing-found";
 
 test.each([
@@ -9,7 +9,6 @@ test.each([
   ["?category=health", 0, "No campaign matches"],
   ["?q=rent&page=9", 2, "There are only 2 pages"],
 ])("%s", (search, pages, title) => {
-  const Stub = createRoutesStub([{ path: "/campaigns", Component: () => <NothingFound pages={pages} /> }]);
-  render(<Stub initialEntries={[`/campaigns${search}`]} />);
+  renderAt(<NothingFound pages={pages} />, { at: `/campaigns${search}`, path: "/campaigns" });
   expect(screen.getByRole("heading").textContent).toBe(title);
 });

@@ -1,8 +1,9 @@
 // Who reviews an emergency sees what was read in it before saying what he found.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import AdminLegalAid from "~/routes/admin/legal-aid";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Emergencies, OwnEmergency } from "./emergency";
 
 const OPEN = {
@@ -37,11 +38,7 @@ const me = { status: "signed_in", isAdmin: true, user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
 
 test("each record that was opened stands on the card: which, when, by whom and what for", async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Emergencies />
-    </QueryClientProvider>,
-  );
+  renderAt(<Emergencies />);
   const line = await screen.findByText("Ada read: What a father told us about himself, father 17");
   expect(rpc).toHaveBeenCalledWith("read_care_override", { p_id: "e1" });
   const more = line.closest("li")?.textContent;
@@ -51,11 +48,7 @@ test("each record that was opened stands on the card: which, when, by whom and w
 });
 
 test("what was read while the review was written is looked at before it is sent", async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Emergencies />
-    </QueryClientProvider>,
-  );
+  renderAt(<Emergencies />);
   await screen.findByText(/^Ada read:/);
   fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
   read = { data: [READ, { ...READ, at: "2026-11-20T10:20:00Z", record_id: "f2", father: 18 }], error: null };
@@ -70,11 +63,7 @@ test("what was read while the review was written is looked at before it is sent"
 
 test("nobody reviews what could not be read", async () => {
   read = { data: null, error: { code: "PT500", message: "away" } };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Emergencies />
-    </QueryClientProvider>,
-  );
+  renderAt(<Emergencies />);
   await screen.findByText("We couldn't load what was read");
   fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
   read = { data: [READ], error: null };
@@ -85,22 +74,14 @@ test("nobody reviews what could not be read", async () => {
 });
 
 test("an administrator who is not care staff finds the door at requests for legal help, too", async () => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AdminLegalAid />
-    </QueryClientProvider>,
-  );
+  renderAt(<AdminLegalAid />);
   expect(await screen.findByRole("button", { name: "Someone is in danger" })).not.toBeNull();
 });
 
 test("who opened it is told until when; others are not, nor once it is over", async () => {
   const shown = async () => {
     const client = new QueryClient();
-    const { container } = render(
-      <QueryClientProvider client={client}>
-        <OwnEmergency />
-      </QueryClientProvider>,
-    );
+    const { container } = renderAt(<OwnEmergency />, { client });
     await vi.waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe("success"));
     return container.textContent;
   };

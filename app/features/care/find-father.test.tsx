@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { FindFather } from "./find-father";
 import * as mutations from "./mutations";
 
@@ -10,13 +10,9 @@ test("nobody is looked for by name without a reason, and who comes up is opened 
   vi.mocked(mutations.findFathers).mockResolvedValue([
     { user_id: "u1", number: 12, full_name: "Henry Example" },
   ]);
-  const Stub = createRoutesStub([
-    { path: "/care", Component: FindFather },
-    { path: "/care/:id", Component: () => <h1>His record</h1> },
-  ]);
   const shown = vi.fn(async () => {}); // as newer browsers do
   HTMLElement.prototype.scrollIntoView = shown;
-  render(<Stub initialEntries={["/care"]} />);
+  renderAt(<FindFather />, { at: "/care", others: { "/care/:id": <h1>His record</h1> } });
   fireEvent.click(await screen.findByRole("button", { name: "Find by name" }));
   const send = () => fireEvent.submit(screen.getByRole("form", { name: "Find a father by name" }));
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "henry" } });

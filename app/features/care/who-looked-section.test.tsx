@@ -1,7 +1,7 @@
 // Who told us nothing finds nothing; that it could not be read is no such nothing.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { WhoLookedSection } from "./who-looked-section";
 
 const NONE = { data: [] as object[] | null, error: null as object | null };
@@ -15,11 +15,7 @@ vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), u
 
 test("that it failed is said, and asked once more", async () => {
   held = { data: null, error: { code: "PT500", message: "away" } };
-  const { container } = render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WhoLookedSection />
-    </QueryClientProvider>,
-  );
+  const { container } = renderAt(<WhoLookedSection />);
   expect(container.textContent).toBe("");
   expect((await screen.findByRole("alert")).textContent).toContain(
     "We couldn't load what we hold and who looked",

@@ -1,8 +1,7 @@
 // Behind the wall: care staff ask, an administrator while his emergency lasts, and nobody else finds the question.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { CareSection } from "./care-section";
 
 type Row = Record<string, string>;
@@ -45,13 +44,7 @@ test.each([
 ])("%s", async (_, data, finds) => {
   tables = data as Record<string, Row[]>;
   asked.length = 0;
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <CareSection person={{ id: "p" }} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<CareSection person={{ id: "p" }} />);
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   if (finds) await screen.findByRole("button", { name: "Are they in our care?" });
   else expect(screen.queryByRole("button")).toBeNull();

@@ -1,8 +1,8 @@
 // From the page of a person who was just added one comes back to the list, not to the question whom to add.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub, Link } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { Link } from "react-router";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { CrmPage } from "./crm-page";
 import * as mutations from "./mutations";
 
@@ -17,13 +17,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 
 test("the list is the list again", async () => {
   vi.mocked(mutations.addPerson).mockResolvedValue("7");
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <CrmPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/admin/crm/:id?", Component: Page }]);
-  render(<Stub initialEntries={["/admin/crm"]} />);
+  renderAt(<CrmPage />, { at: "/admin/crm", path: "/admin/crm/:id?" });
   fireEvent.click(await screen.findByRole("button", { name: "Add a person" }));
   fireEvent.change(await screen.findByLabelText("Email"), { target: { value: "met@example.org" } });
   fireEvent.click(screen.getByRole("button", { name: "Add" }));

@@ -1,8 +1,7 @@
 // A merge changes the person beside the form of what we know: nothing that is typed there goes, and nobody else is blamed.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { PersonPage } from "./person-page";
 
@@ -86,19 +85,12 @@ async function press(name: string | RegExp, where = screen.getByRole("main")): P
   fireEvent.click(button);
 }
 async function open(): Promise<void> {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <main>
-        <PersonPage id="1" back={{ to: "/list", label: "All people" }} />
-      </main>
-    </QueryClientProvider>
+  const page = (
+    <main>
+      <PersonPage id="1" back={{ to: "/list", label: "All people" }} />
+    </main>
   );
-  const List = () => <p>The list</p>;
-  const Stub = createRoutesStub([
-    { path: "/", Component: Page },
-    { path: "/list", Component: List },
-  ]);
-  render(<Stub />);
+  renderAt(page, { others: { "/list": <p>The list</p> } });
   await screen.findByLabelText(/^Phone/);
 }
 async function merge(): Promise<void> {

@@ -1,7 +1,7 @@
 // Whose a task is stands on it whatever else can be read, and whoever has done it goes on at the tasks.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TaskSection } from "./task-section";
 
@@ -37,11 +37,7 @@ test("by whom a task is done, also without the list of staff; done, the keyboard
     tasks = [];
     return null;
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TaskSection person={{ id: "p" }} />
-    </QueryClientProvider>,
-  );
+  renderAt(<TaskSection person={{ id: "p" }} />);
   const done = await screen.findByRole("button", { name: "Done Call" });
   const owners = screen.getAllByRole("listitem").map((line) => line.textContent?.split(",")[0]);
   expect(owners).toEqual(["CallKim Doe", "WriteMe", "ThankSomeone without a name", "AskNobody"]);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
@@ -103,11 +103,7 @@ function TaskForm({ person_id }: { person_id: string }) {
       <TextField {...form.field("due_on")} type="date" label="By" required />
       <SelectField {...form.field("owner_id")} label="Who" required>
         {people.data?.some(({ id }) => id === user?.id) ? null : <option value={user?.id ?? ""}>Me</option>}
-        {people.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.fromEntries((people.data ?? []).map(({ id, name }) => [id, name]))} />
       </SelectField>
       {people.data ? null : <NotLoaded query={people} what="who else works here" part />}
       <Submit form={form} size="sm" pendingText="Saving...">

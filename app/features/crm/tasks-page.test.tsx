@@ -1,9 +1,8 @@
 // When a task was done is kept: pressing "Done" once more does not move it, and taking that back does not open it.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TasksPage } from "./tasks-page";
 
@@ -24,13 +23,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 const said = () => currentToasts().at(-1)?.title;
 
 test("only what is to do is done, and only that is taken back", async () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <TasksPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<TasksPage />);
   fireEvent.click(await screen.findByLabelText("Select all tasks of this page"));
   fireEvent.click(screen.getByRole("button", { name: "Done" }));
   await expect.poll(said).toMatch(/^Done\./);

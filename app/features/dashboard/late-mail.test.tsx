@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { LateMail } from "./late-mail";
 import { dashboardQueries } from "./queries";
 
@@ -12,10 +12,6 @@ test.each([
 ])("%j mails late: %j", (count, said) => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(dashboardQueries.lateMail().queryKey, count);
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <LateMail />
-    </QueryClientProvider>,
-  );
+  const { container } = renderAt(<LateMail />, { client });
   expect(container.querySelector("p")?.textContent ?? "").toBe(said);
 });

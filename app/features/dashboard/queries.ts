@@ -96,4 +96,13 @@ export const dashboardQueries = {
         return counted(query.eq("author_id", user_id));
       },
     }),
+  /** Nobody reads whose a campaign is; my_account counts one's own. */
+  myCampaigns: (user_id: string) =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "my-campaigns", user_id],
+      queryFn: async (context): Promise<number> => {
+        const account = await answered((await dbOf(context)).rpc("my_account"));
+        return (account as { campaign_count: number }).campaign_count;
+      },
+    }),
 };

@@ -1,8 +1,7 @@
 // Whoever waits for us stands above every figure, with the way to the list of them.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { WaitingPeople } from "./waiting-people";
 
 const care = vi.hoisted(() => ({ count: 0 }));
@@ -13,14 +12,7 @@ const rows = {
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
-const show = () =>
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <WaitingPeople />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+const show = () => renderAt(<WaitingPeople />);
 
 test("who waits for our first word is not forgotten; where nobody waits, nothing is said", async () => {
   show();

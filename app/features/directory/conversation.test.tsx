@@ -1,8 +1,8 @@
 // A conversation that ended while somebody was writing: the page says so, and gives the words back.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Conversation } from "./conversation";
 import type { Door } from "./mutations";
 
@@ -13,9 +13,7 @@ const conversation: Awaited<ReturnType<Door>> = {
 
 function open(): { door: ReturnType<typeof vi.fn<Door>> } {
   const door = vi.fn<Door>(async () => null);
-  const Page = () => <Conversation door={door} link={"a".repeat(64)} first={conversation} />;
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<Conversation door={door} link={"a".repeat(64)} first={conversation} />);
   return { door };
 }
 const answer = () => screen.getByLabelText<HTMLTextAreaElement>("Your answer");

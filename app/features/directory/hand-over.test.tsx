@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Conversation } from "./conversation";
 
 const conversation = {
@@ -18,10 +18,7 @@ const conversation = {
 
 test("who is threatened hands the conversation over with a reason and words, and reads what becomes of the copy", async () => {
   const door = vi.fn().mockResolvedValue({ ...conversation, reported_at: "2026-01-02T12:00:00Z" });
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <Conversation door={door} link={"a".repeat(64)} first={conversation} /> },
-  ]);
-  render(<Stub />);
+  renderAt(<Conversation door={door} link={"a".repeat(64)} first={conversation} />);
   fireEvent.click(screen.getByText("Report this conversation", { selector: "summary" }));
   expect(screen.getByText(/even if the 30 days end/)).toBeTruthy();
   const send = () => fireEvent.submit(screen.getByRole("form", { name: "Report this conversation" }));

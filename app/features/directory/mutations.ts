@@ -1,6 +1,5 @@
-import { type CallResult, callFunction } from "~/lib/call-function";
-import { withProof } from "~/lib/proof/with-proof";
-import { callAs } from "~/lib/reuse";
+import { callFunction, toError } from "~/lib/call-function";
+import { sendOnce } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
 import {
   asConversation,
@@ -9,31 +8,25 @@ import {
   type FirstMessage,
   MESSAGE_REFUSALS,
 } from "~domain/directory-messages";
-import { AppError, refusal } from "~domain/errors";
+import { refusal } from "~domain/errors";
 import type { ReportReason } from "~domain/reports";
 import { STARTED_SHAPE } from "./forms";
 
-let last = { content: "", id: "" };
-/** A message that is sent again because no answer came is the same message. */
-function idOf(content: string): string {
-  if (last.content !== content) last = { content, id: crypto.randomUUID() };
-  return last.id;
-}
-
 /** Never throws. `onWork` hears that the browser does some work the server has asked for. */
-export function startConversation(
-  content: FirstMessage,
-  onWork: (working: boolean) => void,
-): Promise<CallResult<{ token: string }>> {
-  // Nobody's account's, but for a story of his that he tells again.
-  const asUser = content.share_id !== null;
-  const body = { ...content, action: "start", id: idOf(JSON.stringify(content)) };
-  return withProof(
-    (proof) => callAs<{ token: string }>(asUser, "directory-messages", { ...body, proof }, STARTED_SHAPE),
-    (result) => (result.ok ? undefined : result.problem.challenge),
+export const startConversation = (content: FirstMessage, onWork: (working: boolean) => void) =>
+  sendOnce(
+    "write",
+    content,
+    ({ id }, proof) =>
+      callFunction<{ token: string }>(
+        "directory-messages",
+        { ...content, action: "start", id, proof },
+        STARTED_SHAPE,
+        // Nobody's account's, but for a story of his that he tells again.
+        content.share_id !== null,
+      ),
     onWork,
   );
-}
 
 export type Act =
   | { action: "read" | "close" | "erase"; words?: undefined; reason?: undefined }
@@ -49,8 +42,7 @@ export const byLink =
     const body = { ...act, token } as DirectoryMessagesInput;
     const result = await callFunction<{ conversation: unknown }>("directory-messages", body, {});
     if (result.ok) return asConversation(result.value.conversation);
-    const { code, message } = result.problem;
-    throw new AppError(code === "offline" || code === "timeout" ? "unavailable" : code, message);
+    throw toError(result.problem);
   };
 
 /** The professional, signed in. */

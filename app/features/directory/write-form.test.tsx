@@ -1,11 +1,10 @@
 // One story, told once: a father who told us lets a professional have it, sees what goes, and can take it back by its number.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { REUSE_REFUSALS } from "~domain/help-requests";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { WriteSection } from "./write-form";
 
@@ -25,15 +24,10 @@ function show(kind: "lawyer" | "psychologist") {
   vi.mocked(mutations.startConversation)
     .mockReset()
     .mockResolvedValue({ ok: true, value: { token: "a".repeat(64) } });
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <WriteSection listing={{ ...LISTING, kind }} /> },
-  ]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <WriteSection listing={{ ...LISTING, kind }} />
+    </AuthProvider>,
   );
 }
 

@@ -22,7 +22,6 @@ import type { ListingRow } from "./reads";
 type Props = { listing: Pick<ListingRow, "id" | "name" | "kind">; posted?: Posted<Started> | null };
 // Visitors do without its code.
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
-const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
 /** A first message to a listing. Neither side sees the other's address. */
 export function WriteSection({ listing, posted = null }: Props) {
@@ -47,7 +46,7 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
     send: async (content, { reset }) => {
       const result = await startConversation(content, setWorking);
       if (!result.ok) {
-        const { message = NOT_SENT, fields, code } = result.problem;
+        const { message, fields, code } = result.problem;
         tellAnew(result.problem, form.set);
         setGone(code === "gone");
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };

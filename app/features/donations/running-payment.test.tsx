@@ -1,11 +1,12 @@
 // A payment that is under way, or to which nobody answered: no second one begins beside it, and nothing is said of charges.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { fill, open, submit } from "../../../tests/fixtures/giving-page";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { currentAttempt, forgetGift, rememberAttempt, unsurePayment } from "./gift-memory";
 import { BeingConfirmed } from "./success/being-confirmed";
 import { Confirmed } from "./success/confirmed";
@@ -115,13 +116,7 @@ test.each([
   await payFirst();
   [status, unpaid] = ["failed", said];
   const at = `/donation-success?attempt=${attempts[0]}`;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
-        <DonationSuccess site_url="https://site.test" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderAt(<DonationSuccess site_url="https://site.test" />, { at: at });
   expect(await screen.findByRole("heading", { level: 1, name: heading })).not.toBeNull();
   const again = screen.queryByRole("link", { name: "Try again" });
   expect(again !== null).toBe(said);
@@ -185,14 +180,10 @@ test.each([
   ["disputed", "Your bank was asked to take this payment back"],
 ] as const)("the page of a gift that is %s says what went back, of its own date", (became, words) => {
   const gift = { ...GIFT, status: became, net_amount: 2000, succeeded_at: "2026-11-28T12:00:00Z" } as never;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <MemoryRouter>
-          <Confirmed gift={gift} site_url="https://site.test" />
-        </MemoryRouter>
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <Confirmed gift={gift} site_url="https://site.test" />
+    </AuthProvider>,
   );
   const text = document.body.textContent;
   for (const said of [words, "Returned since$5.00", "November 28, 2026"]) expect(text).toContain(said);
@@ -207,11 +198,7 @@ test("a payment that never reached us is said to be none, with a way back to it"
     created_at: "2026-11-26T10:00:00Z",
   } as never;
   const view = { gift, gave_up: true, looking: false, look: () => undefined };
-  render(
-    <MemoryRouter>
-      <BeingConfirmed view={view} />
-    </MemoryRouter>,
-  );
+  renderAt(<BeingConfirmed view={view} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment has reached us");
   expect(screen.getByRole("link", { name: "Back to the payment" }).getAttribute("href")).toBe(
     "/donate#payment",

@@ -1,20 +1,9 @@
 import { Form, Link } from "react-router";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { type AgendaParams, DAY_PARTS, GROUP_LABELS, GROUPS_PATH, PLACE_KINDS } from "~domain/groups";
 import { US_STATES } from "~domain/us-states";
-
-const Options = ({ all, of }: { all: string; of: Readonly<Record<string, string>> }) => (
-  <>
-    <option value="">{all}</option>
-    {Object.entries(of).map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </>
-);
 
 /** A plain GET form: it works without JavaScript, and its state is the address. */
 export function AgendaFilters({ params }: { params: AgendaParams }) {
@@ -27,16 +16,16 @@ export function AgendaFilters({ params }: { params: AgendaParams }) {
       className="no-print grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
     >
       <SelectField name="label" label="Good to know" defaultValue={label}>
-        <Options all="Anything" of={GROUP_LABELS} />
+        <Options first="Anything" of={GROUP_LABELS} />
       </SelectField>
       <SelectField name="part" label="Time of day (the group's)" defaultValue={part}>
-        <Options all="Any time" of={DAY_PARTS} />
+        <Options first="Any time" of={DAY_PARTS} />
       </SelectField>
       <SelectField name="place" label="How it meets" defaultValue={place}>
-        <Options all="Any way" of={PLACE_KINDS} />
+        <Options first="Any way" of={PLACE_KINDS} />
       </SelectField>
       <SelectField name="state" label="State, if in person" defaultValue={state}>
-        <Options all="Any state" of={US_STATES} />
+        <Options first="Any state" of={US_STATES} />
       </SelectField>
       <div className="flex items-center gap-4">
         <Button type="submit" variant="quiet">

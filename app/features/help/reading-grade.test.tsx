@@ -1,7 +1,5 @@
 // Whoever looks for help is tired: what he reads asks for seven years of school at most.
-import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { readingGrade } from "~/components/editor/reading";
 import { singleDad } from "~/features/registration/roles/single-dad";
@@ -14,6 +12,7 @@ import { ROLE_SELECTION } from "~domain/cms/role-selection";
 import { plainContent, wordsOf } from "~domain/cms/words";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
 import { ROLE_CARDS } from "~domain/registration/roles";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { HelpPage } from "./help-page";
 
@@ -21,10 +20,7 @@ const HIGHEST = 7;
 /** As if every page for fathers were built. */
 const places = PAGES.flatMap(({ path, for_fathers }) => (for_fathers ? [{ path, ...for_fathers }] : []));
 
-function shown(element: ReactElement): string[] {
-  const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
-  return blocksOf(render(<Stub />).container);
-}
+const shown = (element: ReactElement) => blocksOf(renderAt(element).container);
 
 test("a hard text is told from an easy one", () => {
   expect(readingGrade(["The cat sat in the sun. It was warm and it slept."])).toBeLessThan(2);

@@ -14,8 +14,6 @@ import { MESSAGES } from "~domain/messages";
 import { CONTACT_FORM, type SentMessage } from "./forms";
 import { sendContactInquiry } from "./mutations";
 
-const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
-
 /** A father may write about his need: only in this tab, unless he wants it otherwise. */
 export const contactDraft = () => draftAt({ name: "contact", keep: "tab", secret: ["website"] });
 
@@ -31,7 +29,7 @@ export function ContactForm({ posted = null, onSent }: Props) {
     send: async (content, { reset }) => {
       const result = await sendContactInquiry(content, setWorking);
       if (!result.ok) {
-        const { message = NOT_SENT, fields } = result.problem;
+        const { message, fields } = result.problem;
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
       reset();

@@ -1,8 +1,8 @@
 // Two forms stand beside each other, and what one of them does to the inquiry takes nothing from the other.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { InquiryPage } from "./inquiry-page";
 import * as mutations from "./mutations";
 
@@ -67,16 +67,8 @@ const BACK = { to: "/list", label: "All inquiries" };
 let client: QueryClient;
 async function open(): Promise<void> {
   client = new QueryClient();
-  const Page = () => (
-    <QueryClientProvider client={client}>
-      <InquiryPage id="1" back={BACK} />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([
-    { path: "/", Component: Page },
-    { path: "/list", Component: () => <p>The list</p> },
-  ]);
-  render(<Stub />);
+  const others = { "/list": <p>The list</p> };
+  renderAt(<InquiryPage id="1" back={BACK} />, { client, others });
   await screen.findByLabelText(/^Note/);
 }
 const field = (label: RegExp) =>

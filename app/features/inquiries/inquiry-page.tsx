@@ -7,7 +7,7 @@ import { RecordPage } from "~/components/admin/record-page";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { Notice } from "~/components/feedback/notice";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { DateText } from "~/components/ui/date";
 import { rowQuery } from "~/lib/list/reads";
@@ -127,11 +127,7 @@ function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | 
         fields={(form) => (
           <>
             <SelectField {...form.field("state")} label="State">
-              {Object.entries(INQUIRY_STATES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={INQUIRY_STATES} />
             </SelectField>
             <TextArea
               {...form.field("note")}

@@ -1,5 +1,5 @@
-import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
-import { withProof } from "~/lib/proof/with-proof";
+import { type AnswerShape, callFunction } from "~/lib/call-function";
+import { sendOnce } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 import type { ContactAnswer, ContactContent, PressAnswer, PressContent } from "~domain/inquiries";
@@ -8,34 +8,26 @@ import { CONTACT_SHAPE, PRESS_SHAPE } from "./forms";
 /** Hears that the browser does some work the server has asked for, and that it is done. */
 export type OnWork = (working: boolean) => void;
 
-let last = { content: "", id: "" };
-/** A message that is sent again because no answer came is the same message. */
-function idOf(content: string): string {
-  if (last.content !== content) last = { content, id: crypto.randomUUID() };
-  return last.id;
-}
-
-async function send<Answer>(
-  name: string,
-  content: ContactContent | PressContent,
-  shape: AnswerShape<Answer>,
-  onWork: OnWork,
-): Promise<CallResult<Answer>> {
-  const id = idOf(JSON.stringify(content));
-  return withProof(
-    (proof) => callFunction<Answer>(name, { ...content, id, proof }, shape),
-    (result) => (result.ok ? undefined : result.problem.challenge),
-    onWork,
-  );
-}
-
 /** Never throws. */
 export const sendContactInquiry = (content: ContactContent, onWork: OnWork) =>
-  send<ContactAnswer>("send-contact-inquiry", content, CONTACT_SHAPE, onWork);
+  send<ContactAnswer>("contact", content, CONTACT_SHAPE, onWork);
 
 /** Never throws. */
 export const sendPressInquiry = (content: PressContent, onWork: OnWork) =>
-  send<PressAnswer>("send-press-inquiry", content, PRESS_SHAPE, onWork);
+  send<PressAnswer>("press", content, PRESS_SHAPE, onWork);
+
+const send = <Answer>(
+  form: "contact" | "press",
+  content: ContactContent | PressContent,
+  shape: AnswerShape<Answer>,
+  onWork: OnWork,
+) =>
+  sendOnce(
+    form,
+    content,
+    ({ id }, proof) => callFunction<Answer>(`send-${form}-inquiry`, { ...content, id, proof }, shape),
+    onWork,
+  );
 
 const REFUSALS: Record<string, string> = {
   inquiry_not_found: "This inquiry no longer exists.",

@@ -1,11 +1,10 @@
 // A story told before goes into a new request under the number it is taken back by, in the words that are sent.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
 import { REUSE_REFUSALS } from "~domain/help-requests";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { AskForm } from "./ask-form";
 import { AskPage } from "./ask-page";
 import * as mutations from "./mutations";
@@ -36,13 +35,10 @@ test("what was used again goes with its number and its request; where that is go
     })
     .mockResolvedValue({ ok: true, value: { link: "a".repeat(64), answer_by: "2099-01-02" } });
   const onSent = vi.fn();
-  const Stub = createRoutesStub([{ path: "/", Component: () => <AskForm onSent={onSent} /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <AskForm onSent={onSent} />
+    </AuthProvider>,
   );
   fireEvent.click(await screen.findByRole("button", { name: "Reuse what you told us" }));
   fireEvent.click(await screen.findByRole("button", { name: "Use these words" }));
@@ -71,7 +67,6 @@ test.each([
   [false, /the only way back/],
 ])("what is said of the link goes by whether his account has it: %s", (has_account, words) => {
   const done = { link: "a".repeat(64), answer_by: "2099-01-02", has_account };
-  const Stub = createRoutesStub([{ path: "/", Component: () => <AskPage posted={{ form: "ask", done }} /> }]);
-  render(<Stub />);
+  renderAt(<AskPage posted={{ form: "ask", done }} />);
   expect(screen.getByText(words)).toBeTruthy();
 });

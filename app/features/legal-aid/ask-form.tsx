@@ -4,7 +4,7 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import { DraftNote } from "~/components/form/draft-note";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { type FormState, useForm } from "~/components/form/use-form";
 import { late } from "~/lib/late";
@@ -21,7 +21,6 @@ import { OTHER_NAME_HINT } from "./texts";
 
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
 type Values = typeof ASK_FORM.initial;
-const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 type Props = {
   posted?: Posted<SentRequest> | null;
   once?: string | undefined;
@@ -41,7 +40,7 @@ export function AskForm({ posted = null, once, onSent }: Props) {
     send: async (content, { reset }) => {
       const result = await sendLegalAidRequest(content, account.bind, setWorking);
       if (!result.ok) {
-        const { message = NOT_SENT, fields } = result.problem;
+        const { message, fields } = result.problem;
         tellAnew(result.problem, form.set);
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
@@ -101,12 +100,7 @@ function Reach({ form }: { form: FormState<Values> }) {
         hint="Your private page needs no account and no email. You get a link to it."
         required
       >
-        <option value="">Please choose</option>
-        {Object.entries(CONTACT_WAYS).map(([way, label]) => (
-          <option key={way} value={way}>
-            {label}
-          </option>
-        ))}
+        <Options of={CONTACT_WAYS} first="Please choose" />
       </SelectField>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...form.field("email")} type="email" label="Email" autoComplete="email" optional />

@@ -1,4 +1,4 @@
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { TextProps } from "~/components/form/use-form";
@@ -12,21 +12,11 @@ export function CaseFields({ field }: { field: (name: BriefField) => TextProps }
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField {...field("us_state")} label="State" optional>
-          <option value="">Choose one</option>
-          {Object.entries(US_STATES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={US_STATES} first="Choose one" />
         </SelectField>
         <TextField {...field("county")} label="County" maxLength={LEGAL_AID_LENGTHS.county} optional />
         <SelectField {...field("case_kind")} label="What is it about?" optional>
-          <option value="">Choose one</option>
-          {Object.entries(MATTERS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
+          <Options of={MATTERS} first="Choose one" />
         </SelectField>
         <TextField {...field("next_date")} type="date" label="Next day in court" optional />
       </div>

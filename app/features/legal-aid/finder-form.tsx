@@ -1,21 +1,11 @@
 import { Form } from "react-router";
 import { RadioCards } from "~/components/form/radio-cards";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { HEARINGS, type LegalAnswers, MATTERS, MONEY, SAFETY, STEPS_ASKED } from "~domain/legal-aid-steps";
 import { US_STATES } from "~domain/us-states";
 
-const Options = ({ of, first }: { of: Readonly<Record<string, string>>; first: string }) => (
-  <>
-    <option value="">{first}</option>
-    {Object.entries(of).map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </>
-);
 const cards = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label: <span className="text-base">{label}</span> }));
 

@@ -1,6 +1,5 @@
-import type { CallResult } from "~/lib/call-function";
-import { withProof } from "~/lib/proof/with-proof";
-import { callAs } from "~/lib/reuse";
+import { type CallResult, callFunction } from "~/lib/call-function";
+import { sendOnce } from "~/lib/send-once";
 import { browserClient, type Db } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
@@ -9,50 +8,29 @@ import { NOTHING_ERASED } from "./texts";
 
 export const SEND_FUNCTION = "send-legal-aid-request";
 
-/** 64 random digits: what opens the private page. */
-function newLink(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-type Envelope = { id: string; link: string };
-const newEnvelope = (): Envelope => ({ id: crypto.randomUUID(), link: newLink() });
-
-let last = { content: "", id: "", link: "" };
-/** A request that is sent again because no answer came is the same request, under the same link. */
-function envelopeOf(content: string): Envelope {
-  if (last.content !== content) last = { content, ...newEnvelope() };
-  const { id, link } = last;
-  return { id, link };
-}
-
-/** Never throws. `link` opens the private page once it was taken. */
-export async function sendLegalAidRequest(
+/** Never throws. `link` opens the private page once it was taken; sent again, it is the same. */
+export const sendLegalAidRequest = (
   content: LegalAidContent,
   bind: boolean,
   onWork: (working: boolean) => void,
-): Promise<CallResult<SentRequest>> {
-  const envelope = envelopeOf(JSON.stringify(content));
-  const result = await withProof(
-    // As he also where a story of his account is told again.
-    (proof) =>
-      callAs<LegalAidAnswer>(
-        bind || content.share_id !== null,
-        SEND_FUNCTION,
-        { ...requestBody(content, envelope), bind, proof },
-        ASK_SHAPE,
-      ),
-    (answer) => (answer.ok ? undefined : answer.problem.challenge),
+) =>
+  sendOnce(
+    "legal-aid",
+    content,
+    async (envelope, proof): Promise<CallResult<SentRequest>> => {
+      const body = { ...requestBody(content, envelope), bind, proof };
+      // As he also where a story of his account is told again.
+      const asUser = bind || content.share_id !== null;
+      const result = await callFunction<LegalAidAnswer>(SEND_FUNCTION, body, ASK_SHAPE, asUser);
+      return result.ok ? { ok: true, value: { ...result.value, link: envelope.link } } : result;
+    },
     onWork,
   );
-  const { link } = envelope;
-  return result.ok ? { ok: true, value: { ...result.value, link } } : result;
-}
 
 /** The function checks what was typed once more: years are digits there. */
 export const requestBody = (
   { birth_year, other_birth_year, ...content }: LegalAidContent,
-  envelope: Envelope,
+  envelope: { id: string; link: string },
 ) => ({
   ...content,
   ...envelope,

@@ -1,5 +1,6 @@
 import { callBy } from "~/lib/call-function";
-import { hexOf, postedForm, secretOf, uuidOf } from "~/lib/posted";
+import { postedForm } from "~/lib/posted";
+import { envelopeOf } from "~/lib/send-once";
 import type { Db } from "~/lib/supabase";
 import { AppError } from "~domain/errors";
 import type { LegalAidAnswer } from "~domain/legal-aid";
@@ -19,12 +20,10 @@ import { readStatus } from "./queries";
 export const askPosted = postedForm({
   ...ASK_FORM,
   send: async (content, visitor, { once }): Promise<SentRequest> => {
-    const link = hexOf(await secretOf(once, content));
-    // Staff see the number: nothing of the link may follow from it.
-    const id = uuidOf(await secretOf(`number ${once}`, content));
-    const body = requestBody(content, { id, link });
+    const envelope = await envelopeOf(once, content);
+    const body = requestBody(content, envelope);
     const { answer_by } = await callBy<LegalAidAnswer>(visitor, SEND_FUNCTION, body, ASK_SHAPE);
-    return { link, answer_by };
+    return { link: envelope.link, answer_by };
   },
 });
 

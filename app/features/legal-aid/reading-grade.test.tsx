@@ -1,6 +1,5 @@
 // Whoever reads this may have a hearing tomorrow: seven years of school are enough.
-import { cleanup, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readingGrade } from "~/components/editor/reading";
 import { PAGES } from "~/pages";
@@ -14,6 +13,7 @@ import {
   SAFETY,
   STEPS_ASKED,
 } from "~domain/legal-aid-steps";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { BriefPage } from "./brief-page";
 import { LegalAidPage } from "./legal-aid-page";
@@ -24,13 +24,12 @@ const HIGHEST = 7;
 const built = PAGES.flatMap(({ path, for_fathers }) => (for_fathers ? [path] : []));
 const NOTHING: LegalAnswers = { matter: "", state: "", hearing: "", safety: "", money: "" };
 
-function shown(Component: () => React.ReactNode) {
+function shown(page: React.ReactNode) {
   cleanup();
-  const Stub = createRoutesStub([{ path: "/", Component }]);
-  return render(<Stub />).container;
+  return renderAt(page).container;
 }
 const page = (said: Partial<LegalAnswers> = {}) =>
-  shown(() => <LegalAidPage answers={{ ...NOTHING, ...said }} built={built} />);
+  shown(<LegalAidPage answers={{ ...NOTHING, ...said }} built={built} />);
 
 test("the page before and after its questions, whatever was answered", () => {
   expect(readingGrade(blocksOf(page()))).toBeLessThanOrEqual(HIGHEST);
@@ -38,7 +37,7 @@ test("the page before and after its questions, whatever was answered", () => {
     expect(
       readingGrade(blocksOf(page({ matter, hearing: "days", safety: "yes", money: "none" }))),
     ).toBeLessThanOrEqual(HIGHEST);
-  expect(readingGrade(blocksOf(shown(BriefPage)))).toBeLessThanOrEqual(HIGHEST);
+  expect(readingGrade(blocksOf(shown(<BriefPage />)))).toBeLessThanOrEqual(HIGHEST);
 });
 
 test("no step and no question is much harder than the rest", () => {
@@ -63,7 +62,7 @@ test("it says once that this is no legal advice, and nothing before it is asked"
 });
 
 test("whoever presses the button and answers nothing gets the steps that are for everybody", () => {
-  const text = shown(() => <LegalAidPage answers={NOTHING} pressed built={built} />).textContent;
+  const text = shown(<LegalAidPage answers={NOTHING} pressed built={built} />).textContent;
   for (const { title } of nextLegalSteps(NOTHING)) expect(text).toContain(title);
   expect(text).toContain(FOR_EVERYBODY);
   expect(readingGrade([FOR_EVERYBODY])).toBeLessThanOrEqual(HIGHEST);

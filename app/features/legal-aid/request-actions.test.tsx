@@ -1,10 +1,9 @@
 // An answer that is being typed outlives what the father writes meanwhile, and whoever did something is told so.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { actOnLegalAid } from "./mutations";
 import type { LegalAidRequest } from "./queries";
 import { RequestActions } from "./request-actions";
@@ -17,14 +16,9 @@ function open() {
   const Page = () => {
     const [request, setRequest] = useState<object>(ASKED);
     become = (next) => act(() => setRequest({ ...request, ...next }));
-    return (
-      <QueryClientProvider client={new QueryClient()}>
-        <RequestActions request={request as LegalAidRequest} />
-      </QueryClientProvider>
-    );
+    return <RequestActions request={request as LegalAidRequest} />;
   };
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<Page />);
 }
 const field = (label: string) => screen.getByLabelText(label, { selector: "input, select, textarea" });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

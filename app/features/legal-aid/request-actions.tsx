@@ -3,7 +3,7 @@ import { useState } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
@@ -123,11 +123,7 @@ function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
           value={verb}
           onChange={({ target }) => setVerb(target.value as LegalAidVerb)}
         >
-          {verbs.map((one) => (
-            <option key={one} value={one}>
-              {LEGAL_AID_VERBS[one].label}
-            </option>
-          ))}
+          <Options of={Object.fromEntries(verbs.map((one) => [one, LEGAL_AID_VERBS[one].label]))} />
         </SelectField>
         <TextArea
           {...form.field("words")}

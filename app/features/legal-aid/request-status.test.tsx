@@ -1,8 +1,8 @@
 // The promised day is shown while we owe an answer, and not after it.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { LegalAidState, LegalAidStatus } from "~domain/legal-aid";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { RequestStatus } from "./request-status";
 
 const said = (...kinds: ("his" | "ours")[]) =>
@@ -17,10 +17,6 @@ test.each<[LegalAidState, string, LegalAidStatus["messages"], boolean]>([
   ["referred", "2099-01-02", said("ours"), false],
 ])("%s by %s: %j shows a promise: %j", (state, due_on, messages, shown) => {
   const request = { state, due_on, messages, reader: null, looks: [] } as unknown as LegalAidStatus;
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RequestStatus request={request} link={"a".repeat(64)} />
-    </QueryClientProvider>,
-  );
+  renderAt(<RequestStatus request={request} link={"a".repeat(64)} />);
   expect(screen.queryByText(/We promised an answer by/) !== null).toBe(shown);
 });

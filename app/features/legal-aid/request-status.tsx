@@ -116,7 +116,7 @@ function Erase({ link }: { link: string }) {
     });
   return (
     <div>
-      <Button variant="quiet" className="noscript:hidden" onClick={ask}>
+      <Button variant="quiet" onClick={ask}>
         Erase my request
       </Button>
       <PostButton form={ERASE_FORM.id} fields={{ link }}>

@@ -1,11 +1,10 @@
 // A request that was opened by posting its link, before the page's code was there: what is done then shows.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { browserClient } from "~/lib/supabase";
 import type { LegalAidStatus } from "~domain/legal-aid";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import type { StatusPosted } from "./forms";
 import { erasePosted } from "./posted";
 import { StatusPage } from "./status-page";
@@ -42,13 +41,11 @@ vi.mock("~/lib/supabase", () => ({
 }));
 
 function open(posted: StatusPosted | null) {
-  const Stub = createRoutesStub([{ path: "/your-request", Component: () => <StatusPage posted={posted} /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AuthProvider>
-        <Stub initialEntries={["/your-request"]} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <StatusPage posted={posted} />
+    </AuthProvider>,
+    { at: "/your-request", path: "/your-request" },
   );
 }
 

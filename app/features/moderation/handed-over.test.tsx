@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { HandedOver } from "./handed-over";
 
 const rpc = vi.hoisted(() => vi.fn());
@@ -16,11 +16,7 @@ test("the copy of a conversation is read, and so logged, when it is asked for, n
     data: { handed_by: "visitor", taken_at: "2026-01-02T12:00:00Z", messages },
     error: null,
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <HandedOver id="case" />
-    </QueryClientProvider>,
-  );
+  renderAt(<HandedOver id="case" />);
   expect(rpc).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Read the conversation" }));
   expect(await screen.findByText("I know where you live")).toBeTruthy();

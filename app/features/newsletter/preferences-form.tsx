@@ -5,7 +5,7 @@ import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
@@ -101,11 +101,7 @@ function Wishes({ token, preferences: { topics, frequency, paused_until } }: Pro
         ))}
       </fieldset>
       <SelectField {...form.field("frequency")} label="How often">
-        {Object.entries(NEWSLETTER_FREQUENCIES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={NEWSLETTER_FREQUENCIES} />
       </SelectField>
       <div>
         <SelectField {...form.field("pause")} label="Take a break">

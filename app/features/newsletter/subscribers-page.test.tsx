@@ -1,9 +1,8 @@
 // What the reader has ended only the reader begins: staff start nobody else, and read why.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Toasts } from "~/components/feedback/toasts";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SubscribersPage } from "./subscribers-page";
 
 const at = "2026-11-20T10:00:00Z";
@@ -57,14 +56,14 @@ beforeEach(() => {
 });
 
 function open(path: string): void {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
+  renderAt(
+    <>
+      {" "}
       <SubscribersPage />
       <Toasts />
-    </QueryClientProvider>
+    </>,
+    { at: path, path: "/admin/newsletter/:id?" },
   );
-  const Stub = createRoutesStub([{ path: "/admin/newsletter/:id?", Component: Page }]);
-  render(<Stub initialEntries={[path]} />);
 }
 
 test("of all that are chosen those start that we have stopped ourselves, and the others are told with the reason", async () => {

@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider, useQueries } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { QueryClient, useQueries } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
 import { AuthProvider } from "~/lib/session";
 import { LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Inbox } from "./inbox";
 import { notificationQueries } from "./queries";
 import { inboxList } from "./reads";
@@ -40,12 +40,11 @@ test("how many are unread is told when it changes", async () => {
   const setUnread = (count: number) =>
     act(() => void client.setQueryData(notificationQueries.unread("u1").queryKey, count));
   setUnread(2);
-  render(
-    <QueryClientProvider client={client}>
-      <AuthProvider>
-        <RouterProvider router={createMemoryRouter([{ path: "/", element: <Inbox /> }])} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <Inbox />
+    </AuthProvider>,
+    { client },
   );
   act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never }));
   const told = screen.getByText("2 unread").closest("[role=status]");
@@ -65,12 +64,11 @@ test("with a message what it tells of is read again, and nothing where looking i
     return null;
   };
   const before = socket.change;
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } })}>
-      <AuthProvider>
-        <Told />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <Told />
+    </AuthProvider>,
+    { client: new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } }) },
   );
   act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never }));
   await waitFor(() => expect([asked.length, socket.change === before]).toEqual([3, false]));

@@ -1,7 +1,7 @@
 // Folded messages look alike: each button says of which moment its message is.
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { NotificationRow } from "./notification-row";
 
 const message = (id: string, created_at: string, link_path: string | null = null) => ({
@@ -21,10 +21,9 @@ test.each([
   [false, "A seat is yours", 2],
 ])("folded %s: no two buttons have the same name", (folded, title, count) => {
   const rows = [message("1", "2026-11-27T05:49:00Z"), message("2", "2026-11-28T17:05:00Z")];
-  const Component = () =>
-    rows.map((row) => <NotificationRow key={row.id} row={row} folded={folded} onRead={() => undefined} />);
-  const Stub = createRoutesStub([{ path: "/", Component }]);
-  render(<Stub />);
+  renderAt(
+    rows.map((row) => <NotificationRow key={row.id} row={row} folded={folded} onRead={() => undefined} />),
+  );
   const names = screen
     .getAllByRole("button")
     .map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").replace(/\s/gu, " "));
@@ -34,8 +33,6 @@ test.each([
 
 test("what a message is about is one press away, also when it is one record", () => {
   const row = message("1", "2026-11-27T05:49:00Z", "/my-groups/00000000-0000-4000-8000-000000000000");
-  const Component = () => <NotificationRow row={row} folded={false} onRead={() => undefined} />;
-  const Stub = createRoutesStub([{ path: "/", Component }]);
-  render(<Stub />);
+  renderAt(<NotificationRow row={row} folded={false} onRead={() => undefined} />);
   expect(screen.getByRole("link").getAttribute("href")).toBe(row.link_path);
 });

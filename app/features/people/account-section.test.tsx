@@ -1,8 +1,9 @@
 // What staff see of an account's welcome: that it is unknown is no answer.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { AccountSection } from "./account-section";
 
 // The network's edge: the row of this address, or what kept it from being read.
@@ -21,12 +22,11 @@ const person = {
 
 function open(): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <AuthProvider>
-        <AccountSection person={person} onAsk={() => undefined} />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <AccountSection person={person} onAsk={() => undefined} />
+    </AuthProvider>,
+    { client },
   );
 }
 

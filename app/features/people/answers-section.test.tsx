@@ -1,7 +1,7 @@
 // Whoever writes a first word to somebody has read what they said.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { AnswersSection } from "./answers-section";
 
 let answer: { data: object[] | null; error: { code: string; message: string } | null };
@@ -10,11 +10,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 
 test("what a supporter said stands there; that it could not be read, too", async () => {
   answer = { data: null, error: { code: "PT500", message: "away" } };
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AnswersSection person={{ user_id: "p" }} />
-    </QueryClientProvider>,
-  );
+  renderAt(<AnswersSection person={{ user_id: "p" }} />);
   expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load what they told us.");
   const details = { motivation: "My brother raises two alone.", donation_interest: true };
   answer = { data: [{ user_id: "p", role: "community_member", details }], error: null };

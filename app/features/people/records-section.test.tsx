@@ -1,11 +1,11 @@
 // Staff see everything before they decide, where to check it, and what may be decided now.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { AppError } from "~domain/errors";
 import type { ReviewRecord } from "~domain/people";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { recordsQuery } from "./queries";
 import { RecordsSection } from "./records-section";
@@ -53,14 +53,11 @@ function open(more: Partial<ReviewRecord> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   shown = [{ ...LAWYER, ...more }];
   client.setQueryData(recordsQuery("p").queryKey, shown);
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={client}>
-        <AuthProvider>
-          <RecordsSection person={person} />
-        </AuthProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
+  renderAt(
+    <AuthProvider>
+      <RecordsSection person={person} />
+    </AuthProvider>,
+    { client },
   );
 }
 const fact = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;

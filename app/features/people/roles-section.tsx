@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { z } from "zod";
 import { PanelSection } from "~/components/admin/panel-section";
 import { Form, Submit } from "~/components/form/form";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useForm } from "~/components/form/use-form";
 import { Badge } from "~/components/ui/badge";
 import { nameOf, type Person } from "~domain/people";
@@ -83,12 +83,7 @@ function GrantForm({ person, onAsk }: { person: Person; onAsk: Ask }) {
   return (
     <Form form={form} label="Give a role" brief className="mt-5 flex flex-wrap items-end gap-3">
       <SelectField {...form.field("role")} label="Add a role" required className="max-w-80">
-        <option value="">Choose a role</option>
-        {free.map((one) => (
-          <option key={one} value={one}>
-            {ROLE_LABELS[one]}
-          </option>
-        ))}
+        <Options of={Object.fromEntries(free.map((one) => [one, ROLE_LABELS[one]]))} first="Choose a role" />
       </SelectField>
       <Submit form={form} variant="quiet">
         Add

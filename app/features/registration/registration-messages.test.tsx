@@ -1,9 +1,9 @@
 // The rows of spec section 8 about registration, as people see them.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SAMPLE_FORMS } from "../../../tests/fixtures/registrations";
 import { register } from "./mutations";
 import { RegistrationForm } from "./registration-form";
@@ -22,12 +22,10 @@ const type = (label: RegExp, value: string) =>
 type How = { again?: string; terms?: boolean; role?: "community_member" | "lawyer" };
 
 function fill({ again = "three quiet mornings", terms = true, role = "community_member" }: How = {}): void {
-  const element = <RegistrationForm role={REGISTRATIONS[role]} withAccount />;
-  const router = createMemoryRouter([
-    { path: "/", element },
-    { path: "*", element: <p>elsewhere</p> },
-  ]);
-  render(<RouterProvider router={router} />);
+  renderAt(<RegistrationForm role={REGISTRATIONS[role]} withAccount />, {
+    path: "/",
+    others: { "*": <p>elsewhere</p> },
+  });
   type(/^Full Name/, "Demo Person");
   type(/^Email/, "demo@example.org");
   type(/^Password/, "three quiet mornings");
@@ -80,13 +78,7 @@ test("a registration that worked", async () => {
 });
 
 test("whoever comes to a role's page has picked that role, by whatever way", () => {
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        { path: "/", element: <RegistrationForm role={REGISTRATIONS.lawyer} withAccount /> },
-      ])}
-    />,
-  );
+  renderAt(<RegistrationForm role={REGISTRATIONS.lawyer} withAccount />);
   expect(localStorage.getItem("selectedRole")).toBe("lawyer");
 });
 

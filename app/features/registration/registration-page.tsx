@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { NeedsScript } from "~/components/feedback/needs-script";
 import { Notice } from "~/components/feedback/notice";
 import { UnreadableAccount } from "~/components/feedback/unreadable-account";
 import { Badge } from "~/components/ui/badge";
@@ -28,6 +29,7 @@ export function RegistrationPage({ card }: { card: ShownRole }) {
             <Eyebrow>{card.words.title}</Eyebrow>
             <h1>{role.title}</h1>
             <p className="mt-5 text-lg text-ink-soft">{role.lead}</p>
+            <NeedsScript what="Creating an account" />
           </header>
           <RightForm key={role.id} role={role} auth={auth} />
         </div>

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { SearchField } from "~/components/form/search-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import {
@@ -16,17 +16,17 @@ import {
 import { US_STATES } from "~domain/us-states";
 
 const same = (values: readonly string[], text: (value: string) => string) =>
-  values.map((value) => [value, text(value)] as const);
+  Object.fromEntries(values.map((value) => [value, text(value)]));
 const CHOICES = [
-  { name: "topic", label: "Topic", any: "Any topic", options: Object.entries(RESOURCE_TOPICS) },
-  { name: "state", label: "Your state", any: "Any state", options: Object.entries(US_STATES) },
+  { name: "topic", label: "Topic", any: "Any topic", options: RESOURCE_TOPICS },
+  { name: "state", label: "Your state", any: "Any state", options: US_STATES },
   {
     name: "age",
     label: "Age of your child",
     any: "Any age",
     options: same(CHILD_AGES, (age) => `${age} years`),
   },
-  { name: "format", label: "Kind", any: "Any kind", options: Object.entries(RESOURCE_FORMATS) },
+  { name: "format", label: "Kind", any: "Any kind", options: RESOURCE_FORMATS },
   {
     name: "minutes",
     label: "Time you have",
@@ -57,12 +57,7 @@ export function Finder({ params }: { params: ResourceParams }) {
       </div>
       {CHOICES.map(({ name, label, any, options }) => (
         <SelectField key={name} name={name} label={label} defaultValue={params[name]}>
-          <option value="">{any}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={options} first={any} />
         </SelectField>
       ))}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2 lg:col-span-5">

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { ResourceCard } from "./resource-card";
 
 const resource = {
@@ -9,10 +9,7 @@ const resource = {
   ...{ reviewed_on: "2099-03-01", link_dead_since: null as string | null },
 };
 const show = (more: object = {}) => {
-  const Stub = createRoutesStub([
-    { path: "/", Component: () => <ResourceCard resource={{ ...resource, ...more } as never} /> },
-  ]);
-  render(<Stub />);
+  renderAt(<ResourceCard resource={{ ...resource, ...more } as never} />);
 };
 
 test("a card says where it holds, when it was last checked and by whom", () => {

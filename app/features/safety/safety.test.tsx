@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { readingGrade } from "~/components/editor/reading";
 import { builtPages } from "~/site/row";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { PAGES } from "../../pages";
 import { SafetyExit, SafetyStrip } from "./safety";
@@ -103,6 +104,5 @@ test("what was written before this code was there is looked at when it comes", a
 });
 
 test("how to browse safely is easy to read", () => {
-  const Stub = createRoutesStub([{ path: "/", Component: SafetyPage }]);
-  expect(readingGrade(blocksOf(render(<Stub />).container))).toBeLessThanOrEqual(7);
+  expect(readingGrade(blocksOf(renderAt(<SafetyPage />).container))).toBeLessThanOrEqual(7);
 });

@@ -1,7 +1,7 @@
 // Whether an account is to be deleted is said or asked for again, never guessed, and the keyboard goes on at the answer.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { PrivacySection } from "./privacy-section";
 
@@ -27,11 +27,7 @@ test("what could not be read is not taken for none; who asks and who stays is to
   vi.mocked(mutations.cancelDeletion).mockImplementation(async () => {
     account = due(null);
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PrivacySection />
-    </QueryClientProvider>,
-  );
+  renderAt(<PrivacySection />);
   await screen.findByText(/We couldn't load whether your account is to be deleted/);
   expect(screen.queryByRole("button", { name: "Delete my account" })).toBeNull();
   account = due(null);

@@ -1,8 +1,7 @@
 // Whoever cannot sign up for shifts is told why, and led to where that changes: never in a circle.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { OpeningsPage } from "./openings-page";
 
 let record: object | null = null;
@@ -22,12 +21,6 @@ test.each([
 ])("%s", async (_, roles, kept, link, to) => {
   me.roles = roles;
   record = kept;
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <OpeningsPage />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<OpeningsPage />);
   expect((await screen.findByRole("link", { name: link })).getAttribute("href")).toBe(to);
 });

@@ -1,7 +1,6 @@
 // Whoever has asked for help is asked for no gift: by the mark of his device, before any code of the page is there.
 import { readFileSync } from "node:fs";
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ActionBlock } from "~/components/content/blocks/prose";
 import { Hero } from "~/components/content/hero";
@@ -11,6 +10,7 @@ import type { CampaignDetailRow } from "~/features/campaigns/reads";
 import { firstPaintScript, SPARED_CLASS } from "~/lib/browser/first-paint";
 import { askAgain, spareAccount, spareAfter, spareSent } from "~/lib/session/spare-asks";
 import { HOME } from "~domain/cms/home";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { TheAsk } from "./home/the-ask";
 import { useAsks } from "./use-asks";
 
@@ -87,9 +87,8 @@ test("every way to give that is pushed on somebody goes; on a campaign's own pag
       <p>{useAsks() ? "asks" : "asks for nothing"}</p>
     </>
   );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   spareAccount();
-  render(<Stub />);
+  renderAt(<Page />);
   await screen.findByText("asks for nothing");
   const gives = [...document.querySelectorAll('a[href^="/donate"]')];
   expect(gives.length).toBeGreaterThan(9);

@@ -1,6 +1,6 @@
 // Every count a sidebar can ask for is read (spec 2.15): one that is forgotten would show nothing, and nobody would miss it.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { newInquiries } from "~/features/inquiries/queries";
@@ -11,6 +11,7 @@ import { PAGES } from "~/pages";
 import { sidebarOf } from "~/site/sidebars";
 import type { Role } from "~domain/roles";
 import { sidebarFor } from "~domain/sidebar";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { useSidebarCounts } from "./use-counts";
 
 type Known = readonly (readonly [key: readonly unknown[], value: number])[];
@@ -25,12 +26,11 @@ function countsOf(groups: ReturnType<typeof sidebarFor>, role: Role, known: Know
     counts = useSidebarCounts(groups);
     return null;
   }
-  render(
-    <QueryClientProvider client={client}>
-      <AuthProvider>
-        <Probe />
-      </AuthProvider>
-    </QueryClientProvider>,
+  renderAt(
+    <AuthProvider>
+      <Probe />
+    </AuthProvider>,
+    { client },
   );
   act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: user as never, roles: [role] }));
   return counts;

@@ -5,7 +5,6 @@ import { waitingMessages } from "~/features/donations/admin/queries";
 import { newInquiries } from "~/features/inquiries/queries";
 import { openReports } from "~/features/moderation/queries";
 import { useUnreadCount } from "~/features/notifications/use-unread";
-import { userQueries } from "~/features/users/queries";
 import { hoursToConfirm } from "~/features/volunteering/admin/queries";
 import { useAuth } from "~/lib/session";
 import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
@@ -31,7 +30,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
   const hours = useQuery({ ...hoursToConfirm(), enabled: isAdmin && asked("volunteer_hours") });
   const reports = useQuery({ ...openReports(), enabled: isAdmin && asked("open_reports") });
   const tasks = useQuery({ ...myDueTasks(), enabled: isAdmin && asked("my_tasks") });
-  const mine = useQuery({ ...userQueries.mine(user_id), enabled: asked("my_campaigns") });
+  const mine = useQuery({ ...dashboardQueries.myCampaigns(user_id), enabled: asked("my_campaigns") });
   const posts = useQuery({ ...dashboardQueries.myPosts(user_id), enabled: asked("my_posts") });
   return {
     unread,
@@ -42,7 +41,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     volunteer_hours: hours.data ?? 0,
     open_reports: reports.data ?? 0,
     my_tasks: tasks.data ?? 0,
-    my_campaigns: mine.data?.campaign_count ?? 0,
+    my_campaigns: mine.data ?? 0,
     my_posts: posts.data ?? 0,
   };
 }

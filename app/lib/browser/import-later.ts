@@ -2,11 +2,13 @@
 
 /** The window is told so when code is asked for that went with an older version of the site. */
 export const CODE_GONE = "code-gone";
+/** A slow line takes its time; what hangs is lost by then, and may be asked for again. */
+export const CODE_MS = 60_000;
 const fetched = new Map<string, Promise<unknown>>();
 
 /** Whole, so that it stands in the browser's cache when it is imported from there. */
 async function fetchScript(url: string): Promise<void> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(CODE_MS) });
   if (response.status === 404) dispatchEvent(new Event(CODE_GONE));
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
   await response.arrayBuffer().catch(ofPage);
@@ -22,11 +24,13 @@ function addStyles(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve, reject) => {
-    link.onload = resolve;
-    link.onerror = () => {
+    const lost = () => {
       link.remove();
       reject(new TypeError(href));
     };
+    const limit = setTimeout(lost, CODE_MS);
+    link.onerror = lost;
+    link.onload = () => resolve(clearTimeout(limit));
   });
 }
 
@@ -42,9 +46,25 @@ function once(url: string): Promise<unknown> | undefined {
 /**
  * `load` imports code whose files are these, of itself and of what it needs. Browsers never ask again for a module they
  * could not load, as long as the page stands: so its files are fetched first, and that may be tried as often as one likes.
- * Rejects with a TypeError while they cannot be fetched.
+ * Rejects while they cannot be fetched.
  */
 export async function importLater<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map((file) => once(`/${file}`)));
   return load();
+}
+
+type Routed = {
+  __reactRouterDataRouter: { state: { navigation: { location?: Partial<Location> | undefined } } };
+};
+/**
+ * The code of a page is lost on the way to it: the browser goes there itself. Nobody goes anywhere for one that was only
+ * looked ahead for, nor takes back whoever is leaving by "Exit this page".
+ */
+export function goWithoutCode(): void {
+  const to = (window as unknown as Routed).__reactRouterDataRouter.state.navigation.location;
+  if (!to || document.documentElement.style.display === "none") return;
+  const href = `${location.origin}${to.pathname}${to.search}${to.hash}`;
+  // By "Back" it is there already.
+  if (href === location.href) location.reload();
+  else location.assign(href);
 }

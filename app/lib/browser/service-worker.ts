@@ -13,8 +13,10 @@ const offer = (worker: ServiceWorker) => {
 };
 
 function applyUpdate(): void {
+  // None, or another tab has switched to it already.
+  if (waiting?.state !== "installed") return void location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting?.postMessage({ type: "SKIP_WAITING" });
+  waiting.postMessage({ type: "SKIP_WAITING" });
 }
 
 /**
@@ -24,7 +26,7 @@ function applyUpdate(): void {
 export function onNewVersion(listener: Listener): () => void {
   onUpdate = listener;
   if (waiting) listener(applyUpdate);
-  const onGone = () => listener(waiting ? applyUpdate : () => location.reload());
+  const onGone = () => listener(applyUpdate);
   addEventListener(CODE_GONE, onGone, { once: true });
   return () => {
     removeEventListener(CODE_GONE, onGone);

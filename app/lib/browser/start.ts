@@ -4,6 +4,7 @@
 import { SESSION_KEY } from "../session/stored";
 import { DRAFT_PREFIX } from "./drafts";
 import { ARRIVING } from "./first-paint";
+import { CODE_MS } from "./import-later";
 
 /** The type of a script that waits: to the browser it is data until `START_SCRIPT` runs it. */
 export const WAITING_TYPE = "text/waiting";
@@ -30,7 +31,7 @@ export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
 function run(){var s=d.querySelector('script[type="${WAITING_TYPE}"]');if(!s)return;
 var files=s.dataset.modules.split(" "),got={},after=${AGAIN_MS};
-function get(m){return got[m]||fetch(m).then(function(r){if(!r.ok){r.status===404&&anew();throw r}return r.arrayBuffer()}).then(function(){
+function get(m){return got[m]||fetch(m,{signal:AbortSignal.timeout(${CODE_MS})}).then(function(r){if(!r.ok){r.status===404&&anew();throw r}return r.arrayBuffer()}).then(function(){
 var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l);got[m]=1})}
 function anew(){try{var t=sessionStorage,k="${GONE_KEY}",v=s.dataset.modules;if(t.getItem(k)!==v){t.setItem(k,v);t.getItem(k)===v&&location.reload()}}catch(e){}}
 function load(){Promise.all(files.map(get)).then(start,function(){setTimeout(load,after);after=Math.min(2*after,${LONGEST_MS})})}

@@ -21,7 +21,7 @@ test("what names a column stays with that column", () => {
 
 test("whatever the library refuses has words, and they name what it is about", () => {
   const sql = readFileSync("supabase/migrations/20260102002720_media.sql", "utf8");
-  const refusals = [...sql.matchAll(/message = '(\w+)'/g)].map(([, message = ""]) => message);
+  const refusals = [...sql.matchAll(/'(media_\w+)'(?:\)|, detail)/g)].map(([, message = ""]) => message);
   expect(refusals).toEqual(["media_archived", "media_gone", "media_in_use"]);
   const details = "A $& house";
   for (const message of refusals) {

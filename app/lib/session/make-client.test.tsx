@@ -1,5 +1,6 @@
 // The client of the page as it is, with a service that answers what a test says.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { NO_ANSWER, toAppError } from "~domain/errors";
 import type { Db } from "../supabase";
 import { makeClient } from "./make-client";
 
@@ -108,7 +109,30 @@ test("what a passing client ends is ended also where the page goes away", async 
   const sent = vi.fn(answer);
   vi.stubGlobal("fetch", sent);
   await makeClient("passing", false).auth.admin.signOut("a token", "local");
-  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true, signal: expect.any(AbortSignal) });
+});
+
+test.each<[string, number, () => PromiseLike<{ error: unknown }>]>([
+  ["a question", 30, read],
+  ["a change", 30, async () => await db.rpc("erase_legal_aid_request", { p_link: "" })],
+  ["a sign-in", 30, signIn],
+  ["a file", 600, () => db.storage.from("images").upload("one.webp", new Blob(["-"]))],
+])("%s that nobody answers ends, and may have arrived", async (_, seconds, ask) => {
+  await signIn();
+  const late = new AbortController();
+  const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const hangs = vi.fn(
+    (_input: RequestInfo | URL, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      }),
+  );
+  vi.stubGlobal("fetch", hangs);
+  const asking = ask().then(({ error }) => toAppError(error));
+  await vi.waitFor(() => expect(hangs).toHaveBeenCalled());
+  expect(limit).toHaveBeenLastCalledWith(seconds * 1000);
+  late.abort(new DOMException("signal timed out", "TimeoutError"));
+  expect(await asking).toMatchObject({ code: "unavailable", message: NO_ANSWER });
 });
 
 test("renewing too often ends no session", async () => {

@@ -4,9 +4,10 @@ import type { Database } from "~domain/database.types";
 import { apiUrl, publicEnv } from "../env";
 import { fetchAsPerson } from "./as-person";
 import { keep } from "./keep";
+import { fetchWhenOpen } from "./lock-gate";
 
 /** What it ends is ended also where the page goes away meanwhile. */
-const outlivingThePage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true });
+const outlivingThePage: typeof fetch = (input, init) => fetchWhenOpen(input, { ...init, keepalive: true });
 
 /** `kept`: the session of the page. Otherwise a client that keeps nothing. */
 export function makeClient(storageKey: string, kept: boolean): SupabaseClient<Database> {

@@ -75,9 +75,10 @@ function detailsOf(input: HelpRequestInput): Json {
   return details as Json;
 }
 
-/** Where his own file is for a minute. The host his browser knows may be another than ours. */
+/** Where his own file is for a minute, if it still is. The host his browser knows may be another than ours. */
 async function addressOf(data: Json, { admin }: Context): Promise<HelpAnswer> {
-  const { name } = data as { name: string };
+  const { name } = data as { name: string | null };
+  if (name === null) return { status: "no_file" };
   const { signedUrl } = await answered(admin.storage.from(BUCKET).createSignedUrl(name, 60));
   const { pathname, search } = new URL(signedUrl);
   return { status: "file", address: pathname + search };

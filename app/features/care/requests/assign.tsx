@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, Submit } from "~/components/form/form";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { useAction } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
@@ -43,12 +43,10 @@ export function HandOver({ id, onDone }: Props) {
   return (
     <Form form={form} label="Hand over" brief className="space-y-3">
       <SelectField {...form.field("to")} label="Hand it over to">
-        <option value="">Choose a colleague</option>
-        {others.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <Options
+          of={Object.fromEntries(others.map(({ user_id, name }) => [user_id, name]))}
+          first="Choose a colleague"
+        />
       </SelectField>
       <Submit form={form} variant="quiet">
         Hand over

@@ -1,9 +1,9 @@
 // An answer between is not the last word: the request stays ours with a day, unless staff say that it is his turn.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { DECISIONS, type HelpRequest } from "~domain/help-requests";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { isLate, requestList } from "./queries";
 import { WordsForm } from "./words-form";
@@ -14,9 +14,7 @@ const move = vi.mocked(mutations.moveRequest);
 function write(request: Partial<HelpRequest> = {}) {
   move.mockReset().mockResolvedValue(undefined);
   const standing = { id: "r", state: "reading", waits_for_us: true, due_on: "2026-11-27", ...request };
-  const Component = () => <WordsForm request={standing as HelpRequest} onDone={async () => undefined} />;
-  const Stub = createRoutesStub([{ path: "/", Component }]);
-  render(<Stub />);
+  renderAt(<WordsForm request={standing as HelpRequest} onDone={async () => undefined} />);
   fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
 }
 const send = () => fireEvent.submit(screen.getByRole("form", { name: "Write about the request" }));

@@ -2,7 +2,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
@@ -58,12 +58,7 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone
         </SelectField>
         {verb === "decide" ? (
           <SelectField {...form.field("decision")} label="What is decided?">
-            <option value="">Choose one</option>
-            {Object.entries(DECISIONS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={DECISIONS} first="Choose one" />
           </SelectField>
         ) : null}
         <TextArea

@@ -1,9 +1,9 @@
 // What happens to the draft beside the form takes no words from whoever is writing, unless he throws them away.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Form } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { PublishBar } from "./publish-bar";
 import type { Known, Live, Open } from "./queries";
 import { useBlockForm } from "./use-block-form";
@@ -43,11 +43,7 @@ const Page = () => {
 };
 beforeEach(() => {
   now = { live, open, english: null };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  renderAt(<Page />);
 });
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 const type = (value: string) => fireEvent.change(title(), { target: { value } });

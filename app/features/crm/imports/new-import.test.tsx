@@ -1,10 +1,9 @@
 // The page of an import in its states: a wrong file, columns to choose, tried, refused, cut off and gone on with.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Verdict } from "~domain/crm-import";
 import { AppError } from "~domain/errors";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import * as server from "./mutations";
 import { NewImport } from "./new-import";
 
@@ -32,14 +31,7 @@ beforeEach(() => {
   openImport.mockResolvedValue("import");
 });
 
-function open() {
-  const router = createMemoryRouter([{ path: "*", element: <NewImport /> }]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+const open = () => renderAt(<NewImport />);
 const choose = (text: BlobPart) =>
   fireEvent.change(screen.getByLabelText("File"), { target: { files: [new File([text], "people.csv")] } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));

@@ -1,6 +1,6 @@
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { CardPreview } from "./card-preview";
 
 afterEach(() => void vi.useRealTimers());
@@ -28,13 +28,9 @@ const listing = {
 test("the preview takes the mark away when visitors no longer see it: after 45 times 24 hours, not at midnight", () => {
   vi.useFakeTimers({ now: Date.parse("2026-03-01T15:00:00Z"), toFake: ["Date"] });
   const marked = (availability_confirmed_at: string) => {
-    const Stub = createRoutesStub([
-      {
-        path: "/",
-        Component: () => <CardPreview listing={{ ...listing, availability_confirmed_at } as never} />,
-      },
-    ]);
-    const { unmount } = render(<Stub />);
+    const { unmount } = renderAt(
+      <CardPreview listing={{ ...listing, availability_confirmed_at } as never} />,
+    );
     const found = screen.queryByText(/^Taking new/) !== null;
     unmount();
     return found;

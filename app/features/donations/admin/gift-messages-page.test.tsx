@@ -1,9 +1,8 @@
 // "Undo" gives back what was: a message that waited waits again, and one that was hidden is hidden.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { GiftMessagesPage } from "./gift-messages-page";
 
 const says = (id: string, state: string, campaign: string | null = null) => ({
@@ -30,13 +29,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 const said = () => currentToasts().at(-1)?.title;
 
 test("messages are shown together, taken back each to what it was, and a refusal is in plain words", async () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <GiftMessagesPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<GiftMessagesPage />);
   const all = () => screen.findByLabelText("Select all messages of this page");
   fireEvent.click(await all());
   expect(screen.getAllByText("The foundation")).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import type { TextProps } from "~/components/form/use-form";
 import { groupQueries } from "../queries";
 
@@ -10,12 +10,7 @@ export function GroupChoice({ field }: { field: TextProps }) {
   if (!query.data) return <NotLoaded query={query} what="the groups" part />;
   return (
     <SelectField {...field} label="Group" required>
-      <option value="">Please choose</option>
-      {query.data.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={Object.fromEntries(query.data.map(({ id, name }) => [id, name]))} first="Please choose" />
     </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import { CheckboxField } from "~/components/form/checkbox-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -116,11 +116,7 @@ function Place({ form }: { form: Form }) {
   return (
     <>
       <SelectField {...form.field("place_kind")} label={LABELS.place_kind}>
-        {Object.entries(PLACE_KINDS).map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
+        <Options of={PLACE_KINDS} />
       </SelectField>
       <TextField
         {...form.field("place")}
@@ -130,12 +126,7 @@ function Place({ form }: { form: Form }) {
         optional
       />
       <SelectField {...form.field("state")} label={LABELS.state} optional>
-        <option value="">No state</option>
-        {Object.entries(US_STATES).map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        <Options of={US_STATES} first="No state" />
       </SelectField>
       <TextField
         {...form.field("time_zone")}

@@ -1,7 +1,7 @@
 import { EditDialog } from "~/components/admin/edit-dialog";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { DateText } from "~/components/ui/date";
 import { EVERY, seriesSchema as schema } from "~domain/groups";
@@ -70,11 +70,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
             <GroupChoice field={form.field("group_id")} />
           )}
           <SelectField {...form.field("every")} label={LABELS.every}>
-            {Object.entries(EVERY).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={EVERY} />
           </SelectField>
           <TextField
             {...form.field("starts_on")}

@@ -1,8 +1,7 @@
 // A group meets again and again: each session's link says when it is, by the day it was moved to.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { SessionsAdmin } from "./sessions-admin";
 
 const session = (id: string, starts_at: string, more: object = {}) => ({
@@ -26,13 +25,7 @@ const rows = {
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
 test("no two sessions of a group have the same name", async () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <SessionsAdmin />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<SessionsAdmin />);
   const links = await screen.findAllByRole("link", { name: /^After Bedtime/ });
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "After Bedtime, Tuesday, December 1, 8:30 PM",

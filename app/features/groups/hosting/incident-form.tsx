@@ -1,7 +1,7 @@
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
@@ -30,12 +30,7 @@ export function IncidentForm({ session_id }: { session_id: string }) {
       </p>
       <Form form={form} label="Report to the care team">
         <SelectField {...form.field("kind")} label="What was it?" required>
-          <option value="">Please choose</option>
-          {Object.entries(INCIDENT_KINDS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
+          <Options of={INCIDENT_KINDS} first="Please choose" />
         </SelectField>
         <TextField
           {...form.field("name")}

@@ -2,7 +2,7 @@ import { EditDialog } from "~/components/admin/edit-dialog";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { removeAct } from "~/components/admin/use-row-act";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -42,11 +42,7 @@ function Fields({ form }: { form: FormState<Values> }) {
     <>
       <TextField {...form.field("day")} type="date" label={LABELS.day} required />
       <SelectField {...form.field("kind")} label={LABELS.kind}>
-        {Object.entries(INSPIRATION_KINDS).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
+        <Options of={INSPIRATION_KINDS} />
       </SelectField>
       <TextField
         {...form.field("title")}

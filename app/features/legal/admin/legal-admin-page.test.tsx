@@ -1,9 +1,9 @@
 // Both documents have a first version, and may have a second one: each link says of which.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { QueryClient } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LEGAL_DOCUMENTS, type LegalName } from "~domain/legal-documents";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { legalQueries } from "../queries";
 import { LegalAdminPage } from "./legal-admin-page";
 
@@ -16,13 +16,7 @@ test("each version and each next one is named with its document", async () => {
       shown: { ...version, summary: { type: "doc", content: [] }, content: { type: "doc", content: [] } },
       versions: [version],
     } as never);
-  const Component = () => (
-    <QueryClientProvider client={client}>
-      <LegalAdminPage id={undefined} />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component }]);
-  render(<Stub />);
+  renderAt(<LegalAdminPage id={undefined} />, { client });
   const names = screen.getAllByRole("link").map(({ textContent }) => textContent);
   for (const document of Object.values(LEGAL_DOCUMENTS))
     expect(names).toEqual(

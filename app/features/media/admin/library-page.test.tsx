@@ -1,9 +1,8 @@
 // What was in the archive before stays there when archiving others is taken back.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { LibraryPage } from "./library-page";
 
 const picture = (id: string, archived: boolean) => ({
@@ -29,13 +28,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 const said = () => currentToasts().at(-1)?.title;
 
 test("only what is not archived yet is, and only that comes back", async () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <LibraryPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<LibraryPage />);
   fireEvent.click(await screen.findByLabelText("Select all items of this page"));
   fireEvent.click(screen.getByRole("button", { name: "Archive" }));
   await expect.poll(said).toBe("It is archived. One was archived before.");

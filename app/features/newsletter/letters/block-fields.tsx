@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RichTextField } from "~/components/editor/rich-text-field";
 import { PictureField } from "~/components/form/picture-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { uploadPicture } from "~/lib/picture/upload";
 import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
@@ -128,11 +128,7 @@ function CardBlock({ id, block, onChange, query, hint }: CardProps) {
     >
       <option value="">Please choose</option>
       {block.path && !known ? <option value={block.path}>{block.path}</option> : null}
-      {data.map(({ path, title }) => (
-        <option key={path} value={path}>
-          {title}
-        </option>
-      ))}
+      <Options of={Object.fromEntries(data.map(({ path, title }) => [path, title]))} />
     </SelectField>
   );
 }

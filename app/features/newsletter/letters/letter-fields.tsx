@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
 import { LETTER_LENGTHS } from "~domain/letters";
@@ -79,12 +79,7 @@ type ChoiceProps = { label: string; all: string; words: Readonly<Record<string, 
 function Choice({ all, words, ...field }: ChoiceProps) {
   return (
     <SelectField {...field}>
-      <option value="">{all}</option>
-      {Object.entries(words).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={words} first={all} />
     </SelectField>
   );
 }

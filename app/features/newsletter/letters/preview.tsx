@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { prepareLetter } from "./mutations";
 import type { LetterRow } from "./queries";
 
@@ -66,11 +66,7 @@ function Choice<Words extends Readonly<Record<string, string>>>(props: ChoicePro
       value={value}
       onChange={({ target }) => onChange(target.value as typeof value)}
     >
-      {Object.entries(words).map(([name, shown]) => (
-        <option key={name} value={name}>
-          {shown}
-        </option>
-      ))}
+      <Options of={words} />
     </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 // A letter cannot be called back, and the database takes a time that has passed for now: so nobody sends one by mistake.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import type { LetterRow } from "./queries";
 import { Sending } from "./sending";
@@ -18,12 +18,7 @@ const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
-const show = (letter: LetterRow) =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Sending letter={letter} />
-    </QueryClientProvider>,
-  );
+const show = (letter: LetterRow) => renderAt(<Sending letter={letter} />);
 beforeEach(() => {
   vi.mocked(mutations.scheduleLetter).mockClear();
   vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });

@@ -1,6 +1,6 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
 import { CheckboxField } from "~/components/form/checkbox-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -43,17 +43,6 @@ export const resourceValues = (row: ResourceListRow | null) => ({
 });
 type Form = FormState<ReturnType<typeof resourceValues>>;
 
-const Options = ({ of }: { of: Readonly<Record<string, string>> }) => (
-  <>
-    <option value="">Please choose</option>
-    {Object.entries(of).map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </>
-);
-
 export function ResourceFields({ form, row }: { form: Form; row: ResourceListRow | null }) {
   const title = form.field("title");
   return (
@@ -87,10 +76,10 @@ export function ResourceFields({ form, row }: { form: Form; row: ResourceListRow
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField {...form.field("topic")} label={LABELS.topic} required>
-          <Options of={RESOURCE_TOPICS} />
+          <Options of={RESOURCE_TOPICS} first="Please choose" />
         </SelectField>
         <SelectField {...form.field("format")} label={LABELS.format} required>
-          <Options of={RESOURCE_FORMATS} />
+          <Options of={RESOURCE_FORMATS} first="Please choose" />
         </SelectField>
         <TextField
           {...form.field("ages")}

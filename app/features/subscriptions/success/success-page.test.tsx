@@ -1,12 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
-import { createRoutesStub, useLocation } from "react-router";
+import { act, screen } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { type AuthState, LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { AppError } from "~domain/errors";
 import type { SubscriptionCheck } from "~domain/subscriptions";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { SubscriptionSuccess } from "./success-page";
 
 const check = vi.hoisted(() => vi.fn<() => Promise<SubscriptionCheck>>());
@@ -41,20 +41,12 @@ beforeEach(() => {
 const Where = () => <p>sign in at {useLocation().pathname + useLocation().search}</p>;
 
 function open(state: unknown = { paid: true }) {
-  const Page = () => (
+  const page = (
     <AuthProvider>
       <SubscriptionSuccess />
     </AuthProvider>
   );
-  const Stub = createRoutesStub([
-    { path: "/subscription-success", Component: Page },
-    { path: "/auth", Component: Where },
-  ]);
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Stub initialEntries={[{ pathname: "/subscription-success", state }]} />
-    </QueryClientProvider>,
-  );
+  return renderAt(page, { at: { pathname: "/subscription-success", state }, others: { "/auth": <Where /> } });
 }
 const toasts = () => currentToasts().map(({ title, description }) => [title, description]);
 

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { NeedsScript } from "~/components/feedback/needs-script";
 import { prepareToasts, showOutcome } from "~/components/feedback/toast-store";
 import { Container } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
@@ -18,7 +19,10 @@ export function SubscriptionSuccess() {
   const { pathname } = useLocation();
   return (
     <Container width="text" className="py-12 md:py-20">
-      {status === "loading" ? <LoadingState label="Looking at your membership" /> : null}
+      <NeedsScript what="Looking at your membership" />
+      {status === "loading" ? (
+        <LoadingState label="Looking at your membership" className="noscript:hidden" />
+      ) : null}
       {status === "signed_out" || status === "expired" ? (
         <Navigate to={signInPath({ pathname, search: "" })} replace />
       ) : null}

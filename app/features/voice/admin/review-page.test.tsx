@@ -1,10 +1,10 @@
 // Whoever mends a text has one editor, whatever is read meanwhile, can put it on the site, and is told when it is there.
-import { QueryClient, QueryClientProvider, useIsFetching } from "@tanstack/react-query";
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { QueryClient, useIsFetching } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import type { Post } from "~domain/posts";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import type { OpenPost } from "../writing/queries";
 import { ReviewPage } from "./review-page";
 
@@ -41,14 +41,14 @@ async function readAgain(): Promise<(title: string, more?: Partial<Post>) => Pro
 beforeEach(async () => {
   client = new QueryClient();
   read.mockResolvedValueOnce(titled("First"));
-  const Page = () => (
-    <QueryClientProvider client={client}>
+  renderAt(
+    <>
+      {" "}
       <ReviewPage id="p" />
       <Network />
-    </QueryClientProvider>
+    </>,
+    { client },
   );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
   await screen.findByRole("button", { name: "Edit the text" });
 });
 const edit = () => fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));

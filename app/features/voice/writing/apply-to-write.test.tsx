@@ -1,8 +1,7 @@
 // A no stands for ninety days, as the database has it; then the form is there again.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { ApplyToWrite } from "./apply-to-write";
 
 let decided_at = "";
@@ -25,13 +24,7 @@ vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), u
 
 const open = (daysAgo: number) => {
   decided_at = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <ApplyToWrite />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  renderAt(<ApplyToWrite />);
 };
 
 test("a no of late says from when on one can ask once more", async () => {

@@ -1,7 +1,7 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { PictureField } from "~/components/form/picture-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -82,12 +82,7 @@ function Topics({ form }: { form: Form }) {
   return (
     <>
       <SelectField {...form.field("topic")} label={LABELS.topic} required>
-        <option value="">Please choose</option>
-        {Object.entries(POST_TOPICS).map(([topic, label]) => (
-          <option key={topic} value={topic}>
-            {label}
-          </option>
-        ))}
+        <Options of={POST_TOPICS} first="Please choose" />
       </SelectField>
       <fieldset>
         <legend className="mb-1.5 font-semibold text-ink">

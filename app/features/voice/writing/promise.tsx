@@ -21,7 +21,7 @@ export function RestNotice({ until }: { until?: string | null }) {
     <Notice title={`Posts about court or custody rest for ${REST_HOURS} hours`}>
       What is written in anger can be read out in court. So such a post goes live {REST_HOURS} hours after it
       was submitted at the earliest, and until then you can take it back.
-      {until ? (
+      {until && Date.parse(until) > Date.now() ? (
         <>
           {" "}
           This one rests until <DateText value={until} />, {timeOf(until)}.

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { checkInput } from "~domain/volunteer-input";
@@ -36,11 +36,7 @@ export function CheckForm({ check, onDone }: { check: Check; onDone: () => void 
     <>
       <Form form={form} label="Check">
         <SelectField {...form.field("state")} label="State">
-          {Object.entries(STATES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={STATES} />
         </SelectField>
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField {...form.field("checked_on")} type="date" label="Checked on" />

@@ -1,9 +1,8 @@
 // "Undo" gives back what was: hours that waited wait again, and those that did not count say again why.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { HoursPage } from "./hours-page";
 import * as mutations from "./mutations";
 
@@ -28,13 +27,7 @@ vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => row
 const said = () => currentToasts().at(-1)?.title;
 
 test("a confirmation that is taken back loses neither a state nor a reason", async () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <HoursPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<HoursPage />);
   fireEvent.click(await screen.findByLabelText("Select all entries of this page"));
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   await expect.poll(said).toBe("They are confirmed.");

@@ -1,5 +1,5 @@
 import { CheckboxField } from "~/components/form/checkbox-field";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -81,12 +81,7 @@ export function OpportunityFields({ form, isNew }: Props) {
             maxLength={OPPORTUNITY_LENGTHS.city}
           />
           <SelectField {...form.field("state")} label={LABELS.state} required>
-            <option value="">Please choose</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={US_STATES} first="Please choose" />
           </SelectField>
         </div>
       )}

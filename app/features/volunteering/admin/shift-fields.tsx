@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { SelectField } from "~/components/form/select-field";
+import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
 import { SHIFT_ZONES } from "~domain/volunteering";
@@ -57,11 +57,7 @@ export function ShiftFields({ form, row }: Props) {
             required
           />
           <SelectField {...form.field("time_zone")} label={LABELS.time_zone} hint="Where the shift is.">
-            {Object.entries(SHIFT_ZONES).map(([zone, words]) => (
-              <option key={zone} value={zone}>
-                {words}
-              </option>
-            ))}
+            <Options of={SHIFT_ZONES} />
           </SelectField>
         </div>
       )}

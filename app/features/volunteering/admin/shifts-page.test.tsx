@@ -1,10 +1,9 @@
 // Whoever was at a shift enters hours: among many that are called off, those that have begun are left alone.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { changeRows } from "~/lib/list/save";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { ShiftsPage } from "./shifts-page";
 
 const shift = (id: string, more: object) => ({
@@ -31,13 +30,7 @@ const rows = {
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
 const open = () => {
-  const Page = () => (
-    <QueryClientProvider client={new QueryClient()}>
-      <ShiftsPage />
-    </QueryClientProvider>
-  );
-  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
-  render(<Stub />);
+  renderAt(<ShiftsPage />);
 };
 const said = () => currentToasts().at(-1)?.title;
 
