@@ -47,8 +47,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 };
 
 /** Nobody knows whether it was done. */
-export const NO_ANSWER =
-  "We got no answer. If you sent or changed something, it may have arrived: please look before you do it again.";
+export const NO_ANSWER = "We got no answer. It may have arrived: please look before you do it again.";
 
 export class AppError extends Error {
   readonly code: ErrorCode;

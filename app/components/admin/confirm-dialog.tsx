@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { focusHeadline } from "~/lib/browser/headline";
 import { Notice } from "../feedback/notice";
 import { useAction, wordsOf } from "../form/use-action";
 import { Button } from "../ui/button";
@@ -30,12 +31,7 @@ export function ConfirmDialog({ question, onClose }: { question: Question | null
  */
 function keepFocus(section: HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const place = section?.isConnected ? section : document.querySelector<HTMLElement>("#main h1");
-    if (!place) return;
-    place.tabIndex = -1;
-    place.classList.add("outline-none");
-    place.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusHeadline(section?.isConnected ? section : undefined);
   });
 }
 

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { focusHeadline } from "~/lib/browser/headline";
 import { buttonClass } from "./button-style";
 import { pageAddress } from "./page-address";
 
@@ -31,12 +32,7 @@ function useGoingToTop(page: number) {
     if (was.current === page) return;
     was.current = page;
     const focused = document.activeElement;
-    if (focused !== document.body && !nav.current?.contains(focused)) return;
-    const headline = document.querySelector<HTMLElement>("#main h1");
-    if (!headline) return;
-    headline.tabIndex = -1;
-    headline.classList.add("outline-none");
-    headline.focus({ preventScroll: true });
+    if (focused === document.body || nav.current?.contains(focused)) focusHeadline();
   }, [page]);
   return nav;
 }
@@ -52,14 +48,13 @@ export function Pagination({ page, pages, param = "page", label = "Pages", class
       aria-label={label}
       className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}
     >
-      <span role="status" className="sr-only">{`Page ${page} of ${pages}`}</span>
       <Step
         to={page > 1 ? to(page - 1) : undefined}
         label="Previous page"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       />
-      <p className="tabular px-2 text-sm text-ink-soft sm:hidden">
-        Page {page} of {pages}
+      <p role="status" className="tabular px-2 text-sm text-ink-soft sm:sr-only">
+        {`Page ${page} of ${pages}`}
       </p>
       <ol className="hidden items-center gap-1.5 sm:flex">
         {pageWindow(page, pages).map((n, i, all) =>
