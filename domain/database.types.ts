@@ -2696,6 +2696,7 @@ export type Database = {
           key_name: string;
           media_id: string;
           row_id: string;
+          shown_until: string | null;
           table_name: string;
           title: string;
         };
@@ -2703,6 +2704,7 @@ export type Database = {
           key_name: string;
           media_id: string;
           row_id: string;
+          shown_until?: string | null;
           table_name: string;
           title: string;
         };
@@ -2710,6 +2712,7 @@ export type Database = {
           key_name?: string;
           media_id?: string;
           row_id?: string;
+          shown_until?: string | null;
           table_name?: string;
           title?: string;
         };
@@ -5401,6 +5404,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_state: string;
+          p_was?: string[];
         };
         Returns: undefined;
       };

@@ -19,6 +19,13 @@ const gift_amount = z
   .min(MIN_DONATION, AMOUNT_TOO_SMALL)
   .max(MAX_DONATION, amountProblemText("too_large"));
 
+const NO_ADDRESS = "Enter your name, not an address.";
+const TITLES = /^((mrs?|ms|dr|prof|rev|fr|st|jr|sr)\.)+/i;
+
+/** What the donor wall would call Anonymous unasked: the same rule as in private.wall_gifts. */
+const looksLikeAddress = (name: string) =>
+  /[@/]|[\p{L}\p{N}]{2}\.\p{L}{2}/u.test((name.split(" ")[0] ?? "").replace(TITLES, ""));
+
 const donor_name = z
   .string("Enter your name.")
   .max(1000, "This name is too long.")
@@ -29,7 +36,7 @@ const donor_name = z
       .min(1, "Enter your name.")
       .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
       .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML.")
-      .refine((name) => !/\S@\S|\/\//.test(name), "Enter your name, not an address."),
+      .refine((name) => !/\S@\S|\/\//.test(name), NO_ADDRESS),
   );
 
 const message = z
@@ -65,6 +72,10 @@ export const donationInput = z
     // One that cannot be read is as good as none: the function then asks for another.
     proof: proof.nullable().default(null).catch(null),
   })
+  .refine(({ hide_name, donor_name }) => hide_name || !looksLikeAddress(donor_name), {
+    path: ["donor_name"],
+    message: NO_ADDRESS,
+  })
   .refine((input) => !input.cover_fee || input.gift_amount <= MAX_AMOUNT_WITH_FEE, {
     path: ["gift_amount"],
     message: `With the card fee on top, the largest gift is ${formatCents(MAX_AMOUNT_WITH_FEE)}.`,
@@ -72,5 +83,5 @@ export const donationInput = z
 
 export type DonationInput = z.output<typeof donationInput>;
 
-/** Body of donation-status. */
-export const donationStatusInput = z.object({ attempt_id });
+/** Body of donation-status. `end`: another gift is wanted instead, so a payment of this one that Stripe can cancel is canceled. */
+export const donationStatusInput = z.object({ attempt_id, end: z.boolean().default(false) });

@@ -47,8 +47,7 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 };
 
 /** Nobody knows whether it was done. */
-export const NO_ANSWER =
-  "We got no answer. If you sent or changed something, it may have arrived: please look before you do it again.";
+export const NO_ANSWER = "We got no answer. It may have arrived: please look before you do it again.";
 
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -116,7 +115,7 @@ const CANNOT_BE_KEPT = "This cannot be kept as it stands. Please check it.";
 function columnFields(message: unknown): FieldErrors | undefined {
   if (typeof message !== "string") return undefined;
   const [, table = "", constraint = ""] =
-    /"([a-z_]+)" violates check constraint "([a-z_]+)"/.exec(message) ?? [];
+    /"([a-z_]+)" violates check constraint "([a-z_\d]+)"/.exec(message) ?? [];
   const [, named, missing] = /column "([a-z_]+)"|^([a-z_]+) is missing$/.exec(message) ?? [];
   const column = named ?? missing ?? constraint.replace(`${table}_`, "").replace(/_check\d*$/, "");
   return column ? { [column]: CANNOT_BE_KEPT } : undefined;
@@ -143,15 +142,20 @@ export function toAppError(error: unknown): AppError {
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
 }
 
-/** Words for people, by the name the database gives a refusal. */
+/** Words for people, by the name the database gives a refusal; "%" is what it says in detail. */
 export type Refusals = Readonly<Record<string, string>>;
 
 /** As `toAppError`, with its words where the refusal has some: a conflict that a person can do something about. */
 export function refusal(error: unknown, refusals: Refusals): AppError {
-  const { message } = (error ?? {}) as { message?: unknown };
+  const { message, details } = (error ?? {}) as { message?: unknown; details?: unknown };
   const words =
     typeof message === "string" && Object.hasOwn(refusals, message) ? refusals[message] : undefined;
-  return words ? new AppError("conflict", words, { cause: error }) : toAppError(error);
+  if (!words) return toAppError(error);
+  return new AppError(
+    "conflict",
+    words.replace("%", () => String(details)),
+    { cause: error },
+  );
 }
 
 type Answer = { data: unknown; error: unknown };

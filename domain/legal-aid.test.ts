@@ -34,3 +34,13 @@ test.each([
 ])("who is to be answered by %j lacks %j", (told, lacks) => {
   expect(legalAidForm.safeParse(told).error?.issues.map(({ path }) => path.join()) ?? []).toEqual(lacks);
 });
+
+test.each([
+  [{ birth_year: "84" }, "A year has four digits, such as 1984."],
+  [{ birth_year: "3/12/1984" }, "A year has four digits, such as 1984."],
+  [{ next_date: "31.12.2026" }, "Enter a date."],
+  [{ us_state: "Ohio" }, "Choose a state."],
+])("%j is refused in words that help", (told, words) => {
+  const { error } = legalAidForm.safeParse({ contact_way: "link", ...told });
+  expect(error?.issues.map(({ message }) => message)).toEqual([words]);
+});

@@ -72,16 +72,19 @@ const text = (max: number) =>
     .transform((words) => words || null)
     .nullable()
     .default(null);
+/** Empty is null; what is wrong is said in the words of the schema, not of the union. */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .union([z.literal("").transform(() => null), schema])
+    .union([z.literal("").transform(() => null), schema], {
+      error: (issue) => (issue.code === "invalid_union" ? issue.errors.at(-1)?.[0]?.message : undefined),
+    })
     .nullable()
     .default(null);
 const year = orEmpty(
   z
     .string()
     .trim()
-    .regex(/^(19|20)\d\d$/, "A year has four digits.")
+    .regex(/^(19|20)\d\d$/, "A year has four digits, such as 1984.")
     .transform(Number),
 );
 
@@ -91,7 +94,9 @@ export const briefShape = {
   county: line(LEGAL_AID_LENGTHS.county),
   case_kind: orEmpty(z.enum(Object.keys(MATTERS) as [Matter, ...Matter[]], "Choose what it is about.")),
   next_date: orEmpty(
-    z.iso.date("Enter a date.").refine((day) => day > "2020" && day < "2100", "Enter a date."),
+    z.iso
+      .date({ error: "Enter a date.", abort: true })
+      .refine((day) => day > "2020" && day < "2100", "Enter a date."),
   ),
   orders: text(LEGAL_AID_LENGTHS.orders),
   wants: text(LEGAL_AID_LENGTHS.wants),

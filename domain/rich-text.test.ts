@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { plainText, richTextOf } from "./plain-text.ts";
 import { isOwnImage, isRichText, isSafeHref, type RichText } from "./rich-text.ts";
+import { EMPTY_RICH_TEXT, RICH_TEXT_MAX_BYTES, richText, richTextBytes } from "./rich-text-input.ts";
 
 const story: RichText = {
   type: "doc",
@@ -102,4 +103,20 @@ it.each([
 it("gives the words, one line per block", () => {
   expect(plainText(story)).toBe("A roof\nWe pay rent\nand deposits.\nOne\nTwo\nThank you.");
   expect(plainText(richTextOf("One.", "Two."))).toBe("One.\nTwo.");
+});
+
+test("a form takes documents of the closed list, of one page, and asks for words where some are needed", () => {
+  const problems = (value: unknown) =>
+    richText("Write.")
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message) ?? [];
+  expect(problems(richTextOf("Words"))).toEqual([]);
+  expect(problems(EMPTY_RICH_TEXT)).toEqual(["Write."]);
+  expect(problems({ type: "doc", content: [{ type: "script" }] })[0]).toMatch(/cannot be kept/);
+  expect(problems(richTextOf("x".repeat(RICH_TEXT_MAX_BYTES)))[0]).toMatch(/too long/);
+});
+
+test("bytes are counted as PostgreSQL writes them", () => {
+  // select octet_length('{"type":"doc","content":[{"a":"é: \\","}]}'::jsonb::text)
+  expect(richTextBytes({ type: "doc", content: [{ a: 'é: ",' }] })).toBe(46);
 });

@@ -17,6 +17,7 @@ const SHARED = [
       `app/${BOUNDARY}`,
       "app/components/ui/(button|section|breadcrumb)",
       "app/illustrations/illustration",
+      "app/lib/browser/headline",
     ),
   },
   { name: "public", test: files(`app/${LAYOUTS.public}`) },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { focusHeadline } from "~/lib/browser/headline";
 
 /**
  * Browsers begin a page anew at its top and say its title; a page that only takes the place of another leaves the focus
@@ -15,10 +16,6 @@ export function useArrival(): void {
     if (was.current === pathname) return;
     was.current = pathname;
     if (kind === NavigationType.Pop || hash || document.activeElement !== document.body) return;
-    const place = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
-    if (!place) return;
-    place.tabIndex = -1;
-    place.classList.add("outline-none");
-    place.focus({ preventScroll: true });
+    focusHeadline(document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main"));
   }, [pathname, hash, kind]);
 }

@@ -118,3 +118,14 @@ returns boolean language sql immutable security invoker set search_path = '' as 
 $$;
 comment on function private.is_rich_text is 'A ProseMirror document of at most 100 kB made of allowed nodes and marks only.';
 grant execute on function private.is_rich_text to authenticated, service_role;
+
+-- Without the host our storage may stand on, and without how a picture is cropped.
+create function private.pictures_in(p_address text, p_content jsonb)
+returns text[] language sql immutable parallel safe security invoker set search_path = '' as $$
+  select array_remove(array_agg(distinct regexp_replace(a.address, '^https://[^/]+|#.*$', '', 'g')), null) from (
+    select p_address union all
+    select t.word #>> '{}' from jsonb_path_query(p_content, 'strict $.**.src', '{}', true) t (word) union all
+    select t.word #>> '{}' from jsonb_path_query(p_content, 'strict $.**.image_url', '{}', true) t (word)) a (address)
+$$;
+comment on function private.pictures_in is 'Addresses of the pictures something shows: its own one, and those in documents, items or blocks.';
+grant execute on function private.pictures_in to authenticated, service_role;

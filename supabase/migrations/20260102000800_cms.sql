@@ -81,8 +81,9 @@ grant select on public.cms_content to anon;
 grant select, insert (key, title, content, image_url, image_alt, video_url, items),
   update (title, content, image_url, image_alt, video_url, items), delete on public.cms_content to authenticated;
 grant select, insert, update, delete on public.cms_content to service_role;
+-- Not where a trigger writes: another file for a picture (rewrite_media_uses) holds up nothing that was written for the page.
 create trigger cms_content_touch_updated_at before update on public.cms_content
-  for each row execute function private.touch_updated_at();
+  for each row when (pg_trigger_depth() = 0) execute function private.touch_updated_at();
 create trigger cms_content_audit after insert or update or delete on public.cms_content
   for each row execute function private.audit();
 
@@ -118,6 +119,8 @@ create unique index cms_revisions_published_key on public.cms_revisions (key) wh
 create index cms_revisions_history_idx on public.cms_revisions (key, publish_at desc, id);
 create index cms_revisions_due_idx on public.cms_revisions (publish_at) where state = 'scheduled';
 create index cms_revisions_author_idx on public.cms_revisions (author);
+create index cms_revisions_pictures_idx on public.cms_revisions
+  using gin ((private.pictures_in(image_url, content) || private.pictures_in(null, items))) with (fastupdate = off);
 alter table public.cms_revisions enable row level security;
 create policy "Administrators read drafts and versions" on public.cms_revisions
   for select to authenticated using ((select private.is_admin()));
@@ -235,10 +238,13 @@ begin
       v_published := v_published + 1;
     else
       update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
+      perform private.notify_admins('A page did not change as planned',
+        format('"%s" did not go live: by then the page had changed. Look at it and publish it yourself.', coalesce(v_revision.title, v_revision.key)),
+        '/admin/cms/' || v_revision.key);
     end if;
   end loop;
   return v_published;
 end $$;
 comment on function public.publish_due is
-  'Puts on the site whose time has come, however late; where the page has changed meanwhile it becomes a draft again. How many went live.';
+  'Puts on the site whose time has come, however late; where the page has changed meanwhile it becomes a draft again, and administrators hear of it. How many went live.';
 grant execute on function public.publish_due to service_role;

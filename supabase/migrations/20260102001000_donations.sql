@@ -193,19 +193,29 @@ comment on view private.counted_gifts is
   'THE definition of what counts: succeeded, net of refunds and lost disputes, in the mode of this installation. US cents.';
 revoke all on private.counted_gifts from public;
 
-create function public.moderate_donation_messages(p_ids uuid[], p_state text)
+create function public.moderate_donation_messages(p_ids uuid[], p_state text, p_was text[] default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_there integer;
+  v_changed integer;
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'only administrators moderate messages';
   elsif p_ids is null or cardinality(p_ids) > 200 or p_state is null or p_state not in ('pending', 'approved', 'rejected') then
     raise exception using errcode = '22023', message = 'no such state, or too many messages';
   end if;
-  update public.donations set message_status = p_state where id = any (p_ids) and message is not null;
-  if not found then raise exception using errcode = 'PT404', message = 'message_not_found'; end if;
+  select count(*) into v_there from public.donations d where d.id = any (p_ids) and d.message is not null;
+  update public.donations d set message_status = p_state where d.id = any (p_ids) and d.message is not null
+    and d.message_status = coalesce(p_was[array_position(p_ids, d.id)], d.message_status);
+  get diagnostics v_changed = row_count;
+  if v_there = 0 then
+    raise exception using errcode = 'PT404', message = 'message_not_found';
+  elsif v_changed < v_there then
+    raise exception using errcode = 'PT409', message = 'message_changed';
+  end if;
 end $$;
 comment on function public.moderate_donation_messages is
-  'An administrator shows or hides messages of donors, or lets them wait again. Definer: nobody signed in may write to donations otherwise.';
+  'An administrator shows or hides messages of donors, or lets them wait again, all or none; `p_was`: the states that were read, in the order of the ids. PT404, PT409 message_changed. Definer: nobody signed in may write to donations otherwise.';
 grant execute on function public.moderate_donation_messages to authenticated;
 
 create function private.data_of_gifts(p_user_id uuid, p_email text)

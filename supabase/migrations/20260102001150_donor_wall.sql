@@ -45,8 +45,9 @@ create view private.wall_gifts as
   select g.id, g.internal_campaign_id, g.user_campaign_id,
     -- First name and initial of the last. Not a function: verify_totals asks for all names at once.
     case
-      -- Nor an address, of a person or of a page.
-      when g.hide_name or w.words[1] = '' or w.words[1] ~ '[@/]|[[:alnum:]]{2}\.[[:alpha:]]{2}' then 'Anonymous'
+      -- Nor an address, of a person or of a page; "St.John" is none. The form refuses the same names.
+      when g.hide_name or w.words[1] = '' or regexp_replace(w.words[1], '^((mrs?|ms|dr|prof|rev|fr|st|jr|sr)\.)+', '', 'i')
+        ~ '[@/]|[[:alnum:]]{2}\.[[:alpha:]]{2}' then 'Anonymous'
       when cardinality(w.words) = 1 then left(w.words[1], 30)
       else left(w.words[1], 30) || ' ' || upper(left(w.words[cardinality(w.words)], 1)) || '.'
     end as display_name,

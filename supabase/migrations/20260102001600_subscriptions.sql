@@ -240,7 +240,9 @@ begin
   when 'active' then perform private.notify(new.user_id, 'membership', 'Your membership is active',
     'Your Legal Network Membership is paid. Your dashboard shows what comes next.', '/dashboard');
   when 'past_due' then perform private.notify(new.user_id, 'membership', 'Your membership payment didn''t go through',
-    'Your card was declined. Please pay with another one to stay in the network.', '/membership');
+    case when exists (select from public.reviews r where r.user_id = new.user_id and r.kind = 'law_firm' and r.state = 'declined')
+      then 'We can''t list you, so you don''t have to pay. Your card may still be charged until you end your membership.'
+      else 'Your card was declined. Please pay with another one to stay in the network.' end, '/membership');
   when 'canceled' then perform private.notify(new.user_id, 'membership', 'Your membership has ended',
     'You won''t be charged again. You can come back any time.', '/dashboard');
   else null;

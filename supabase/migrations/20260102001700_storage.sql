@@ -114,13 +114,16 @@ begin
   end if;
   return exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
-    or exists (select from public.blog_posts b where private.post_pictures(b.cover_image_url, b.content) @> array[p_address]
+    or exists (select from public.blog_posts b where private.pictures_in(b.cover_image_url, b.content) @> array[p_address]
       and b.standing <> 'removed')
     or exists (select from public.blog_post_revisions v join public.blog_posts b on b.id = v.post_id and b.standing <> 'removed'
-      where private.post_pictures(v.cover_image_url, v.content) @> array[p_address])
-    or exists (select from public.cms_content c where strpos(concat(c.image_url, c.content, c.items), p_address) > 0);
+      where private.pictures_in(v.cover_image_url, v.content) @> array[p_address])
+    or exists (select from public.newsletter_letters l where private.pictures_in(null, l.blocks) @> array[p_address])
+    -- Whatever stands on a page is one of its versions.
+    or exists (select from public.cms_revisions r
+      where (private.pictures_in(r.image_url, r.content) || private.pictures_in(null, r.items)) @> array[p_address]);
 end $$;
-comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page or the library has this file. Part of take_file_removals.';
+comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page, a letter or the library has this file. Part of take_file_removals.';
 grant execute on function private.is_used_picture to service_role;
 
 create function public.take_file_removals(p_limit integer)
@@ -129,7 +132,7 @@ begin
   -- Files of records are stored when they are chosen: some are never saved, others lose their record.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
-  where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|media|files)/'
+  where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|pages|letters|media|files)/'
     and o.created_at < now() - interval '1 day'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;

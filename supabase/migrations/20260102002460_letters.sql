@@ -85,6 +85,7 @@ comment on column public.newsletter_letters.queued is 'Copies that were handed t
 comment on column public.newsletter_letters.html is 'The mail as prepare-letter has written it, with %manage% where each copy carries its own link.';
 comment on column public.newsletter_letters.prepared_for is 'The updated_at of the words that html and text_body were made of.';
 create index newsletter_letters_created_at_idx on public.newsletter_letters (created_at, id);
+create index newsletter_letters_pictures_idx on public.newsletter_letters using gin (private.pictures_in(null, blocks)) with (fastupdate = off);
 create index newsletter_letters_segment_id_idx on public.newsletter_letters (segment_id);
 create index newsletter_letters_working_idx on public.newsletter_letters (started_at) where state in ('scheduled', 'sending');
 alter table public.newsletter_letters enable row level security;

@@ -37,15 +37,6 @@ $$;
 comment on function private.post_words is 'What a post is found by.';
 grant execute on function private.post_words to service_role;
 
-create function private.post_pictures(p_cover text, p_content jsonb)
-returns text[] language sql immutable parallel safe security invoker set search_path = '' as $$
-  select array_remove(array_agg(distinct a.address), null) from (
-    select p_cover union all
-    select t.word #>> '{}' from jsonb_path_query(p_content, 'strict $.**.src', '{}', true) t (word)) a (address)
-$$;
-comment on function private.post_pictures is 'Addresses of the pictures a post shows.';
-grant execute on function private.post_pictures to service_role;
-
 create function private.is_post_cover(p_url text, p_alt text)
 returns boolean language sql immutable security invoker set search_path = '' as $$
   select p_url is null or private.is_rich_image(jsonb_build_object('src', p_url, 'alt', p_alt))
@@ -114,7 +105,7 @@ create index blog_posts_author_id_idx on public.blog_posts (author_id, updated_a
 create index blog_posts_updated_at_idx on public.blog_posts (updated_at desc, id);
 create index blog_posts_submitted_at_idx on public.blog_posts (submitted_at) where stage = 'pending';
 create index blog_posts_published_at_idx on public.blog_posts (published_at) where standing = 'published';
-create index blog_posts_pictures_idx on public.blog_posts using gin (private.post_pictures(cover_image_url, content)) with (fastupdate = off);
+create index blog_posts_pictures_idx on public.blog_posts using gin (private.pictures_in(cover_image_url, content)) with (fastupdate = off);
 alter table public.blog_posts enable row level security;
 create policy "Writers read their own posts, staff all" on public.blog_posts
   for select to authenticated using (author_id = (select private.my_id()) or (select private.is_admin()));
@@ -199,7 +190,7 @@ create index blog_post_revisions_topic_idx on public.blog_post_revisions (topic,
 create index blog_post_revisions_untold_idx on public.blog_post_revisions (live_from) where not is_told and live_from is not null;
 create index blog_post_revisions_words_idx on public.blog_post_revisions using gin (private.post_words(title, excerpt, content)) with (fastupdate = off)
   where live_from is not null;
-create index blog_post_revisions_pictures_idx on public.blog_post_revisions using gin (private.post_pictures(cover_image_url, content)) with (fastupdate = off);
+create index blog_post_revisions_pictures_idx on public.blog_post_revisions using gin (private.pictures_in(cover_image_url, content)) with (fastupdate = off);
 alter table public.blog_post_revisions enable row level security;
 create policy "Visitors read what is live now" on public.blog_post_revisions
   for select to anon using (live_from <= now() and (live_until is null or live_until > now()));

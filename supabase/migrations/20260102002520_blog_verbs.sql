@@ -215,8 +215,8 @@ begin
   -- Its pictures go with it; take_file_removals keeps what is shown elsewhere.
   insert into public.file_removals (bucket_id, name)
   select distinct 'images', substr(a.address, char_length('/storage/v1/object/public/images/') + 1)
-  from (select unnest(private.post_pictures(v.cover_image_url, v.content)) as address
-    union select unnest(private.post_pictures(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = p_id) a
+  from (select unnest(private.pictures_in(v.cover_image_url, v.content)) as address
+    union select unnest(private.pictures_in(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = p_id) a
   where a.address like '/storage/v1/object/public/images/posts/%'
   on conflict (bucket_id, name) do nothing;
   perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title));

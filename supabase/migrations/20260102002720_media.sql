@@ -82,15 +82,18 @@ create trigger media_search after insert or update or delete on public.media
   for each row execute function private.feed_search('media', '/multimedia', 'title', 'caption,alt,transcript', 'is_active=true');
 
 create table public.media_uses (
-  media_id uuid not null references public.media (id) on delete restrict,
+  media_id uuid not null references public.media (id) on delete cascade,
   table_name text not null,
   row_id text not null,
   key_name text not null,
   title text not null,
+  shown_until timestamptz,
   primary key (media_id, table_name, row_id)
 );
 comment on table public.media_uses is 'Which rows show which media: kept by one trigger per table, below. Staff read it.';
 comment on column public.media_uses.key_name is 'The column of the table that holds row_id.';
+comment on column public.media_uses.shown_until is
+  'Until when it stands on the site or in what is to come, mostly infinity; null for an old version, which may lose it.';
 create index media_uses_row_idx on public.media_uses (table_name, row_id);
 alter table public.media_uses enable row level security;
 create policy "Administrators read where media are used" on public.media_uses
@@ -98,11 +101,37 @@ create policy "Administrators read where media are used" on public.media_uses
 revoke all on public.media_uses from service_role;
 grant select on public.media_uses to authenticated, service_role;
 
+-- Of what the library has no more, only the words remain that the row says about it.
+create function private.refuse_gone_media(p_row jsonb, p_bases text[])
+returns void language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_name text;
+begin
+  select m.title into v_name from public.media m
+    where private.media_base(m.file) = any (p_bases) and m.archived and m.id::text is distinct from p_row ->> 'id' limit 1;
+  if found then raise exception using errcode = 'PT409', message = 'media_archived', detail = v_name; end if;
+  select coalesce((select nullif(w.value, '') from jsonb_path_query(p_row, 'strict $.** ? (@.type() == "object")') o,
+      jsonb_each_text(o) f, jsonb_each_text(o) w
+      where starts_with(f.value, b.base) and w.key = regexp_replace(f.key, '^src$|url$', 'alt') limit 1), 'without a description')
+    into v_name from unnest(p_bases) b (base)
+    where b.base ~ '/media/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      -- A link that begins with a host is rewritten by nobody.
+      and p_row::text ~ ('(?<![a-z0-9])' || b.base)
+      and not exists (select from public.media m where private.media_base(m.file) = b.base) limit 1;
+  if found then raise exception using errcode = 'PT409', message = 'media_gone', detail = v_name; end if;
+end $$;
+comment on function private.refuse_gone_media is
+  'PT409 media_archived or media_gone, with a name for it as detail, where a row would show what is in the archive or was deleted. Part of keep_media_uses.';
+
 create function private.keep_media_uses()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row jsonb := case when tg_op <> 'DELETE'
-    and (tg_nargs = 2 or to_jsonb(new) ->> tg_argv[2] = any (tg_argv[3:])) then to_jsonb(new) end;
+  v_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  v_until timestamptz := case
+    when tg_table_name = 'cms_revisions' and v_row ->> 'state' not in ('draft', 'scheduled') then null
+    when tg_table_name = 'blog_posts' and v_row ->> 'standing' = 'removed' then null
+    when tg_table_name = 'blog_post_revisions' and v_row ->> 'live_from' is null then null
+    else coalesce((v_row ->> 'live_until')::timestamptz, 'infinity') end;
   v_bases text[];
 begin
   if tg_op <> 'INSERT' then
@@ -113,17 +142,14 @@ begin
   if cardinality(v_bases) = 0 then return null; end if;
   -- Held until the end: nothing is archived while a row begins to show it.
   perform from public.media m where private.media_base(m.file) = any (v_bases) order by m.id for share;
-  if exists (select from public.media m where private.media_base(m.file) = any (v_bases) 
-      and m.archived and m.id::text is distinct from v_row ->> 'id') then
-    raise exception using errcode = 'PT409', message = 'media_archived';
-  end if;
-  insert into public.media_uses (media_id, table_name, row_id, key_name, title)
-  select m.id, tg_table_name, v_row ->> tg_argv[0], tg_argv[0], coalesce(v_row ->> tg_argv[1], v_row ->> tg_argv[0])
+  if v_until > now() then perform private.refuse_gone_media(v_row, v_bases); end if;
+  insert into public.media_uses (media_id, table_name, row_id, key_name, title, shown_until)
+  select m.id, tg_table_name, v_row ->> tg_argv[0], tg_argv[0], coalesce(v_row ->> tg_argv[1], v_row ->> tg_argv[0]), v_until
   from public.media m where private.media_base(m.file) = any (v_bases) and m.id::text <> v_row ->> tg_argv[0];
   return null;
 end $$;
 comment on function private.keep_media_uses is
-  'Row trigger (key column, column with a name for staff; where not all rows count, a column and its values): notes the media a row shows. Definer: nobody writes the notes directly.';
+  'Row trigger (key column, column with a name for staff): notes the media a row shows. Definer: nobody writes the notes directly.';
 
 create function private.rewrite_media_uses()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -133,7 +159,9 @@ declare
   v_row jsonb;
   v_changes text;
 begin
-  for v_use in select u.* from public.media_uses u where u.media_id = new.id order by u.table_name, u.row_id loop
+  -- A post before its revisions, as its verbs do; versions of a page before the page, or the new address were another version.
+  for v_use in select u.* from public.media_uses u where u.media_id = new.id
+    order by u.table_name desc, u.row_id loop
     execute format('select to_jsonb(t) from public.%I t where t.%I = %L for update', v_use.table_name, v_use.key_name, v_use.row_id)
       into v_row;
     select string_agg(format('%I = %L', f.key, regexp_replace(f.value, v_old, new.address, 'g')), ', ') into v_changes
@@ -145,14 +173,15 @@ begin
   return null;
 end $$;
 comment on function private.rewrite_media_uses is
-  'After another file or focal point: every row that shows the old address shows the new one, in the same transaction. Definer: of whatever table.';
+  'After another file or focal point: every row that shows the old address, old versions too, shows the new one, in the same transaction. Definer: of whatever table.';
 create trigger media_rewrite_uses after update on public.media for each row
   when (old.file is not null and old.address is distinct from new.address) execute function private.rewrite_media_uses();
 
 create function private.refuse_used_media()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.refuse_unless(not exists (select from public.media_uses u where u.media_id = new.id), 'media_in_use');
+  perform private.refuse_unless(not exists (
+    select from public.media_uses u where u.media_id = new.id and u.shown_until > now()), 'media_in_use');
   new.is_active := false;
   return new;
 end $$;
@@ -180,9 +209,8 @@ create trigger media_file_deleted after delete on public.media
 -- archived follow from it (key column, column staff know the row by).
 create trigger cms_content_media after insert or update or delete on public.cms_content
   for each row execute function private.keep_media_uses('key', 'title');
--- What is to come, too: old versions may lose their pictures.
 create trigger cms_revisions_media after insert or update or delete on public.cms_revisions
-  for each row execute function private.keep_media_uses('id', 'title', 'state', 'draft', 'scheduled');
+  for each row execute function private.keep_media_uses('id', 'title');
 create trigger board_members_media after insert or update or delete on public.board_members
   for each row execute function private.keep_media_uses('id', 'name');
 create trigger partnerships_media after insert or update or delete on public.partnerships

@@ -135,7 +135,7 @@ test("the list of partners is staff's, with who registered one and how its revie
   expect((await user.client.from("partner_list").select("name").throwOnError()).data).toEqual([]);
 });
 
-test("a picture no record names any more is removed after a day, one that is named or new is not", async () => {
+test("a picture no record, page, version or letter names is removed after a day, one that is named or new is not", async () => {
   const bucket = admin.client.storage.from("images");
   const upload = async (name: string) => {
     const { error } = await bucket.upload(name, new Blob([webpBytes()], { type: "image/webp" }));
@@ -147,19 +147,36 @@ test("a picture no record names any more is removed after a day, one that is nam
   const logo_url = await upload("partners/used.webp");
   await admin.client.from("partnerships").insert({ name: "With a logo", logo_url }).throwOnError();
   const image_url = await upload("board/on-a-page.webp");
+  const src = await upload("letters/of-a-letter.webp");
+  const blocks = [{ type: "picture", src, alt: "A lake" }];
+  await admin.client.from("newsletter_letters").insert({ subject: "Hello", blocks }).throwOnError();
+  // Of a page that has changed since, and of one still to come.
+  const version = { key: "with_a_picture", image_alt: "" };
+  const was = await upload("pages/was-shown.webp");
   await admin.client
     .from("cms_content")
-    .insert({ key: "with_a_picture", items: [{ image_url, image_alt: "" }] })
+    .upsert({ ...version, image_url: was })
     .throwOnError();
-  for (const name of ["board/old.webp", "partners/old.webp", "campaigns/old.webp"]) await upload(name);
+  await admin.client
+    .from("cms_content")
+    .update({ items: [{ image_url, image_alt: "" }] })
+    .eq("key", version.key);
+  await admin.client.from("cms_content").update({ image_url: null, image_alt: null }).eq("key", version.key);
+  const content = {
+    type: "doc",
+    content: [{ type: "image", attrs: { src: await upload("pages/to-come.webp"), alt: "" } }],
+  };
+  await admin.client.from("cms_revisions").insert({ key: version.key, content }).throwOnError();
+  const loose = ["board/old.webp", "letters/old.webp", "pages/old.webp", "partners/old.webp"];
+  for (const name of [...loose, "campaigns/old.webp"]) await upload(name);
   await backend.sql.query("update storage.objects set created_at = now() - interval '25 hours'");
   await upload("board/new.webp");
   const taken = async () => {
     const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
     return data.map(({ bucket_id, name }) => `${bucket_id}/${name}`).sort();
   };
-  expect(await taken()).toEqual(["images/board/old.webp", "images/partners/old.webp"]);
+  expect(await taken()).toEqual(loose.map((name) => `images/${name}`));
   const again = { portrait_url: "/storage/v1/object/public/images/board/old.webp", portrait_alt: "Someone" };
   await admin.client.from("board_members").insert(member("Two", again)).throwOnError();
-  expect(await taken()).toEqual(["images/partners/old.webp"]);
+  expect(await taken()).toEqual(loose.slice(1).map((name) => `images/${name}`));
 });

@@ -139,7 +139,7 @@ test("a time in the past is now, and a time can be taken back", async () => {
   expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
 });
 
-test("at its time it does not overwrite what others published meanwhile: it is a draft again", async () => {
+test("at its time it does not overwrite what others published meanwhile: it is a draft again, and staff hear of it", async () => {
   const key = newKey();
   const written = await draft(key, { title: "Late" });
   await publish(written, new Date(Date.now() + 60_000).toISOString());
@@ -148,6 +148,18 @@ test("at its time it does not overwrite what others published meanwhile: it is a
   expect((await backend.service.rpc("publish_due", { p_now })).data).toBe(0);
   expect(await live(key)).toMatchObject({ title: "Meanwhile" });
   expect(await stateOf(written.id)).toMatchObject({ state: "draft", publish_at: expect.any(String) });
+  const told = await admin.client
+    .from("inbox_notifications")
+    .select("title, body, link_path")
+    .like("link_path", "/admin/cms/%")
+    .throwOnError();
+  expect(told.data).toEqual([
+    {
+      title: "A page did not change as planned",
+      body: expect.stringContaining('"Late"'),
+      link_path: `/admin/cms/${key}`,
+    },
+  ]);
 });
 
 test("the scheduled work publishes what is due", async () => {
@@ -179,12 +191,54 @@ test.each<[column: string, words: Words]>([
   });
 });
 
-test("a picture of a draft is in use until the draft is gone; of an old version it is not", async () => {
-  const file = `/storage/v1/object/public/images/media/${crypto.randomUUID()}-1600.webp`;
+const newFile = () => `/storage/v1/object/public/images/media/${crypto.randomUUID()}-1600.webp`;
+async function addPicture(file: string) {
   const row = { kind: "picture" as const, title: "A house", file, alt: "A house", width: 1600, height: 900 };
-  const { data } = await backend.service.from("media").insert(row).select("id").single().throwOnError();
+  return (await backend.service.from("media").insert(row).select("id").single().throwOnError()).data.id;
+}
+
+test("another file for a picture of the page holds up no change that is to come, and is no new version", async () => {
+  const [key, file, other] = [newKey(), newFile(), newFile()];
+  const picture = await addPicture(file);
+  await publish(await draft(key, { title: "Before", image_url: file, image_alt: "" }));
+  const seen = await live(key);
+  const words = { title: "Later", image_url: file, image_alt: "", based_on: seen?.updated_at ?? null };
+  await publish(await draft(key, words), new Date(Date.now() + 60_000).toISOString());
+  await admin.client.from("media").update({ file: other }).eq("id", picture).throwOnError();
+  expect(await live(key)).toEqual(seen);
+  const p_now = new Date(Date.now() + 120_000).toISOString();
+  expect((await backend.service.rpc("publish_due", { p_now })).data).toBe(1);
+  const { data } = await admin.client
+    .from("cms_revisions")
+    .select("title, state, author, image_url")
+    .eq("key", key)
+    .order("publish_at")
+    .throwOnError();
+  expect(data).toEqual([
+    { title: "Before", state: "superseded", author: admin.id, image_url: other },
+    { title: "Later", state: "published", author: admin.id, image_url: other },
+  ]);
+});
+
+test("an old version whose picture is archived or deleted does not come back, and says which picture it is", async () => {
+  const [key, file] = [newKey(), newFile()];
+  const picture = await addPicture(file);
+  const words = { image_url: file, image_alt: "A house by the lake" };
+  await publish(await draft(key, words));
+  await publish(await draft(key, { title: "Without", based_on: (await live(key))?.updated_at ?? null }));
+  const back = async () => (await admin.client.from("cms_revisions").insert({ key, ...words })).error;
+  await admin.client.from("media").update({ archived: true }).eq("id", picture).throwOnError();
+  expect(await back()).toMatchObject({ code: "PT409", message: "media_archived", details: "A house" });
+  await admin.client.from("media").delete().eq("id", picture).throwOnError();
+  const gone = { code: "PT409", message: "media_gone", details: "A house by the lake" };
+  expect(await back()).toMatchObject(gone);
+});
+
+test("a picture of a draft is in use until the draft is gone; of an old version it is not", async () => {
+  const file = newFile();
+  const media_id = await addPicture(file);
   const archive = async () =>
-    (await admin.client.from("media").update({ archived: true }).eq("id", data.id)).error?.message;
+    (await admin.client.from("media").update({ archived: true }).eq("id", media_id)).error?.message;
   const key = newKey();
   const { id } = await draft(key, { image_url: file, image_alt: "A house" });
   expect(await archive()).toBe("media_in_use");

@@ -37,6 +37,9 @@ test.each([
   ["ada@example.org", "Anonymous"],
   ["casino.example best odds", "Anonymous"],
   ["https://casino", "Anonymous"],
+  ["St.John Smith", "St.John S."],
+  ["Rev.Dr.Anna Lee", "Rev.Dr.Anna L."],
+  ["Mr.casino.example", "Anonymous"],
 ])("the name %j reads %j", async (donor_name, display_name) => {
   expect((await onWall(await buildPaidGift(backend, { donor_name })))?.display_name).toBe(display_name);
 });
@@ -56,6 +59,22 @@ test("a message shows only after an administrator approved it, and goes again wh
   expect((await onWall(gift))?.message).toBe("Keep going.");
   await moderate("rejected");
   expect((await onWall(gift))?.message).toBeNull();
+});
+
+test("what a colleague has decided meanwhile is not overridden, and nothing else of that press is done", async () => {
+  const [first, second] = [
+    await buildPaidGift(backend, { message: "Keep going." }),
+    await buildPaidGift(backend, { message: "Keep on." }),
+  ];
+  const { client } = await become(backend).admin();
+  const decide = async (p_ids: string[], p_was: string[], p_state: string) =>
+    (await client.rpc("moderate_donation_messages", { p_ids, p_was, p_state })).error?.message;
+  const both = [first.id, second.id];
+  expect(await decide([second.id], ["pending"], "rejected")).toBeUndefined();
+  expect(await decide(both, ["pending", "pending"], "approved")).toBe("message_changed");
+  expect((await onWall(first))?.message).toBeNull();
+  expect(await decide(both, ["pending", "rejected"], "approved")).toBeUndefined();
+  expect((await onWall(first))?.message).toBe("Keep going.");
 });
 
 test("staff read the messages of gifts that count, what waits first, under the names of the wall", async () => {

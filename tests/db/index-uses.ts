@@ -6,7 +6,7 @@ export type Use = [by: string, statement: string];
 const page = (table: string, order: string, where = "true") =>
   `select * from public.${table} where ${where} order by ${order} limit 25`;
 const ID = "'7f000000-0000-4000-8000-000000000001'";
-const SHOWS_PICTURE = "private.post_pictures(cover_image_url, content) @> array['/images/one.webp']";
+const SHOWS_PICTURE = "private.pictures_in(cover_image_url, content) @> array['/images/one.webp']";
 const PLACE = "private.message_place(message_status, succeeded_at)";
 const NETWORK = "network = '192.0.2.0'";
 
@@ -29,6 +29,15 @@ export const INDEX_USES: Record<string, Use> = {
   cms_revisions_history_idx: [
     "the versions of a block",
     page("cms_revisions", "publish_at desc, id", "key = 'vision_hero'"),
+  ],
+  cms_revisions_pictures_idx: [
+    "private.is_used_picture",
+    `select id from public.cms_revisions
+     where (private.pictures_in(image_url, content) || private.pictures_in(null, items)) @> array['/images/one.webp']`,
+  ],
+  newsletter_letters_pictures_idx: [
+    "private.is_used_picture",
+    "select id from public.newsletter_letters where private.pictures_in(null, blocks) @> array['/images/one.webp']",
   ],
   blog_post_revisions_newest_idx: [
     "public.posts, the newest first",

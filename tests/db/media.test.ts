@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
+import { published, words } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -41,6 +42,7 @@ const usesOf = async (id: string) => {
     .from("media_uses")
     .select("table_name, row_id, title")
     .eq("media_id", id)
+    .gt("shown_until", new Date().toISOString())
     .order("table_name")
     .throwOnError();
   return data;
@@ -169,6 +171,41 @@ test("nothing is archived while it shows, nothing archived is shown anew, and on
   expect((await admin.client.from("media").delete().eq("id", id).select("id").throwOnError()).data).toEqual([
     { id },
   ]);
+});
+
+test("a post holds its picture while visitors read it or will; its old versions follow another file, and let it go", async () => {
+  const { id, address } = await add(picture());
+  const file = FILES + fileName();
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const post = await published(admin, admin, { cover_image_url: address, cover_image_alt: "A bench" });
+  const seen = async () => {
+    const { data } = await admin.client
+      .from("blog_posts")
+      .select("id, updated_at")
+      .eq("id", post.id)
+      .single();
+    return { p_id: data?.id ?? "", p_updated_at: data?.updated_at ?? "" };
+  };
+  const p_post = { content: words("Without a picture."), cover_image_url: null, cover_image_alt: "" };
+  await admin.client.rpc("save_post", { ...(await seen()), p_post }).throwOnError();
+  await admin.client.rpc("submit_post", { ...(await seen()), p_findings: [] }).throwOnError();
+  await admin.client.rpc("publish_post", { ...(await seen()), p_at: later }).throwOnError();
+  await change(id, { file }).throwOnError();
+  expect((await change(id, { archived: true })).error?.message).toBe("media_in_use");
+  // An hour later: what was live ends without anything being written.
+  await backend.sql.query(`update public.blog_post_revisions set live_from = live_from - interval '2 hours',
+    live_until = live_until - interval '2 hours' where post_id = '${post.id}'`);
+  await change(id, { archived: true }).throwOnError();
+  const [old] = await backend.sql.query<{ id: string; cover_image_url: string }>(
+    `select id, cover_image_url from public.blog_post_revisions where post_id = '${post.id}' order by created_at limit 1`,
+  );
+  expect(old?.cover_image_url).toBe(file);
+  const restored = async () =>
+    (await admin.client.rpc("restore_post_revision", { ...(await seen()), p_revision_id: old?.id ?? "" }))
+      .error;
+  expect(await restored()).toMatchObject({ message: "media_archived", details: "A picture" });
+  await admin.client.from("media").delete().eq("id", id).throwOnError();
+  expect(await restored()).toMatchObject({ message: "media_gone", details: "A bench" });
 });
 
 test("of a page and an archive at the same time one is told no", async () => {

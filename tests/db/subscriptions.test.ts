@@ -118,12 +118,15 @@ test("a giver without account sees the own gift after confirming the address, an
   });
 });
 
+const decline = (who: Actor) =>
+  backend.sql.query(
+    "insert into public.reviews (id, kind, user_id, name, state) values (gen_random_uuid(), 'law_firm', $1, 'Demo Law', 'declined')",
+    [who.id],
+  );
+
 test("only a lawyer with a confirmed address, whom we have not declined, begins one", async () => {
   const declined = await as.holding("lawyer");
-  await backend.sql.query(
-    "insert into public.reviews (id, kind, user_id, name, state) values (gen_random_uuid(), 'law_firm', $1, 'Demo Law', 'declined')",
-    [declined.id],
-  );
+  await decline(declined);
   for (const [who, message] of [
     [await as.user(), "not_a_lawyer"],
     [await as.unconfirmed({ roles: ["lawyer"] }), "email_not_confirmed"],
@@ -208,6 +211,21 @@ test("a status we do not know is no membership; an end that was set is the end",
   const row = await read(id);
   expect(row).toMatchObject({ status: "active", cancel_at_period_end: true });
   expect(new Date(row.current_period_end ?? 0).getTime()).toBe((END - 3600) * 1000);
+});
+
+test.each([
+  [false, "Please pay with another one"],
+  [true, "may still be charged until you end your membership"],
+])("who is declined (%s) reads of a failed payment: %s", async (declined, words) => {
+  const { who, id } = await begun();
+  if (declined) await decline(who);
+  await apply(atStripe(id, "past_due"), await nextLook());
+  const { data } = await who.client
+    .from("inbox_notifications")
+    .select("body")
+    .eq("kind", "membership")
+    .throwOnError();
+  expect(data).toEqual([{ body: expect.stringContaining(words) }]);
 });
 
 test("the member is told once for each turn, and finds it in the own data", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import donationStatus from "../../supabase/functions/donation-status/index.ts";
 import { gift, give, ledger, openGiving, pay, reconcile, sendMails, status } from "./giving.ts";
 
 const world = await openGiving();
@@ -92,6 +93,22 @@ describe("when something breaks", () => {
     );
     expect(await says()).toMatchObject({ status: "failed", unpaid: true });
   });
+
+  it.each([
+    ["4000002760003184", { unpaid: true }, "canceled"],
+    ["4242424242424242", { status: "succeeded" }, "succeeded"],
+  ])(
+    "another gift is wanted while card %s pays the first: it is ended where it still can be",
+    async (card, said, becomes) => {
+      const body = gift();
+      await pay(world, await give(world, body), card);
+      const { json } = await world.call(donationStatus, { attempt_id: body.attempt_id, end: true });
+      expect(json).toMatchObject(said);
+      const { stripe_payment_intent_id } = (await ledger(world, body.attempt_id)) ?? {};
+      const intent = await world.stripe.paymentIntents.retrieve(String(stripe_payment_intent_id));
+      expect(intent.status).toBe(becomes);
+    },
+  );
 
   it("the webhook never comes and nobody asks: reconciliation finds the payment, once", async () => {
     const body = gift();

@@ -19,6 +19,10 @@ export interface BulkBarProps<Row extends object> {
 export function BulkBar<Row extends object>({ list, rows, selection, acts, onDone }: BulkBarProps<Row>) {
   const action = useAction();
   if (selection.ids.length === 0) return null;
+  const clear = () => {
+    selection.set([]);
+    onDone();
+  };
   const chosen = rows.filter((row) => selection.has(String(row[list.id])));
   return (
     <section
@@ -35,13 +39,10 @@ export function BulkBar<Row extends object>({ list, rows, selection, acts, onDon
           rows={chosen}
           size="sm"
           variant={act.danger ? "danger" : "primary"}
-          onDone={() => {
-            selection.set([]);
-            onDone();
-          }}
+          onDone={clear}
         />
       ))}
-      <Button size="sm" variant="quiet" onClick={() => selection.set([])}>
+      <Button size="sm" variant="quiet" onClick={clear}>
         Clear selection
       </Button>
     </section>

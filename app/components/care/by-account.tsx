@@ -1,5 +1,8 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { goTo } from "~/lib/browser/go-to";
 import { signInPath } from "~/lib/session/paths";
+import { Notice } from "../feedback/notice";
 
 /**
  * For whoever came by our mail, signed out and without a private link: what is kept with an account opens by it. It stands
@@ -18,5 +21,18 @@ export function ByAccount({ hash = "" }: { hash?: string }) {
       </Link>{" "}
       and you come back here.
     </p>
+  );
+}
+
+/** What was erased had the focus; whoever cannot see has to hear it. */
+export function AllGone({ children }: { children: ReactNode }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => goTo(here.current), []);
+  return (
+    <div ref={here} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title="It is all gone" role="status">
+        {children}
+      </Notice>
+    </div>
   );
 }

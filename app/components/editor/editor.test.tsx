@@ -4,9 +4,8 @@ import { useState } from "react";
 import { expect, it, test } from "vitest";
 import { plainText, richTextOf } from "~domain/plain-text";
 import { isRichText, type RichText } from "~domain/rich-text";
-import { EMPTY_RICH_TEXT, RICH_TEXT_MAX_BYTES, richText, richTextBytes } from "~domain/rich-text-input";
+import { EMPTY_RICH_TEXT, RICH_TEXT_MAX_BYTES, richTextBytes } from "~domain/rich-text-input";
 import { renderAt } from "../../../tests/fixtures/page-stub";
-import { linkAddress } from "./link-address";
 import type { PictureSource } from "./picture-dialog";
 import { RichTextField } from "./rich-text-field";
 
@@ -111,22 +110,51 @@ it("makes lists of what a word processor only indents", async () => {
   expect(JSON.stringify(now)).not.toContain("·");
 });
 
-it("keeps links we may make and the words of all others", async () => {
+const leftOut = () => screen.getByRole("status").textContent;
+
+it("keeps links we may make and the words of all others, and says that some were left out", async () => {
   const links = [
     "https://example.org/",
     "http://example.org/",
     "javascript:alert(1)",
     "mailto:a@example.org",
   ];
-  pasteHtml(
-    await open(),
-    links.map((href) => `<p><a href="${href}" target="_blank" title="t">to</a></p>`).join(""),
-  );
+  const area = await open();
+  pasteHtml(area, links.map((href) => `<p><a href="${href}" target="_blank" title="t">to</a></p>`).join(""));
   await waitFor(() => expect(plainText(now)).toBe("to\nto\nto\nto"));
   expect(JSON.stringify(now).match(/"attrs":\{.*?\}/g)).toEqual([
     '"attrs":{"href":"https://example.org/"}',
     '"attrs":{"href":"mailto:a@example.org"}',
   ]);
+  expect(leftOut()).toMatch(/^2 links were left out.*https/);
+  // It is said until it was seen, or something else comes in whole.
+  fireEvent.click(screen.getByRole("button", { name: "Got it" }));
+  expect(leftOut()).toBe("");
+  pasteHtml(area, "<a href='http://e.example'>to</a>");
+  expect(leftOut()).toMatch(/^1 link was left out/);
+  pasteHtml(area, "<a href='#note'>1</a> <img data-src='/images/covers/housing-1.webp' alt='Ours'>");
+  expect(leftOut()).toBe("");
+});
+
+const onPicture = async () => "/images/covers/housing-1.webp";
+const PICTURE = "<img src='https://lh7.example/x.png' alt='x'>";
+test.each([
+  [
+    "where there is a button for them",
+    `${PICTURE}<p>a</p>${PICTURE}`,
+    { onPicture },
+    /^2 pictures were .*Picture button/,
+  ],
+  [
+    "where none can be added",
+    `<p>a</p>${PICTURE}`,
+    {},
+    /^1 picture was not pasted\. Pictures cannot be added here/,
+  ],
+  ["with everything but the words", `<p>a</p><!--${"x".repeat(1_000_000)}-->`, {}, /Only the words/],
+])("says at the text that pictures were not pasted, %s", async (_, html, pictures, words) => {
+  pasteHtml(await open(EMPTY_RICH_TEXT, pictures), html);
+  expect(leftOut()).toMatch(words);
 });
 
 it("refuses two megabytes of text with words and keeps what is there", async () => {
@@ -211,32 +239,4 @@ it("counts words and says how hard they are to read", async () => {
     richTextOf("We went to the park and fed the ducks. It was a good day for all of us. ".repeat(4)),
   );
   expect(await screen.findByText(/72 words, 1 minute to read. Reads easily/)).toBeTruthy();
-});
-
-test.each([
-  ["https://example.org/a", "https://example.org/a"],
-  ["example.org", "https://example.org"],
-  [" a@example.org ", "mailto:a@example.org"],
-  ["mailto:a@example.org", "mailto:a@example.org"],
-  ["http://example.org", null],
-  ["javascript:alert(1)", null],
-  ["nothing", null],
-  ["two words.org", null],
-  ["", null],
-])("the address %j becomes %j", (typed, address) => expect(linkAddress(typed)).toBe(address));
-
-test("a form takes documents of the closed list, of one page, and asks for words where some are needed", () => {
-  const problems = (value: unknown) =>
-    richText("Write.")
-      .safeParse(value)
-      .error?.issues.map(({ message }) => message) ?? [];
-  expect(problems(richTextOf("Words"))).toEqual([]);
-  expect(problems(EMPTY_RICH_TEXT)).toEqual(["Write."]);
-  expect(problems({ type: "doc", content: [{ type: "script" }] })[0]).toMatch(/cannot be kept/);
-  expect(problems(richTextOf("x".repeat(RICH_TEXT_MAX_BYTES)))[0]).toMatch(/too long/);
-});
-
-test("bytes are counted as PostgreSQL writes them", () => {
-  // select octet_length('{"type":"doc","content":[{"a":"é: \\","}]}'::jsonb::text)
-  expect(richTextBytes({ type: "doc", content: [{ a: 'é: ",' }] })).toBe(46);
 });

@@ -17,7 +17,7 @@ import { Plugin } from "@tiptap/pm/state";
 import { isOwnImage, isRichText, isSafeHref, type RichText } from "~domain/rich-text";
 import { RICH_TEXT_MAX_BYTES, RICH_TEXT_TOO_LONG, richTextBytes } from "~domain/rich-text-input";
 import { closedList, contentOf } from "./closed-list";
-import { cleanPasted } from "./pasted";
+import { cleanPasted, WORDS_ONLY } from "./pasted";
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -29,6 +29,9 @@ export interface EngineOptions {
   onChange: (value: RichText) => void;
   /** Something was not taken; the words say why. */
   onRefused: (words: string) => void;
+  /** What came in without something of it; empty when all of it came. */
+  onLeftOut: (words: string) => void;
+  takesPictures: boolean;
   /** A picture was pasted or dropped. */
   onFile: (file: File) => void;
 }
@@ -79,13 +82,13 @@ const MOST_HTML = 1_000_000;
 const isPicture = ({ type }: File): boolean => type.startsWith("image/");
 
 /** What may come in: at most one page of text, in the closed list, without whatever else lies on a clipboard. */
-const doors = ({ onRefused, onFile }: EngineOptions) =>
+const doors = ({ onRefused, onLeftOut, takesPictures, onFile }: EngineOptions) =>
   Extension.create({
     name: "doors",
     addProseMirrorPlugins() {
       const parser = DOMParser.fromSchema(this.editor.schema);
       const parseSlice = (root: Element, options?: ParseOptions) => {
-        cleanPasted(root);
+        onLeftOut(cleanPasted(root, takesPictures));
         return parser.parseSlice(root, options);
       };
       const takeFile = (data: DataTransfer | null): boolean => {
@@ -104,7 +107,10 @@ const doors = ({ onRefused, onFile }: EngineOptions) =>
                 onRefused(RICH_TEXT_TOO_LONG);
                 return true;
               }
-              return html.length > MOST_HTML && view.pasteText(text);
+              if (html.length <= MOST_HTML) return false;
+              const pasted = view.pasteText(text);
+              onLeftOut(WORDS_ONLY);
+              return pasted;
             },
             handleDrop: (_, event) => takeFile(event.dataTransfer),
           },

@@ -1,4 +1,5 @@
 // What word processors and other pages put on the clipboard, made ready for the editor, whose schema drops the rest.
+import { isOwnImage, isSafeHref } from "~domain/rich-text";
 
 /** Never text of the person's: what runs, what is embedded, what asks. */
 const DROPPED =
@@ -42,8 +43,27 @@ function wordLists(root: Element): void {
   }
 }
 
-/** Changes the pasted elements in place. */
-export function cleanPasted(root: Element): void {
+export const WORDS_ONLY = "This was too much to paste with its formatting. Only the words are here.";
+export const NO_PICTURES = "Pictures cannot be added here.";
+
+/** What the writer would miss and the schema drops, in words; empty where it drops nothing. A jump within a page is no loss. */
+function leftOut(root: Element, takesPictures: boolean): string {
+  const count = (selector: string, attribute: string, stays: (value: string | null) => boolean): number =>
+    [...root.querySelectorAll(selector)].filter((element) => !stays(element.getAttribute(attribute))).length;
+  const pictures = count("img", "data-src", isOwnImage);
+  const links = count("a[href]:not([href^='#'])", "href", isSafeHref);
+  const how = takesPictures ? "Insert what you need with the Picture button." : NO_PICTURES;
+  return [
+    pictures && `${pictures === 1 ? "1 picture was" : `${pictures} pictures were`} not pasted. ${how}`,
+    links &&
+      `${links === 1 ? "1 link was" : `${links} links were`} left out, the words stayed: only https links and email addresses can be kept.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Changes the pasted elements in place, and says what of them is left out. */
+export function cleanPasted(root: Element, takesPictures: boolean): string {
   wordLists(root);
   for (const element of root.querySelectorAll(DROPPED)) element.remove();
   for (const heading of root.querySelectorAll("h1, h4, h5, h6"))
@@ -51,4 +71,5 @@ export function cleanPasted(root: Element): void {
   // A row of a table becomes a line, its cells stay apart.
   for (const cell of root.querySelectorAll("td, th")) cell.append(" ");
   for (const row of root.querySelectorAll("tr")) rename(row, "p");
+  return leftOut(root, takesPictures);
 }

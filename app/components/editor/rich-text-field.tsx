@@ -5,9 +5,12 @@ import { late } from "~/lib/late";
 import { useAddresses } from "~/lib/media-address";
 import { isRichText } from "~domain/rich-text";
 import { RichText } from "../content/rich-text";
+import { Notice } from "../feedback/notice";
 import { FieldError, FieldHint, type FieldText } from "../form/field";
 import type { RichTextProps } from "../form/use-form";
+import { Button } from "../ui/button";
 import { LinkDialog } from "./link-dialog";
+import { NO_PICTURES } from "./pasted";
 import { PictureDialog, type PictureSource } from "./picture-dialog";
 import { Toolbar } from "./toolbar";
 import { toolsOf } from "./tools";
@@ -24,7 +27,6 @@ export interface RichTextFieldProps
   className?: string;
 }
 
-const NO_PICTURES = "Pictures cannot be added here.";
 const FRAME =
   "rounded-md bg-field forced-colors:border forced-colors:focus-within:outline-3 shadow-[inset_0_0_0_1.5px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--brand)]";
 const WRONG = "shadow-[inset_0_0_0_2px_var(--danger)]!";
@@ -34,10 +36,12 @@ export function RichTextField(props: RichTextFieldProps) {
   const { id, value, label, hint, optional, onPicture, library, className } = props;
   const place = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
+  const [leftOut, setLeftOut] = useState("");
   const [dialog, setDialog] = useState<"link" | "picture" | File>();
   const error = refused ?? props.error;
   const editor = useEngine({
     ...{ place, value, id, addressOf: useAddresses(), onRefused: setRefused, invalid: error !== undefined },
+    ...{ onLeftOut: setLeftOut, takesPictures: Boolean(onPicture) },
     described: [hint && `${id}-hint`, `${id}-keys`, error && `${id}-error`].filter(Boolean).join(" "),
     onFile: (file) => (onPicture ? setDialog(file) : setRefused(NO_PICTURES)),
     onChange: (next) => {
@@ -63,6 +67,16 @@ export function RichTextField(props: RichTextFieldProps) {
             <RichText doc={isRichText(value) ? value : null} />
           </div>
         )}
+      </div>
+      <div role="status">
+        {leftOut ? (
+          <Notice tone="warning" className="mt-2">
+            <p>{leftOut}</p>
+            <Button size="sm" variant="link" onClick={() => setLeftOut("")}>
+              Got it
+            </Button>
+          </Notice>
+        ) : null}
       </div>
       <p className="tabular mt-1.5 min-h-5 text-sm text-ink-soft">
         {editor ? <Measure value={value} /> : null}

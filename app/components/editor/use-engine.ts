@@ -12,6 +12,8 @@ export interface Engine {
   value: RichText;
   onChange: (value: RichText) => void;
   onRefused: (words: string) => void;
+  onLeftOut: (words: string) => void;
+  takesPictures: boolean;
   onFile: (file: File) => void;
   addressOf: (src: string) => string;
   id: string;
@@ -48,6 +50,7 @@ export function useEngine(engine: Engine): Editor | null {
           latest.current.onChange(next);
         },
         onRefused: (words) => latest.current.onRefused(words),
+        onLeftOut: (words) => latest.current.onLeftOut(words),
         onFile: (file) => latest.current.onFile(file),
       });
       setEditor(made);

@@ -16,7 +16,7 @@ export interface PaymentProps {
   onPaid: () => void;
   /** A try begins: until it is answered it may go through. */
   onBegin?: () => void;
-  /** It was answered, or nobody knows; `unpaid`: it is known that nothing was charged. */
+  /** It was answered, the bank waits, or nobody knows; `unpaid`: it is known that nothing was charged. */
   onAnswered?: (unpaid: boolean) => void;
   /** A card was refused. `ended`: the payment, too; whoever opened it decides what follows. */
   onRefused: (ended: boolean) => Promise<void>;
@@ -50,7 +50,7 @@ export function usePayment({ onPaid, onBegin, onAnswered, onRefused }: PaymentPr
         onPaid();
         return "leaving";
       }
-      onAnswered?.(result.kind !== "unsure");
+      onAnswered?.(result.kind !== "unsure" && result.kind !== "confirm");
       // After a decline the advice is shown at once; an ended payment has none but what the server says.
       if (result.kind === "declined") void onRefused(false);
       if (result.kind === "ended") await onRefused(true);

@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { focusHeadline } from "~/lib/browser/headline";
 import { buttonClass } from "./button-style";
 import { pageAddress } from "./page-address";
 
@@ -22,19 +24,37 @@ export interface PaginationProps {
   className?: string;
 }
 
+/** The window goes to the top, and with it whoever pressed a link down here, which may be gone. */
+function useGoingToTop(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const was = useRef(page);
+  useEffect(() => {
+    if (was.current === page) return;
+    was.current = page;
+    const focused = document.activeElement;
+    if (focused === document.body || nav.current?.contains(focused)) focusHeadline();
+  }, [page]);
+  return nav;
+}
+
 export function Pagination({ page, pages, param = "page", label = "Pages", className }: PaginationProps) {
   const here = useLocation();
+  const nav = useGoingToTop(page);
   if (pages <= 1) return null;
   const to = (target: number) => pageAddress(here, target, param);
   return (
-    <nav aria-label={label} className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}>
+    <nav
+      ref={nav}
+      aria-label={label}
+      className={clsx("flex items-center justify-center gap-1.5 sm:gap-2", className)}
+    >
       <Step
         to={page > 1 ? to(page - 1) : undefined}
         label="Previous page"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       />
-      <p className="tabular px-2 text-sm text-ink-soft sm:hidden">
-        Page {page} of {pages}
+      <p role="status" className="tabular px-2 text-sm text-ink-soft sm:sr-only">
+        {`Page ${page} of ${pages}`}
       </p>
       <ol className="hidden items-center gap-1.5 sm:flex">
         {pageWindow(page, pages).map((n, i, all) =>

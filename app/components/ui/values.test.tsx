@@ -1,4 +1,5 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useSearchParams } from "react-router";
 import { describe, expect, it } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { coverSrcSet } from "../media/picture";
@@ -93,4 +94,22 @@ it("offers two sizes of our own covers only", () => {
     "/images/covers/legal_aid-2-800.webp 800w, /images/covers/legal_aid-2.webp 1600w",
   );
   expect(coverSrcSet("/storage/v1/object/public/covers/a.webp")).toBeUndefined();
+});
+
+it("whoever goes on to another page of a list is at its top and hears which one it is", async () => {
+  function Page() {
+    const [search] = useSearchParams();
+    return (
+      <main id="main">
+        <h1>Lawyers</h1>
+        <Pagination page={Number(search.get("page") ?? 1)} pages={2} />
+      </main>
+    );
+  }
+  renderAt(<Page />);
+  const next = screen.getByRole("link", { name: "Next page" });
+  next.focus();
+  fireEvent.click(next);
+  expect(await screen.findByText("Page 2 of 2", { selector: "[role=status]" })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Lawyers" }));
 });

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ByAccount } from "~/components/care/by-account";
+import { useState, useSyncExternalStore } from "react";
+import { AllGone, ByAccount } from "~/components/care/by-account";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { Container, SectionHeading } from "~/components/ui/section";
-import { goTo } from "~/lib/browser/go-to";
 import { useAuth } from "~/lib/session";
 import { HELP_KINDS } from "~domain/apply";
 import { formatDate } from "~domain/dates";
@@ -31,19 +30,6 @@ const useToken = () =>
     () => undefined,
   );
 
-/** What was erased had the focus; whoever cannot see has to hear it. */
-function Gone() {
-  const here = useRef<HTMLDivElement>(null);
-  useEffect(() => goTo(here.current), []);
-  return (
-    <div ref={here} tabIndex={-1} className="outline-none">
-      <Notice tone="success" title="It is all gone" role="status">
-        What you sent, what we wrote and every file are erased. You can ask again at any time.
-      </Notice>
-    </div>
-  );
-}
-
 /** How a request stands: by its private link, by its code where there is no script, or by the account it belongs to. */
 export function StatusPage({ posted }: { posted: StatusPosted | null }) {
   const fragment = useToken();
@@ -58,7 +44,9 @@ export function StatusPage({ posted }: { posted: StatusPosted | null }) {
       <SectionHeading level={1} title="Your page" lead="Only whoever has your link can open it." />
       <div className="mt-10 space-y-10">
         {gone ? (
-          <Gone />
+          <AllGone>
+            What you sent, what we wrote and every file are erased. You can ask again at any time.
+          </AllGone>
         ) : token ? (
           <ByLink key={token} token={token} onGone={() => setGone(true)} />
         ) : sent ? (

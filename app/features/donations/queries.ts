@@ -53,14 +53,17 @@ export class NoAnswer extends Error {
 const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
 
 /** The state of an attempt's gift, or null when there is none. */
-async function readDonationStatus(attempt_id: string): Promise<CallResult<DonationState | null>> {
-  const result = await callFunction<DonationState>("donation-status", { attempt_id }, STATE);
+async function readDonationStatus(
+  attempt_id: string,
+  end = false,
+): Promise<CallResult<DonationState | null>> {
+  const result = await callFunction<DonationState>("donation-status", { attempt_id, end }, STATE);
   return !result.ok && result.problem.code === "not_found" ? { ok: true, value: null } : result;
 }
 
-/** As far as the server knows, undefined where it may still be paid; that it could not be asked is no answer. */
-export async function isPaid(attempt_id: string): Promise<CallResult<boolean | undefined>> {
-  const result = await readDonationStatus(attempt_id);
+/** Ends a payment; resolves to whether it was paid, undefined where it still may be. That the server could not be asked is no answer. */
+export async function endPayment(attempt_id: string): Promise<CallResult<boolean | undefined>> {
+  const result = await readDonationStatus(attempt_id, true);
   if (!result.ok) return result;
   const outcome = result.value ? donationOutcome(result.value) : "returned";
   if (outcome === "confirmed") return { ok: true, value: true };

@@ -18,19 +18,20 @@ vi.mock("~/lib/env", () => ({
   apiUrl: () => "https://site.test",
 }));
 
-type Body = { attempt_id: string; gift_amount: number };
+type Body = { attempt_id: string; gift_amount: number; end?: boolean };
 let calls: string[] = [];
 let attempts: string[] = [];
 let gifts: Record<string, number> = {};
 /** What donation-status answers; none: no connection. */
 let status: string | null = "pending";
 /** What Stripe says where it was asked. */
-let unpaid: boolean | undefined;
+let unpaid: boolean | undefined | "once ended";
 let answerCard: (answer: Response | Error) => void = () => undefined;
 const GIFT = { amount: 2500, fee_covered: 0, created_at: "2026-11-26T10:00:00Z" };
-const answered = (name: string, { attempt_id, gift_amount }: Body) => {
+const answered = (name: string, { attempt_id, gift_amount, end }: Body) => {
   if (name === "donation-status" && !status) throw new TypeError("Failed to fetch");
-  if (name === "donation-status") return Response.json({ ...GIFT, status, unpaid });
+  if (name === "donation-status")
+    return Response.json({ ...GIFT, status, unpaid: unpaid === "once ended" ? end : unpaid });
   attempts.push(attempt_id);
   gifts[attempt_id] ??= gift_amount;
   if (gifts[attempt_id] !== gift_amount) return Response.json({}, { status: 409 });
@@ -97,6 +98,17 @@ test("nor does a second one begin where a reload has forgotten what the first on
   await giveFifty();
   expect(await screen.findByText("Your payment is still running")).not.toBeNull();
   expect(new Set(attempts).size).toBe(1);
+});
+
+test("while the bank waits it may still be paid; whoever loads the page anew and wants another gift has it ended first", async () => {
+  await payFirst();
+  await act(async () => answerCard(Response.json({ status: "requires_action" })));
+  expect(unsurePayment()).toBe(attempts[0]);
+  rememberAttempt({ id: attempts[0] ?? "", sent: null });
+  unpaid = "once ended";
+  await giveFifty();
+  await screen.findByRole("button", { name: "Give $50.00" });
+  expect([unsurePayment(), new Set(attempts).size]).toEqual([null, 2]);
 });
 
 test("the same gift is still the same payment while nobody knows what became of it", async () => {

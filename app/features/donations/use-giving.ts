@@ -6,11 +6,11 @@ import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { CallProblem } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
-import { unsurePayment } from "./gift-memory";
+import { forgetUnsure, unsurePayment } from "./gift-memory";
 import { giftProblem, type ProblemText, STILL_RUNNING } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
-import { donationQueries, isPaid } from "./queries";
+import { donationQueries, endPayment } from "./queries";
 import { usePaymentTry } from "./use-payment-try";
 import { type Pause, useRefusals } from "./use-refusals";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
@@ -42,7 +42,6 @@ export type Giving = {
 };
 
 const saidOf = ({ title, advice }: ProblemText) => ({ title, description: advice });
-const NONE = { ok: true, value: false } as const;
 const RUNNING: Refusal = { said: saidOf(STILL_RUNNING), quietly: true };
 const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
 const CLOSED = new Set<CallProblem["code"]>(["closed", "not_found"]);
@@ -88,16 +87,18 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
 
   async function record(gift: GiftContent, form: FormHandle<GiftValues>): Promise<Refusal | Done> {
     if (payment.paying) return RUNNING;
-    // A payment nobody answered to may have gone through: look before asking for another one.
-    const earlier = unsurePayment();
-    const paid = earlier ? await isPaid(earlier) : NONE;
-    if (!paid.ok) return problemOf(paid.problem, form);
-    if (earlier && paid.value) return leaveFor(earlier);
-    const only = paid.value === undefined ? earlier : null;
     content.current = gift;
-    const result = await recordGift(gift, setWorking, only);
-    if (result.ok) return take(result.value);
-    return only && result.problem.code === "conflict" ? RUNNING : problemOf(result.problem, form);
+    // A payment nobody answered to may still go through: the same gift goes on with it, another one ends it first.
+    const earlier = unsurePayment();
+    let result = await recordGift(gift, setWorking, earlier);
+    if (earlier && !result.ok && result.problem.code === "conflict") {
+      const paid = await endPayment(earlier);
+      if (!paid.ok) return problemOf(paid.problem, form);
+      if (paid.value !== false) return paid.value ? leaveFor(earlier) : RUNNING;
+      forgetUnsure(earlier);
+      result = await recordGift(gift, setWorking);
+    }
+    return result.ok ? take(result.value) : problemOf(result.problem, form);
   }
 
   const refusals = useRefusals(

@@ -45,9 +45,24 @@ test("errors of the function stand at the form's own fields", () => {
   expect(ownErrors(EMPTY_GIFT, said)).toEqual({ other_amount: "Too small.", donor_email: "No." });
 });
 
-test.each(["ada@example.org", "https://casino", "Ada ada@example.org"])("%s is no name", (donor_name) => {
+const ADDRESSES = [
+  "ada@example.org",
+  "https://casino",
+  "Ada ada@example.org",
+  "casino.example",
+  "Mr.casino.example",
+];
+test.each(ADDRESSES)("%s is no name", (donor_name) => {
   const checked = giftForm.safeParse({ ...filled, donor_name });
   expect(checked.error?.issues).toEqual([
     expect.objectContaining({ path: ["donor_name"], message: "Enter your name, not an address." }),
   ]);
+});
+
+test.each([
+  ["St.John Smith", false],
+  ["J.R. Byron", false],
+  ["casino.example", true],
+])("%s is a name (hidden: %s)", (donor_name, hide_name) => {
+  expect(giftForm.safeParse({ ...filled, donor_name, hide_name }).success).toBe(true);
 });

@@ -17,6 +17,6 @@ test.each<[LegalAidState, string, LegalAidStatus["messages"], boolean]>([
   ["referred", "2099-01-02", said("ours"), false],
 ])("%s by %s: %j shows a promise: %j", (state, due_on, messages, shown) => {
   const request = { state, due_on, messages, reader: null, looks: [] } as unknown as LegalAidStatus;
-  renderAt(<RequestStatus request={request} link={"a".repeat(64)} />);
+  renderAt(<RequestStatus request={request} link={"a".repeat(64)} onErased={() => undefined} />);
   expect(screen.queryByText(/We promised an answer by/) !== null).toBe(shown);
 });

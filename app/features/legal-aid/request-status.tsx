@@ -36,10 +36,11 @@ interface Props {
   link: string;
   /** What was posted from here without JavaScript, where it was refused. */
   posted?: StatusPosted | null | undefined;
+  onErased: () => void;
 }
 
 /** Where his request stands, what was said, and the ways he has: to answer, and to erase it. */
-export function RequestStatus({ request, link, posted = null }: Props) {
+export function RequestStatus({ request, link, posted = null, onErased }: Props) {
   const { state, due_on, reader, messages, looks } = request;
   return (
     <div className="grid gap-12">
@@ -70,7 +71,7 @@ export function RequestStatus({ request, link, posted = null }: Props) {
         </h2>
         <Looks looks={looks} />
       </section>
-      <Erase link={link} />
+      <Erase link={link} onErased={onErased} />
     </div>
   );
 }
@@ -99,7 +100,7 @@ function Answer({ link, posted }: { link: string; posted: StatusPosted | null })
   );
 }
 
-function Erase({ link }: { link: string }) {
+function Erase({ link, onErased }: Pick<Props, "link" | "onErased">) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = () =>
@@ -110,7 +111,7 @@ function Erase({ link }: { link: string }) {
       danger: true,
       act: async () => {
         await eraseLegalAid(link);
-        showConfirmation("Your request is erased.");
+        onErased();
         await queryClient.invalidateQueries({ queryKey: legalAidQueries.all });
       },
     });

@@ -58,7 +58,11 @@ test("an answer that was sent stands there, and what was erased is gone from the
   expect(await screen.findByText("Here it is.", { selector: "p" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Erase my request" }));
   fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
-  expect(await screen.findByText("This link opens nothing")).toBeTruthy();
+  expect(await screen.findByText("It is all gone")).toBeTruthy();
+  await expect
+    .poll(() => document.activeElement?.textContent)
+    .toMatch(/^It is all goneYour request is erased/);
+  expect(screen.queryByText("This link opens nothing")).toBeNull();
   expect(screen.queryByText("Here it is.")).toBeNull();
 });
 

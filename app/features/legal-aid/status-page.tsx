@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { ByAccount } from "~/components/care/by-account";
+import { AllGone, ByAccount } from "~/components/care/by-account";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
@@ -37,18 +37,23 @@ export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) 
   const fragment = useFragment();
   const link = LINK.test(fragment) ? fragment : "";
   const found = posted?.done ?? posted?.shown;
+  const [erased, setErased] = useState("");
   return (
     <Container width="text" className="pt-10 pb-20 md:pt-16 md:pb-28">
       <SectionHeading level={1} eyebrow="Legal aid" title="Your request" />
       <div className="mt-8 grid gap-10">
-        {found && "erased" in found ? (
-          <Notice tone="success" title="It is all gone">
-            Your request is erased, with what was said. You can send a new one at any time.
-          </Notice>
+        {(found && "erased" in found) || (erased && (erased === link || erased === found?.link)) ? (
+          <AllGone>Your request is erased, with what was said. You can send a new one at any time.</AllGone>
         ) : found ? (
-          <ByLink key={found.link} link={found.link} first={found.status} posted={posted} />
+          <ByLink
+            key={found.link}
+            link={found.link}
+            first={found.status}
+            posted={posted}
+            onErased={() => setErased(found.link)}
+          />
         ) : link ? (
-          <ByLink key={link} link={link} />
+          <ByLink key={link} link={link} onErased={() => setErased(link)} />
         ) : (
           <>
             {MEANT.test(fragment) ? <NoSuchLink /> : null}
@@ -61,10 +66,15 @@ export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) 
   );
 }
 
-type ByLinkProps = { link: string; first?: LegalAidStatus; posted?: StatusPosted | null };
+type ByLinkProps = {
+  link: string;
+  first?: LegalAidStatus;
+  posted?: StatusPosted | null;
+  onErased: () => void;
+};
 
 /** `first`: as the server has shown it. What is done here shows all the same. */
-function ByLink({ link, first, posted }: ByLinkProps) {
+function ByLink({ link, first, posted, onErased }: ByLinkProps) {
   const { status } = useAuth();
   const signIn = status === "signed_out" && link.length === 36;
   const query = useQuery({
@@ -74,7 +84,7 @@ function ByLink({ link, first, posted }: ByLinkProps) {
     enabled: status !== "loading" && !signIn,
   });
   if (signIn) return <ByAccount hash={`#${link}`} />;
-  if (query.data) return <RequestStatus request={query.data} link={link} posted={posted} />;
+  if (query.data) return <RequestStatus request={query.data} {...{ link, posted, onErased }} />;
   if (query.data === undefined) return <NotLoaded query={query} what="your request" />;
   return (
     <>

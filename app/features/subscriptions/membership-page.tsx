@@ -7,6 +7,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { membershipState } from "~domain/subscriptions";
+import { EndMembership } from "./end-membership";
 import { approvalText, isRefused, stateText } from "./membership-text";
 import { PayMembership } from "./pay-membership";
 import { subscriptionQueries } from "./queries";
@@ -36,14 +37,18 @@ function Standing() {
   if (!data) return <LoadingState label="Looking at your membership" />;
   const state = membershipState(data.row);
   const refused = isRefused(state, data.review);
-  if (!refused && state !== "active" && state !== "ending")
-    return <PayMembership overdue={state === "unpaid"} />;
+  const open = state === "unpaid";
+  if (!refused && state !== "active" && state !== "ending") return <PayMembership overdue={open} />;
   return (
-    <Notice tone={refused ? "warning" : "success"} title="There is nothing to pay">
+    <Notice
+      tone={refused ? "warning" : "success"}
+      title={open ? "Please end your membership" : "There is nothing to pay"}
+    >
       <p>{refused ? approvalText(state, data.review) : stateText(state, data.row)}</p>
-      <ButtonLink to="/dashboard" className="mt-4">
-        To your dashboard
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {open ? <EndMembership state={state} row={data.row} /> : null}
+        <ButtonLink to="/dashboard">To your dashboard</ButtonLink>
+      </div>
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ it("whoever pays is told that a question waits, and that there will be no listin
 it.each(["none", "unfinished", "unpaid"] as const)("who was declined is asked for nothing: %s", (state) => {
   expect([isRefused(state, "declined"), isRefused(state, "waiting")]).toEqual([true, false]);
   expect(approvalText(state, "declined")).toMatch(
-    /can't list you.*(nothing to pay|Nothing more has to be paid)/,
+    /can't list you.*(nothing to pay|may still be charged until you end your membership here)/,
   );
   expect(isRefused("active", "declined")).toBe(false);
 });

@@ -46,7 +46,7 @@ export const isRefused = (state: MembershipState, review: ReviewState | null): b
 /** Payment is one half, the look of our staff the other; null when nothing is to be said. */
 export function approvalText(state: MembershipState, review: ReviewState | null): string | null {
   if (isRefused(state, review))
-    return `We can't list you: your profile says why. ${state === "unpaid" ? "Nothing more has to be paid: you can end it on your dashboard." : "So there is nothing to pay."}`;
+    return `We can't list you: your profile says why. ${state === "unpaid" ? "Your card may still be charged until you end your membership here." : "So there is nothing to pay."}`;
   if (state !== "active" && state !== "ending") return null;
   return REVIEW_TEXTS[review ?? "waiting"];
 }

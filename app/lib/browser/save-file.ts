@@ -5,8 +5,8 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Some browsers take hold of the file only after a while: a slow phone, or a person who is asked where it goes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** The day in a file's name, UTC. */

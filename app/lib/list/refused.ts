@@ -1,4 +1,5 @@
-import { AppError, toAppError } from "~domain/errors";
+import { AppError, refusal } from "~domain/errors";
+import { MEDIA_REFUSALS } from "../media/refusals";
 
 /** Rules of a table that a form can break without one field being wrong by itself: where it is said, and what. */
 const RULES: Record<string, readonly [column: string, words: string]> = {
@@ -6,22 +7,25 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
     "is_active",
     "An address that has not confirmed its subscription can't be started by us.",
   ],
+  media_archived_check1: ["is_active", "What is in the archive can't be shown. Bring it back first."],
+  media_transcript_check1: ["transcript", "Write down what is said and heard before it is shown."],
+  media_captions_check1: ["captions", "Add captions before the video is shown."],
 };
 
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
+  ...MEDIA_REFUSALS,
   own_matter: "This is your own matter: someone else decides about it.",
+  message_changed: "Someone else has decided about this in the meantime. Please look at it again.",
   reader_ended_it:
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   shift_over: "A shift that has begun can't be called off any more.",
 };
 
 /** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */
-export function refused(problem: { message: string }): AppError {
-  const said = Object.hasOwn(SAID, problem.message) ? SAID[problem.message] : undefined;
-  if (said) return new AppError("conflict", said, { cause: problem });
-  const rule = /violates check constraint "([a-z_]+)"/.exec(problem.message)?.[1] ?? "";
+export function refused(problem: { message: string; code?: string; details?: string }): AppError {
+  const rule = /violates check constraint "([a-z_\d]+)"/.exec(problem.message)?.[1] ?? "";
   const [column, words] = Object.hasOwn(RULES, rule) ? (RULES[rule] ?? []) : [];
-  if (!column || !words) return toAppError(problem);
+  if (!column || !words) return refusal(problem, SAID);
   return new AppError("invalid_input", words, { cause: problem, fields: { [column]: words } });
 }

@@ -1,6 +1,6 @@
 // The library as staff see it: for its page, and for every field that shows something of it.
 import { queryOptions } from "@tanstack/react-query";
-import { AppError, answered, toAppError } from "~domain/errors";
+import { answered } from "~domain/errors";
 import type { MediaInput } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { defineList, type RowOf } from "../list/define-list";
@@ -8,6 +8,7 @@ import { listKey } from "../list/reads";
 import type { Removal, Write } from "../list/save";
 import { dbOf } from "../query/client";
 import { browserClient, type Db } from "../supabase";
+import { MEDIA_REFUSALS } from "./refusals";
 
 export const mediaList = defineList((db, how) =>
   db
@@ -32,13 +33,6 @@ export type MediaRow = RowOf<typeof mediaList>;
 /** What a form gets of what was chosen: the address to write down, and words to begin with. */
 export type Picked = Pick<MediaRow, "id" | "kind" | "title" | "address" | "alt">;
 
-const IN_USE = "It is still shown somewhere. Take it out there first; where, its record says.";
-
-const kept = <Answer extends { error: { code: string; message: string } | null }>(answer: Answer): Answer => {
-  if (answer.error?.message.includes("media_in_use")) throw new AppError("conflict", IN_USE);
-  return answer;
-};
-
 export const mediaWrite: Write<MediaInput> = {
   change: (db, changes) => db.from("media").update(changes),
   create: (db, row) => db.from("media").insert(row),
@@ -51,8 +45,7 @@ export async function addMedia(db: Db, row: MediaInput): Promise<MediaRow> {
 
 export async function setArchived(rows: readonly MediaRow[], archived: boolean): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const { error } = kept(await (await browserClient()).from("media").update({ archived }).in("id", ids));
-  if (error) throw toAppError(error);
+  await answered((await browserClient()).from("media").update({ archived }).in("id", ids), MEDIA_REFUSALS);
 }
 
 /** For good; only what is archived goes. */
@@ -72,7 +65,7 @@ export async function mediaByHash(hash: string): Promise<MediaRow | null> {
   return data?.[0] ?? null;
 }
 
-/** Which rows show it. */
+/** Which rows show it now or will; old versions may lose it. */
 export const usesQuery = (id: string) =>
   queryOptions({
     queryKey: [...listKey(mediaList), "uses", id],
@@ -82,6 +75,7 @@ export const usesQuery = (id: string) =>
           .from("media_uses")
           .select("table_name, row_id, title")
           .eq("media_id", id)
+          .gt("shown_until", new Date().toISOString())
           .order("table_name")
           .order("title")
           .limit(50),

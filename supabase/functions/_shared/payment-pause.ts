@@ -20,7 +20,7 @@ export const CANCELABLE: readonly string[] = [
 const LONGEST_LIFE_MS = 23 * 3_600_000;
 
 /** Ends a payment at Stripe for good; resolves to what it is now, which is "succeeded" when the donor was faster. */
-async function endPayment(id: string, context: Context): Promise<Stripe.PaymentIntent> {
+export async function endPayment(id: string, context: Context): Promise<Stripe.PaymentIntent> {
   const { paymentIntents } = context.stripe();
   const intent = await paymentIntents.retrieve(id);
   if (!CANCELABLE.includes(intent.status)) return intent;

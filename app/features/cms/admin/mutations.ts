@@ -1,10 +1,11 @@
 // Saving and publishing a block, so that nothing of others is overwritten unseen.
 import { isSame } from "~/components/form/form-values";
+import { MEDIA_REFUSALS } from "~/lib/media/refusals";
 import { browserClient } from "~/lib/supabase";
 import type { CmsWords } from "~domain/cms/block";
 import type { BlockColumns } from "~domain/cms/input";
 import type { Database, Json } from "~domain/database.types";
-import { answered, toAppError } from "~domain/errors";
+import { answered, refusal } from "~domain/errors";
 import { type Known, OPEN, type Open } from "./queries";
 
 type Columns = Pick<
@@ -50,7 +51,7 @@ async function saveDraft(
         .select(OPEN)
     : table.insert({ key, ...columns, based_on: live?.updated_at ?? null }).select(OPEN));
   if (error?.code === "23505") return undefined;
-  if (error) throw toAppError(error);
+  if (error) throw refusal(error, MEDIA_REFUSALS);
   return data[0];
 }
 
@@ -88,5 +89,5 @@ export async function throwAway({ id }: Open): Promise<void> {
 export async function bringBack(open: Open): Promise<void> {
   const { key, title, content, image_url, image_alt, video_url, items, based_on } = open;
   const row = { key, title, content, image_url, image_alt, video_url, items, based_on };
-  await answered((await browserClient()).from("cms_revisions").insert(row));
+  await answered((await browserClient()).from("cms_revisions").insert(row), MEDIA_REFUSALS);
 }

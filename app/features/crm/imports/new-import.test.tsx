@@ -88,6 +88,10 @@ test("what was cut off goes on under the same import, and is told when it is don
   expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
   press("Go on");
   expect(await screen.findByText("The file is imported.")).toBeTruthy();
+  expect(screen.getByText(/^The file is imported: \d+ rows?, \d+ left out\.$/).getAttribute("role")).toBe(
+    "status",
+  );
+  expect(document.activeElement?.textContent).toBe("What was imported");
   expect(importRows.mock.calls.map(([, rows]) => rows.length)).toEqual([200, 50, 200, 50]);
   const [first, second] = openImport.mock.calls;
   expect(second).toEqual(first);

@@ -60,15 +60,22 @@ export function NewImport() {
           <p role="status" className={progress ? "font-semibold" : "sr-only"}>
             {progress
               ? `${progress.what}: ${number.format(progress.done)} of ${number.format(progress.of)} rows`
-              : state.verdicts
-                ? "All rows are judged. See below."
-                : ""}
+              : statusText(state)}
           </p>
         </div>
         {table ? <Outcomes state={state} /> : null}
       </div>
     </>
   );
+}
+
+/** What a press has come to, for whoever does not see what appears below. */
+function statusText({ table, verdicts, stage }: ImportState): string {
+  if (!table) return "";
+  if (!verdicts) return `${table.name} is read. Say what its columns are, below.`;
+  if (stage !== "done") return "All rows are judged. See below.";
+  const left_out = verdicts.filter(isLeftOut).length;
+  return `The file is imported: ${number.format(verdicts.length - left_out)} rows, ${number.format(left_out)} left out.`;
 }
 
 function Matching({
@@ -103,12 +110,12 @@ function Matching({
 
 function Outcomes({ state }: { state: ImportState }) {
   const { table, columns, verdicts, stage } = state;
-  const there = verdicts !== null;
+  const shown = verdicts && (stage === "done" ? "done" : "judged");
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone, and on a phone the outcome is far below it.
   useEffect(() => {
-    if (there) heading.current?.focus();
-  }, [there]);
+    if (shown) heading.current?.focus();
+  }, [shown]);
   if (!table || !verdicts) return null;
   const counts = countOutcomes(verdicts);
   const left_out = verdicts.filter(isLeftOut).length;

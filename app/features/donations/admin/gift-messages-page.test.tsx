@@ -38,12 +38,17 @@ test("messages are shown together, taken back each to what it was, and a refusal
   currentToasts()[0]?.action?.act();
   await expect.poll(said).toBe("Taken back.");
   expect(rpc.mock.calls.map(([, args]) => args)).toEqual([
-    { p_ids: ["Ann", "Ben", "Cy"], p_state: "approved" },
-    { p_ids: ["Ann", "Cy"], p_state: "pending" },
-    { p_ids: ["Ben"], p_state: "rejected" },
+    { p_ids: ["Ann", "Ben", "Cy"], p_was: ["pending", "rejected", "pending"], p_state: "approved" },
+    { p_ids: ["Ann", "Cy"], p_was: ["approved", "approved"], p_state: "pending" },
+    { p_ids: ["Ben"], p_was: ["approved"], p_state: "rejected" },
   ]);
-  rpc.mockResolvedValueOnce({ error: { message: "own_matter" } });
   fireEvent.click(await all());
-  fireEvent.click(screen.getByRole("button", { name: "Don't show" }));
-  await expect.poll(() => currentToasts().at(-1)?.description).toMatch(/own matter/);
+  for (const [message, words] of [
+    ["own_matter", /own matter/],
+    ["message_changed", /else has decided/],
+  ] as const) {
+    rpc.mockResolvedValueOnce({ error: { message } });
+    fireEvent.click(screen.getByRole("button", { name: "Don't show" }));
+    await expect.poll(() => currentToasts().at(-1)?.description).toMatch(words);
+  }
 });

@@ -49,7 +49,8 @@ const decide = (label: string, state: "approved" | "rejected", said: string): Ac
   // Each is again what it was.
   undo: async (rows) => {
     const before = Object.entries(Object.groupBy(rows, (row) => row.state));
-    await Promise.all(before.map(([was, some]) => moderateMessages(some, was as MessageRow["state"])));
+    const now = (some: MessageRow[]) => some.map((row) => ({ ...row, state }));
+    await Promise.all(before.map(([was, some]) => moderateMessages(now(some), was as MessageRow["state"])));
   },
 });
 const BULK = [decide("Show", "approved", "shown"), decide("Don't show", "rejected", "not shown")];

@@ -24,8 +24,9 @@ export const waitingMessages = () =>
     db.from("gift_messages").select("id", how).eq("state", "pending"),
   );
 
+/** Refused where a colleague has decided about one of them since these rows were read. */
 export async function moderateMessages(rows: readonly MessageRow[], p_state: MessageState): Promise<void> {
-  const p_ids = rows.map(({ id }) => id);
-  const { error } = await (await browserClient()).rpc("moderate_donation_messages", { p_ids, p_state });
+  const args = { p_ids: rows.map(({ id }) => id), p_was: rows.map(({ state }) => state), p_state };
+  const { error } = await (await browserClient()).rpc("moderate_donation_messages", args);
   if (error) throw refused(error);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { Container } from "~/components/ui/section";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { type DonationOutcome, donationOutcome } from "~domain/donations";
 import { forgetGift } from "../gift-memory";
 import { BeingConfirmed } from "./being-confirmed";
@@ -68,8 +69,10 @@ function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
     // The next gift begins afresh; an unfinished one keeps what was typed.
     if (outcome === "confirmed" || outcome === "returned") forgetGift(attempt_id);
   }, [outcome, attempt_id]);
+  // Its headline had the focus and is another one now.
+  const here = useKeptFocus(gift === null ? null : outcome);
   return (
-    <>
+    <div ref={here} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
         {gift === null ? "We can't find this gift." : spoken(view, outcome)}
       </p>
@@ -78,6 +81,6 @@ function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
       {gift && outcome === "returned" ? <Returned gift={gift} /> : null}
       {gift && outcome === "failed" ? <Failed gift={gift} /> : null}
       {gift !== null && outcome === "being_confirmed" ? <BeingConfirmed view={view} /> : null}
-    </>
+    </div>
   );
 }

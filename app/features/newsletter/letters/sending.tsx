@@ -7,6 +7,7 @@ import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
 import { audienceCount, followedLinks, type LetterRow, letterList } from "./queries";
 
@@ -25,8 +26,9 @@ export function Sending({ letter }: { letter: LetterRow }) {
       await done(said);
     });
   const { state } = letter;
+  const here = useKeptFocus<HTMLElement>(state);
   return (
-    <section aria-labelledby="sending" className="paper p-6">
+    <section ref={here} tabIndex={-1} aria-labelledby="sending" className="paper p-6 outline-none">
       <h2 id="sending" className="mb-4 text-xl">
         Sending
       </h2>

@@ -1,3 +1,4 @@
+import { MEDIA_REFUSALS } from "~/lib/media/refusals";
 import { browserClient, type Db } from "~/lib/supabase";
 import type { Json } from "~domain/database.types";
 import { AppError, answered, refusal } from "~domain/errors";
@@ -5,6 +6,7 @@ import type { Finding, Post } from "~domain/posts";
 
 /** Refusals of the database in plain words, by their message. */
 const REFUSALS: Readonly<Record<string, string>> = {
+  ...MEDIA_REFUSALS,
   not_a_writer: "Only people who write for Our Voice can do this. Ask us under My Blog Posts.",
   post_not_found: "This post no longer exists.",
   post_changed: "This post has changed since you opened it. Reload the page and look at it again.",

@@ -1,0 +1,8 @@
+/** What the library refuses, wherever something of it is shown; the database puts a name for it in the place of "%". */
+export const MEDIA_REFUSALS = {
+  media_in_use: "It is still shown somewhere. Take it out there first; where, its record says.",
+  media_archived:
+    '"%" is in the archive of the library. Choose something else, or bring it back under Multimedia first.',
+  media_gone:
+    'This is no longer in the library: "%". Take it out, or choose something else. An old text that shows it cannot be put back; Compare shows its words.',
+};
