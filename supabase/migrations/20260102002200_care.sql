@@ -19,7 +19,12 @@ create trigger care_staff_audit after insert or update or delete on public.care_
 
 create function private.notify_care_staff()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_banned_until timestamptz;
 begin
+  -- Held, so that who is kept out at this moment is taken off afterwards (private.let_go_of_places).
+  select p.banned_until into v_banned_until from public.profiles p where p.user_id = new.user_id for share;
+  if v_banned_until > now() then raise exception using errcode = 'PT409', message = 'account_deactivated'; end if;
   if new.user_id is distinct from (select auth.uid()) then
     perform private.notify(new.user_id, 'role_granted', 'You can now see fathers'' confidential details',
       'You''re on the care team. Each time you read one of them, that is logged.', '/care');
@@ -37,7 +42,7 @@ begin
   return null;
 end $$;
 comment on function private.notify_care_staff is
-  'Tells who got access, and the other administrators, by whatever way it was given. Definer: administrators do not write to inboxes.';
+  'Tells who got access, and the other administrators, by whatever way it was given. PT409 account_deactivated. Definer: administrators do not write to inboxes.';
 create trigger care_staff_notify after insert on public.care_staff
   for each row execute function private.notify_care_staff();
 
@@ -276,7 +281,7 @@ begin
   end if;
 end $$;
 comment on function public.set_care_staff is
-  'An administrator opens care data to somebody or closes it; twice changes nothing. The other administrators are told. Definer: it looks into auth.users.';
+  'An administrator opens care data to somebody or closes it; twice changes nothing. PT404, PT409 account_deactivated. The other administrators are told. Definer: it looks into auth.users.';
 grant execute on function public.set_care_staff to authenticated;
 
 create table public.father_profiles (

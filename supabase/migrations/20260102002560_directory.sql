@@ -145,7 +145,7 @@ create function private.is_shut_out(p_user_id uuid)
 returns boolean language sql stable security invoker set search_path = '' as $$
   select exists (select from public.profiles p where p.user_id = p_user_id and p.banned_until > now())
 $$;
-comment on function private.is_shut_out is 'Whether staff have deactivated the account. Part of listed_until, of the links of conversations and of who moves up from a waiting list.';
+comment on function private.is_shut_out is 'Whether staff have deactivated the account. Part of listed_until and of the links of conversations.';
 grant execute on function private.is_shut_out to service_role;
 
 create function private.listed_until(l public.listings)

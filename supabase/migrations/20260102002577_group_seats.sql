@@ -113,7 +113,7 @@ begin
     update public.group_seats t set standing = 'offered', offered_until = least(now() + interval '12 hours',
         (select s.starts_at from public.group_sessions s where s.id = p_session_id))
       where t.id = (select w.id from public.group_seats w where w.session_id = p_session_id and w.standing = 'waiting'
-        and not private.is_shut_out(w.user_id) order by w.place limit 1)
+        order by w.place limit 1)
       returning * into v_seat;
     exit when not found;
     perform private.tell_seat(v_seat, 'offered');

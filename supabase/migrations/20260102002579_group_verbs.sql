@@ -362,4 +362,4 @@ begin
     perform private.promote_waiting(v_session);
   end loop;
 end $$;
-comment on function private.forget_groups is 'Gives back the seats to come, so that the next ones get them; the rest goes with the account. Part of erase_account and deactivate_account.';
+comment on function private.forget_groups is 'Gives back the seats to come, so that the next ones get them; the rest goes with the account. Part of erase_account and of let_go_of_places.';

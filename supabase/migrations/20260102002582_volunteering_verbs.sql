@@ -50,7 +50,7 @@ begin
     select w.id into v_id from public.volunteer_signups w join public.volunteer_shifts s on s.id = w.shift_id
       join public.volunteer_opportunities o on o.id = s.opportunity_id
     where w.shift_id = p_shift_id and w.state = 'waiting' and s.taken < s.capacity and not s.cancelled and s.sort_at > now()
-      and not o.archived and private.check_problem(w.user_id, s.id) is null and not private.is_shut_out(w.user_id)
+      and not o.archived and private.check_problem(w.user_id, s.id) is null
     order by w.since, w.id limit 1;
     exit when v_id is null;
     update public.volunteer_signups w set state = 'coming', since = clock_timestamp() where w.id = v_id;

@@ -113,4 +113,4 @@ begin
     perform private.free_place(v.signup_id, 'left');
   end loop;
 end $$;
-comment on function private.forget_volunteering is 'Gives back the places of somebody who leaves or is kept out; the rows go with the account. Part of erase_account, deactivate_account and revoke_role.';
+comment on function private.forget_volunteering is 'Gives back the places of somebody who leaves or is kept out; the rows go with the account. Part of erase_account, let_go_of_places and revoke_role.';

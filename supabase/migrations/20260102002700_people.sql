@@ -99,16 +99,27 @@ begin
   update auth.users set banned_until = now() + interval '100 years' where id = p_user_id;
   if not found then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   delete from auth.sessions s where s.user_id = p_user_id;
-  -- What is in hand of somebody who can't come waits for the others (private.let_go_of_requests); nobody who is kept out is
-  -- expected anywhere, or keeps a place from who waits.
-  delete from public.care_staff s where s.user_id = p_user_id;
-  perform private.forget_volunteering(p_user_id, '{}');
-  perform private.forget_groups(p_user_id, '{}');
   perform private.note('update', 'auth.users', p_user_id::text, '{"is_deactivated": true}', p_user_id);
 end $$;
 comment on function public.deactivate_account is
-  'Signs an account out everywhere, keeps it out, takes it off the care staff, and gives its places and seats to who waits; PT409 own_account. Definer: accounts belong to the auth service.';
+  'Signs an account out everywhere and keeps it out (private.let_go_of_places); PT409 own_account. Definer: accounts belong to the auth service.';
 grant execute on function public.deactivate_account to authenticated;
+
+create function private.let_go_of_places()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- What is in hand of somebody who can't come waits for the others (private.let_go_of_requests); nobody who is kept out is
+  -- expected anywhere, or keeps a place from who waits.
+  delete from public.care_staff s where s.user_id = new.user_id;
+  perform private.forget_volunteering(new.user_id, '{}');
+  perform private.forget_groups(new.user_id, '{}');
+  return null;
+end $$;
+comment on function private.let_go_of_places is
+  'After trigger: whoever is kept out, by us or by the auth service itself, leaves the care staff, and its places and seats go to who waits. Definer: it runs as the auth service, too.';
+create trigger profiles_let_go after update of banned_until on public.profiles
+  for each row when (new.banned_until > now() and old.banned_until is distinct from new.banned_until)
+  execute function private.let_go_of_places();
 
 create function public.reactivate_account(p_user_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$

@@ -52,6 +52,12 @@ test("only administrators make care staff, and nobody makes himself", async () =
   ];
   expect(tries.map(({ error }) => error?.code)).toEqual(["42501", "42501", "42501", "42501"]);
   expect((await make({ ...carer, id: crypto.randomUUID() })).error?.message).toBe("person_not_found");
+  await admin.client.rpc("deactivate_account", { p_user_id: carer.id }).throwOnError();
+  // What is asked of care staff is answered by who can come.
+  const outside = () => admin.client.from("care_staff").insert({ user_id: carer.id });
+  for (const way of [() => make(carer), outside])
+    expect((await way()).error).toMatchObject({ code: "PT409", message: "account_deactivated" });
+  await admin.client.rpc("reactivate_account", { p_user_id: carer.id }).throwOnError();
   await make(carer).throwOnError();
   // Care staff does not make care staff.
   expect((await make(await become(backend).user(), true, carer)).error?.code).toBe("42501");

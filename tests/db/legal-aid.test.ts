@@ -205,7 +205,7 @@ test.each(["ask", "tell", "refer"])(
   },
 );
 
-test.each(["set_care_staff", "deactivate_account", "erase_account"])(
+test.each(["set_care_staff", "deactivate_account", "a ban by the auth service", "erase_account"])(
   "by %s nothing stays in the hands of who may not read it: colleagues hear of it and take it, and he stays on his side",
   async (way) => {
     const leaving = await careStaff("Lea Leaving");
@@ -215,6 +215,10 @@ test.each(["set_care_staff", "deactivate_account", "erase_account"])(
     for (const verb of ["take", "close"]) await act(closed, verb, leaving, { p_words: "x" }).throwOnError();
     await backend.sql.exec("delete from public.inbox_notifications");
     if (way === "erase_account") await backend.sql.query("select private.erase_account($1)", [leaving.id]);
+    else if (way === "a ban by the auth service")
+      await backend.sql.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [
+        leaving.id,
+      ]);
     else
       await admin.client
         .rpc(

@@ -111,7 +111,7 @@ describe("places", () => {
       await stateOf(gone, near),
       await stateOf(out, near),
       await stateOf(next, near),
-    ]).toEqual(["left", "left", "waiting", "coming"]);
+    ]).toEqual(["left", "left", "left", "coming"]);
     for (const who of [gone, out]) expect(await mailsTo(who)).not.toContain("moved_up");
     expect(await mailsTo(next)).toContain("moved_up");
   });

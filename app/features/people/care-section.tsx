@@ -9,7 +9,7 @@ import type { Ask } from "./use-change-person";
 /** Care data is open to nobody by role, administrators included (decision 27). */
 export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
   const { user } = useAuth();
-  const { user_id, is_care_staff } = person;
+  const { user_id, is_care_staff, is_deactivated } = person;
   const name = nameOf(person);
   const own = user?.id === user_id;
   const who = own ? "You" : name;
@@ -44,14 +44,16 @@ export function CareSection({ person, onAsk }: { person: Person; onAsk: Ask }) {
             ? `${who} can see fathers' confidential details. Each reading is logged.`
             : `${who} can't see fathers' confidential details.`}
         </p>
-        <Button
-          variant="quiet"
-          className={is_care_staff ? "text-danger!" : undefined}
-          size="sm"
-          onClick={is_care_staff ? take : give}
-        >
-          {is_care_staff ? "Remove from care staff" : "Make care staff"}
-        </Button>
+        {is_deactivated ? null : (
+          <Button
+            variant="quiet"
+            className={is_care_staff ? "text-danger!" : undefined}
+            size="sm"
+            onClick={is_care_staff ? take : give}
+          >
+            {is_care_staff ? "Remove from care staff" : "Make care staff"}
+          </Button>
+        )}
       </div>
       <p className="mt-4 text-base text-ink-soft">
         Someone is in danger, and no care staff can be reached?{" "}

@@ -9,6 +9,7 @@ import type { Role } from "~domain/roles";
 const REFUSALS: Record<string, string> = {
   last_admin: "This is the last administrator. Make someone else an administrator first.",
   own_account: "You cannot deactivate your own account.",
+  account_deactivated: "This account is deactivated. Let it in again first.",
   role_not_held: "This role has already been withdrawn.",
   person_not_found: "This account no longer exists.",
   record_not_found: "This record no longer exists.",
