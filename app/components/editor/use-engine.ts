@@ -42,6 +42,8 @@ export function useEngine(engine: Engine): Editor | null {
     void patiently(() => import("./engine")).then(({ createEditor }) => {
       if (gone || !place.current) return;
       shown.current = latest.current.value;
+      // Somebody has come to what stands here meanwhile.
+      const awaited = document.activeElement?.id === id;
       made = createEditor({
         ...latest.current,
         ...{ element: place.current, attributes },
@@ -53,6 +55,7 @@ export function useEngine(engine: Engine): Editor | null {
         onLeftOut: (words) => latest.current.onLeftOut(words),
         onFile: (file) => latest.current.onFile(file),
       });
+      if (awaited) made.view.focus();
       setEditor(made);
     });
     return () => {

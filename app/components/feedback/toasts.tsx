@@ -35,8 +35,9 @@ export function Toasts() {
     <div
       ref={inTopLayer}
       popover="manual"
+      data-toasts=""
       onFocus={onFocus}
-      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
+      className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink data-up:top-4 data-up:bottom-auto! sm:inset-x-6 sm:bottom-6"
     >
       {silent.length > 0 ? (
         <section aria-label="Said before" className="contents">

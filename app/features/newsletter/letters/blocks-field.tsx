@@ -57,6 +57,10 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
     if (!one || !other) return setSaid(`${name} is already ${to < 0 ? "first" : "last"}.`);
     take(items.with(from, other).with(to, one));
     setSaid(`${name} is now ${to + 1} of ${items.length}.`);
+    // Its buttons go along with it, past a part that may be longer than the window.
+    requestAnimationFrame(() =>
+      document.getElementById(titleOf(one))?.parentElement?.scrollIntoView({ block: "nearest" }),
+    );
   };
   const remove = (at: number, name: string) => {
     const left = items.toSpliced(at, 1);
