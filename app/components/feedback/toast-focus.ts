@@ -13,12 +13,14 @@ function hidden(): number {
   return edges.length > 0 ? focused.bottom - Math.min(...edges) : 0;
 }
 
+const region = () => document.querySelector<HTMLElement>("[data-toasts]");
+
 function clear(): void {
   const far = hidden();
-  const region = document.querySelector("[data-toasts]");
-  if (far && !region?.hasAttribute("data-up") && !document.activeElement?.closest("dialog"))
+  const style = region()?.style;
+  if (far && !style?.inset && !document.activeElement?.closest("dialog"))
     scrollBy({ top: far + CLEAR_PX, behavior: "instant" });
-  if (hidden()) region?.toggleAttribute("data-up");
+  if (hidden() && style) style.inset = style.inset ? "" : "1rem 1rem auto";
 }
 // What the mouse presses is in sight, and must not go away from under it.
 const onFocus = ({ target }: globalThis.FocusEvent) => {
@@ -31,7 +33,7 @@ const onFocus = ({ target }: globalThis.FocusEvent) => {
  */
 export function useClearFocus(toasts: readonly Toast[]): void {
   useEffect(() => {
-    if (toasts.length === 0) return document.querySelector("[data-toasts]")?.removeAttribute("data-up");
+    if (toasts.length === 0) return void region()?.style.removeProperty("inset");
     clear();
     addEventListener("focusin", onFocus);
     return () => removeEventListener("focusin", onFocus);

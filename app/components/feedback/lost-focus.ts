@@ -1,0 +1,53 @@
+import { useEffect } from "react";
+import { focusHeadline } from "~/lib/browser/headline";
+
+/** Who knows a better place (a dialog that closes, useKeptFocus, useArrival) has given it by then. */
+const PATIENCE_MS = 50;
+const PLACES = 'section, dialog[open], [tabindex="-1"]:not(main)';
+
+/**
+ * What a press changes often takes along what was pressed, at once or when the answer has come: the keyboard and screen
+ * readers go on at what is left around it, or at the headline. For all pages; where they lead is a matter of useArrival.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let around: Element[] = [];
+    let path = "";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = (focused: Element | null) => {
+      around = [];
+      path = location.pathname;
+      for (let one = focused; one; one = one.parentElement) around.push(one);
+    };
+    const isLost = () =>
+      around[0]?.isConnected === false &&
+      document.activeElement === document.body &&
+      path === location.pathname;
+    const goOn = () => {
+      timer = undefined;
+      if (isLost())
+        focusHeadline(
+          around.find((one) => one.isConnected && one.matches(PLACES)) as HTMLElement | undefined,
+        );
+    };
+    const observer = new MutationObserver(() => {
+      if (isLost()) timer ??= setTimeout(goOn, PATIENCE_MS);
+    });
+    const onFocus = ({ target }: FocusEvent) => note(target as Element);
+    // Who presses beside everything has left it; some browsers say the same of what is taken away.
+    const onBlur = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && document.activeElement === document.body) note(null);
+      });
+    note(document.activeElement);
+    observer.observe(document.body, { childList: true, subtree: true });
+    addEventListener("focusin", onFocus);
+    addEventListener("focusout", onBlur);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      removeEventListener("focusin", onFocus);
+      removeEventListener("focusout", onBlur);
+    };
+  }, []);
+}
