@@ -130,6 +130,7 @@ it("keeps links we may make and the words of all others, and says that some were
   // It is said until it was seen, or something else comes in whole.
   fireEvent.click(screen.getByRole("button", { name: "Got it" }));
   expect(leftOut()).toBe("");
+  expect(document.activeElement).toBe(area);
   pasteHtml(area, "<a href='http://e.example'>to</a>");
   expect(leftOut()).toMatch(/^1 link was left out/);
   pasteHtml(area, "<a href='#note'>1</a> <img data-src='/images/covers/housing-1.webp' alt='Ours'>");

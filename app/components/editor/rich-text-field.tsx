@@ -75,7 +75,14 @@ export function RichTextField(props: RichTextFieldProps) {
         {leftOut ? (
           <Notice tone="warning" className="mt-2">
             <p>{leftOut}</p>
-            <Button size="sm" variant="link" onClick={() => setLeftOut("")}>
+            <Button
+              size="sm"
+              variant="link"
+              onClick={() => {
+                setLeftOut("");
+                editor?.view.focus();
+              }}
+            >
               Got it
             </Button>
           </Notice>
