@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { focusHeadline } from "~/lib/browser/headline";
+import { intoSight } from "~/lib/use-kept-focus";
 
 /** Who knows a better place (a dialog that closes, useKeptFocus, useArrival) has given it by then. */
 const PATIENCE_MS = 50;
@@ -25,10 +26,10 @@ export function useLostFocus(): void {
       path === location.pathname;
     const goOn = () => {
       timer = undefined;
-      if (isLost())
-        focusHeadline(
-          around.find((one) => one.isConnected && one.matches(PLACES)) as HTMLElement | undefined,
-        );
+      if (!isLost()) return;
+      const place = around.find((one) => one.isConnected && one.matches(PLACES)) as HTMLElement | undefined;
+      focusHeadline(place);
+      intoSight(place);
     };
     const observer = new MutationObserver(() => {
       if (isLost()) timer ??= setTimeout(goOn, PATIENCE_MS);

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { patiently } from "~/lib/late";
 
 const Toasts = lazy(() => patiently(() => import("./toasts").then((module) => ({ default: module.Toasts }))));
-// The last one is a toast itself (toast-store): some come before anybody has touched the page.
-const FIRST_ACTS = ["pointerdown", "keydown", "toast"] as const;
+// The last one is a toast itself (toast-store): some come before anybody has touched the page. Screen readers press without
+// a key or a pointer that the page would hear of, and move the focus.
+const FIRST_ACTS = ["pointerdown", "keydown", "focusin", "toast"] as const;
 
-/** Loaded with the first touch, key or toast: mostly nothing is announced before, and the live regions stand there in time. */
+/** Loaded with the first touch, key, focus or toast: mostly nothing is announced before, and the live regions stand there in time. */
 export function ToastRegions() {
   const [acted, setActed] = useState(false);
   useEffect(() => {
