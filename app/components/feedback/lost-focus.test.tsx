@@ -48,3 +48,15 @@ test.each([
   await act(async () => before());
   expect(await left()).toBe(document.body);
 });
+
+test("what left before this code had come is missed, too", async () => {
+  const gone = document.createElement("button");
+  render(
+    <main id="main">
+      <h1>The headline</h1>
+      <Toasts touched={gone} />
+    </main>,
+  );
+  vi.advanceTimersByTime(1_000);
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
+});

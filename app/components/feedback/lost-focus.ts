@@ -9,8 +9,9 @@ const PLACES = 'section, dialog[open], [tabindex="-1"]:not(main)';
 /**
  * What a press changes often takes along what was pressed, at once or when the answer has come: the keyboard and screen
  * readers go on at what is left around it, or at the headline. For all pages; where they lead is a matter of useArrival.
+ * `touched`: the first that was pressed or had the focus.
  */
-export function useLostFocus(): void {
+export function useLostFocus(touched: EventTarget | null): void {
   useEffect(() => {
     let around: Element[] = [];
     let path = "";
@@ -31,16 +32,20 @@ export function useLostFocus(): void {
       focusHeadline(place);
       intoSight(place);
     };
-    const observer = new MutationObserver(() => {
+    const look = () => {
       if (isLost()) timer ??= setTimeout(goOn, PATIENCE_MS);
-    });
+    };
+    const observer = new MutationObserver(look);
     const onFocus = ({ target }: FocusEvent) => note(target as Element);
     // Who presses beside everything has left it; some browsers say the same of what is taken away.
     const onBlur = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if ((target as Element).isConnected && document.activeElement === document.body) note(null);
       });
-    note(document.activeElement);
+    // It may have gone before this code came.
+    const lost = document.activeElement === document.body && touched instanceof Element;
+    note(lost ? touched : document.activeElement);
+    look();
     observer.observe(document.body, { childList: true, subtree: true });
     addEventListener("focusin", onFocus);
     addEventListener("focusout", onBlur);
@@ -50,5 +55,5 @@ export function useLostFocus(): void {
       removeEventListener("focusin", onFocus);
       removeEventListener("focusout", onBlur);
     };
-  }, []);
+  }, [touched]);
 }

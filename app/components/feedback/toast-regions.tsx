@@ -8,9 +8,9 @@ const FIRST_ACTS = ["pointerdown", "keydown", "focusin", "toast"] as const;
 
 /** Loaded with the first touch, key, focus or toast: mostly nothing is announced before, and the live regions stand there in time. */
 export function ToastRegions() {
-  const [acted, setActed] = useState(false);
+  const [acted, setActed] = useState<EventTarget | null>(null);
   useEffect(() => {
-    const act = () => setActed(true);
+    const act = ({ target }: Event) => setActed(target);
     for (const name of FIRST_ACTS) addEventListener(name, act, { once: true });
     return () => {
       for (const name of FIRST_ACTS) removeEventListener(name, act);
@@ -19,7 +19,7 @@ export function ToastRegions() {
   if (!acted) return null;
   return (
     <Suspense fallback={null}>
-      <Toasts />
+      <Toasts touched={acted} />
     </Suspense>
   );
 }

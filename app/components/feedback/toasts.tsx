@@ -23,13 +23,13 @@ const inTopLayer = (element: HTMLElement | null) => {
 };
 
 /** Once per page, and for the focus as well: what comes with the first act (toast-regions). Both live regions stand there empty from the start; an open dialog takes them in. */
-export function Toasts() {
+export function Toasts({ touched = null }: { touched?: EventTarget | null }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   const dialog = useTopDialog();
   const isNews = useNews(dialog, toasts);
   const { from, onFocus } = useOrigin();
   useClearFocus(toasts);
-  useLostFocus();
+  useLostFocus(touched);
   const news = toasts.filter(isNews);
   const silent = toasts.filter((toast) => !isNews(toast));
   return createPortal(

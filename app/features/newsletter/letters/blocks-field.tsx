@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadEngine } from "~/components/editor/use-engine";
 import { FieldError } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
@@ -48,6 +49,7 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
   // Where the keyboard goes on once what it pressed, or what it asked for, has changed the page.
   const [aim, setAim] = useState<readonly string[]>([]);
   useEffect(() => focusOne(aim), [aim]);
+  useEffect(() => void loadEngine(), []);
   const take = (changed: readonly Item[]) => {
     setItems(changed);
     onChange(JSON.stringify(changed.map(({ block }) => block)));
