@@ -217,8 +217,10 @@ it("puts in no picture without its text", async () => {
   await waitFor(() => expect(stored).toEqual(["roof.jpg"]));
   const add = await screen.findByRole("button", { name: "Add the picture" });
   await screen.findByRole("button", { name: "Choose another picture" });
+  expect(screen.getByText("The picture is here.").role).toBe("status");
   fireEvent.click(add);
   expect(screen.getByText(/Say what the picture shows/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("What the picture shows")));
   fireEvent.change(screen.getByLabelText("What the picture shows"), { target: { value: "A roof" } });
   fireEvent.click(add);
   expect(now.content.find(({ type }) => type === "image")).toEqual({
