@@ -27,16 +27,22 @@ const DEFAULT_ALT = "A father and child walking home through green hills at dusk
 const cut = (text: string) => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}...` : text);
 const absolute = (site: string, path: string) => (/^https?:/.test(path) ? path : `${site}${path}`);
 
-const pageTitle = (words: string) => (words === LEGAL_NAME ? words : `${words} | ${LEGAL_NAME}`);
+/** Of the pages of a list each but the first says which one it is. */
+function pageTitle(words: string, search = ""): string {
+  const page = Number(/[?&]page=(\d{1,4})(?=&|$)/.exec(search)?.[1]);
+  if (words === LEGAL_NAME) return words;
+  return `${words}${page > 1 ? ` – page ${page}` : ""} | ${LEGAL_NAME}`;
+}
 
 /** The `meta` of pages whose head the server does not make, or of their layout. None of them is for search engines. */
 export function tableMeta(titles: Readonly<Record<string, string>>, description?: string) {
   const pages = Object.keys(titles).map((path) => ({ path }));
   const said = description ? [NOINDEX, { name: "description", content: description }] : [NOINDEX];
-  return ({ location, error }: { location: { pathname: string }; error?: unknown }): MetaDescriptor[] => {
+  type At = { location: { pathname: string; search?: string }; error?: unknown };
+  return ({ location, error }: At): MetaDescriptor[] => {
     // What went wrong has a title of its own. Ranked as the router does: what is named goes before a parameter.
     const page = !error && matchRoutes(pages, location.pathname)?.[0]?.route.path;
-    return page ? [{ title: pageTitle(titles[page] ?? "") }, ...said] : [NOINDEX];
+    return page ? [{ title: pageTitle(titles[page] ?? "", location.search) }, ...said] : [NOINDEX];
   };
 }
 
@@ -53,8 +59,12 @@ function breadcrumbs({ title, parent }: Head, site: string, url: string): Record
   };
 }
 
-export function headMeta(head: Head, site: string, pathname: string): MetaDescriptor[] {
-  const title = pageTitle(head.title);
+export function headMeta(
+  head: Head,
+  site: string,
+  { pathname, search = "" }: { pathname: string; search?: string },
+): MetaDescriptor[] {
+  const title = pageTitle(head.title, search);
   const url = `${site}${pathname === "/" ? "/" : pathname.replace(/\/+$/, "")}`;
   const description = cut(head.description);
   const listed = !head.noindex;

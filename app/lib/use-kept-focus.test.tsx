@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useKeptFocus } from "./use-kept-focus";
 
 function Seat() {
@@ -36,4 +36,19 @@ test("whoever presses what goes away stays where it was; whoever is elsewhere is
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Your seat" }));
   press("Change");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change" }));
+});
+
+test.each([
+  ["above the window", -300, -20, 1],
+  ["below the header", -300, 60, 1],
+  ["in sight", -300, 200, 0],
+])("what it goes on at is seen: %s", (_, top, bottom, moves) => {
+  render(<Seat />);
+  const place = screen.getByRole("region", { name: "Your seat" });
+  place.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  place.scrollIntoView = vi.fn();
+  const button = screen.getByRole("button", { name: "Save me a seat" });
+  button.focus();
+  fireEvent.click(button);
+  expect(place.scrollIntoView).toHaveBeenCalledTimes(moves);
 });

@@ -102,9 +102,11 @@ test("two rows that are one person: seen before, merged, and two again", async (
   const dialog = page.getByRole("dialog", { name: "Merge with Mila Two" });
   await dialog.getByRole("searchbox").fill("Onest");
   await dialog.getByRole("button", { name: "Search", exact: true }).click();
-  await dialog.getByRole("button", { name: "Choose Mila Onest" }).click();
+  await expect(dialog.getByRole("status").first()).toContainText("Mila Onest");
+  await dialog.getByRole("button", { name: "Choose Mila Onest" }).press("Enter");
   await expect(dialog.getByText("1 note and 0 tasks of Mila Onest")).toBeVisible();
   await expect(dialog.getByText('Not kept: the name "Mila Onest".')).toBeVisible();
+  await expect(dialog).toBeFocused();
   await isCleanInBothThemes(page, "the preview of a merge");
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Met at the gala." })).toBeVisible();

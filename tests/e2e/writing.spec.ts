@@ -193,7 +193,7 @@ test("a post of staff is scheduled, held, published, archived, published again, 
   await expect.poll(read).not.toBe(200);
   await publish("Publish");
   await expect.poll(read).toBe(200);
-  await press(staff.getByRole("button", { name: /^Put back/ }).last());
+  await press(staff.getByRole("button", { name: /^Put back [A-Z][a-z]+ \d/ }).last());
   await confirm("Put this version back?", "Put back");
   await isCleanInBothThemes(staff, "a post that was put back");
   await staff.context().close();

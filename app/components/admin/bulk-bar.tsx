@@ -18,33 +18,41 @@ export interface BulkBarProps<Row extends object> {
 /** What can be done with the rows that are ticked. */
 export function BulkBar<Row extends object>({ list, rows, selection, acts, onDone }: BulkBarProps<Row>) {
   const action = useAction();
-  if (selection.ids.length === 0) return null;
   const clear = () => {
     selection.set([]);
     onDone();
   };
   const chosen = rows.filter((row) => selection.has(String(row[list.id])));
+  const said = chosen.length > 0 ? `${countText(list.names, { total: chosen.length })} selected` : "";
   return (
-    <section
-      aria-label={`Selected ${list.names[1]}`}
-      className="no-print paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
-    >
-      <p role="status" className="mr-auto font-semibold">
-        {countText(list.names, { total: chosen.length })} selected
+    <>
+      {/* It stands there before there is anything to say: what comes with its words is not read out. */}
+      <p role="status" className="sr-only">
+        {said}
       </p>
-      {acts.map((act) => (
-        <ActButton
-          key={act.label}
-          {...{ list, act, action }}
-          rows={chosen}
-          size="sm"
-          variant={act.danger ? "danger" : "primary"}
-          onDone={clear}
-        />
-      ))}
-      <Button size="sm" variant="quiet" onClick={clear}>
-        Clear selection
-      </Button>
-    </section>
+      {said ? (
+        <section
+          aria-label={`Selected ${list.names[1]}`}
+          className="no-print paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
+        >
+          <p aria-hidden="true" className="mr-auto font-semibold">
+            {said}
+          </p>
+          {acts.map((act) => (
+            <ActButton
+              key={act.label}
+              {...{ list, act, action }}
+              rows={chosen}
+              size="sm"
+              variant={act.danger ? "danger" : "primary"}
+              onDone={clear}
+            />
+          ))}
+          <Button size="sm" variant="quiet" onClick={clear}>
+            Clear selection
+          </Button>
+        </section>
+      ) : null}
+    </>
   );
 }

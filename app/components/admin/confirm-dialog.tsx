@@ -1,5 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
-import { focusHeadline } from "~/lib/browser/headline";
+import { type ReactNode, useState } from "react";
 import { Notice } from "../feedback/notice";
 import { useAction, wordsOf } from "../form/use-action";
 import { Button } from "../ui/button";
@@ -25,36 +24,19 @@ export function ConfirmDialog({ question, onClose }: { question: Question | null
   );
 }
 
-/**
- * The button that asked is often gone with what it took away, and the dialog can give the focus back to nobody: the
- * keyboard goes on at the section it belonged to, or at the headline.
- */
-function keepFocus(section: HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusHeadline(section?.isConnected ? section : undefined);
-  });
-}
-
 function Answer({ question, onClose }: { question: Question; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { pending, run } = useAction((error) => setProblem(wordsOf(error)));
-  const text = useRef<HTMLDivElement>(null);
   const act = () =>
     run(async () => {
       setProblem(null);
-      const section = text.current
-        ?.closest("dialog")
-        ?.parentElement?.closest<HTMLElement>('[tabindex="-1"], section');
       await question.act();
       onClose();
-      keepFocus(section);
       return "leaving";
     });
   return (
     <>
-      <div ref={text} className="text-ink-soft">
-        {question.text}
-      </div>
+      <div className="text-ink-soft">{question.text}</div>
       <div role="alert">
         {problem ? (
           <Notice tone="danger" className="mt-5">

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { defineList } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
@@ -61,4 +62,32 @@ test("where it can be done to none, nothing is sent, and the words say why", asy
   const done = press([row("a", false)]);
   await expect.poll(said).toEqual(["Error: 1 can't be."]);
   expect(done).toEqual([]);
+});
+
+test("how many are chosen is said where something stood before, also of the first", () => {
+  function Bar() {
+    const [ids, set] = useState<readonly string[]>([]);
+    const selection = {
+      ids,
+      all: ["a"],
+      has: (id: string) => ids.includes(id),
+      toggle: () => undefined,
+      set,
+    };
+    return (
+      <>
+        <button type="button" onClick={() => set(["a"])}>
+          Tick
+        </button>
+        <BulkBar list={list} rows={[row("a", true)]} acts={[]} onDone={() => undefined} {...{ selection }} />
+      </>
+    );
+  }
+  renderAt(<Bar />, { client: queryClient });
+  const region = screen.getByRole("status");
+  expect(region.textContent).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Tick" }));
+  expect(region.textContent).toBe("1 reader selected");
+  fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect([region.textContent, screen.queryByRole("region")]).toEqual(["", null]);
 });

@@ -130,6 +130,7 @@ it("keeps links we may make and the words of all others, and says that some were
   // It is said until it was seen, or something else comes in whole.
   fireEvent.click(screen.getByRole("button", { name: "Got it" }));
   expect(leftOut()).toBe("");
+  expect(document.activeElement).toBe(area);
   pasteHtml(area, "<a href='http://e.example'>to</a>");
   expect(leftOut()).toMatch(/^1 link was left out/);
   pasteHtml(area, "<a href='#note'>1</a> <img data-src='/images/covers/housing-1.webp' alt='Ours'>");
@@ -216,8 +217,10 @@ it("puts in no picture without its text", async () => {
   await waitFor(() => expect(stored).toEqual(["roof.jpg"]));
   const add = await screen.findByRole("button", { name: "Add the picture" });
   await screen.findByRole("button", { name: "Choose another picture" });
+  expect(screen.getByText("The picture is here.").role).toBe("status");
   fireEvent.click(add);
   expect(screen.getByText(/Say what the picture shows/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("What the picture shows")));
   fireEvent.change(screen.getByLabelText("What the picture shows"), { target: { value: "A roof" } });
   fireEvent.click(add);
   expect(now.content.find(({ type }) => type === "image")).toEqual({

@@ -76,6 +76,9 @@ export function PictureDialog(props: PictureDialogProps) {
       remove={known && !file ? { label: "Remove the picture", run: remove } : undefined}
     >
       {src ? <Preview src={src} /> : null}
+      <p role="status" className="sr-only">
+        {src && !pending ? "The picture is here." : ""}
+      </p>
       <div>
         <PictureButton
           id="editor-picture"
@@ -84,7 +87,9 @@ export function PictureDialog(props: PictureDialogProps) {
           busy={pending}
           onFile={store}
         />
-        <FieldError id="editor-picture" error={problem.picture} />
+        <div role="alert">
+          <FieldError id="editor-picture" error={problem.picture} />
+        </div>
       </div>
       {library?.((chosen) => setPicture(chosen))}
       <TextArea

@@ -63,7 +63,10 @@ export function RichTextField(props: RichTextFieldProps) {
         <Toolbar {...{ editor, groups, controls: id }} />
         <div ref={place} />
         {editor ? null : (
-          <div id={id} aria-busy="true" className="min-h-48 px-4 py-3">
+          <div
+            {...{ id, role: "group", tabIndex: -1, "aria-labelledby": `${id}-label`, "aria-busy": true }}
+            className="min-h-48 px-4 py-3 outline-none"
+          >
             <RichText doc={isRichText(value) ? value : null} />
           </div>
         )}
@@ -72,7 +75,14 @@ export function RichTextField(props: RichTextFieldProps) {
         {leftOut ? (
           <Notice tone="warning" className="mt-2">
             <p>{leftOut}</p>
-            <Button size="sm" variant="link" onClick={() => setLeftOut("")}>
+            <Button
+              size="sm"
+              variant="link"
+              onClick={() => {
+                setLeftOut("");
+                editor?.view.focus();
+              }}
+            >
               Got it
             </Button>
           </Notice>

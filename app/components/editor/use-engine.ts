@@ -21,6 +21,9 @@ export interface Engine {
   invalid: boolean;
 }
 
+/** Ahead of time where somebody will type as soon as the field stands. */
+export const loadEngine = () => patiently(() => import("./engine"));
+
 /** The editor in its place once its code is there; null before. What changes the value from outside changes its text. */
 export function useEngine(engine: Engine): Editor | null {
   const { place, value, id, described, invalid } = engine;
@@ -39,9 +42,11 @@ export function useEngine(engine: Engine): Editor | null {
   useEffect(() => {
     let made: Editor | undefined;
     let gone = false;
-    void patiently(() => import("./engine")).then(({ createEditor }) => {
+    void loadEngine().then(({ createEditor }) => {
       if (gone || !place.current) return;
       shown.current = latest.current.value;
+      // Somebody has come to what stands here meanwhile.
+      const awaited = document.activeElement?.id === id;
       made = createEditor({
         ...latest.current,
         ...{ element: place.current, attributes },
@@ -53,6 +58,7 @@ export function useEngine(engine: Engine): Editor | null {
         onLeftOut: (words) => latest.current.onLeftOut(words),
         onFile: (file) => latest.current.onFile(file),
       });
+      if (awaited) made.view.focus();
       setEditor(made);
     });
     return () => {

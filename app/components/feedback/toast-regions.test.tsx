@@ -11,3 +11,15 @@ it("shows a toast that comes before anybody has touched the page", async () => {
   const said = await screen.findByText("Subscription Activated!", undefined, { timeout: 10_000 });
   expect(said).not.toBeNull();
 });
+
+it("is there for a screen reader, whose press the page does not hear of before the focus moves", async () => {
+  render(
+    <>
+      <button type="button">Save</button>
+      <ToastRegions />
+    </>,
+  );
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => screen.getByRole("button").focus());
+  expect(await screen.findAllByRole("status", undefined, { timeout: 10_000 })).not.toHaveLength(0);
+});

@@ -2,14 +2,15 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { patiently } from "~/lib/late";
 
 const Toasts = lazy(() => patiently(() => import("./toasts").then((module) => ({ default: module.Toasts }))));
-// The last one is a toast itself (toast-store): some come before anybody has touched the page.
-const FIRST_ACTS = ["pointerdown", "keydown", "toast"] as const;
+// The last one is a toast itself (toast-store): some come before anybody has touched the page. Screen readers press without
+// a key or a pointer that the page would hear of, and move the focus.
+const FIRST_ACTS = ["pointerdown", "keydown", "focusin", "toast"] as const;
 
-/** Loaded with the first touch, key or toast: mostly nothing is announced before, and the live regions stand there in time. */
+/** Loaded with the first touch, key, focus or toast: mostly nothing is announced before, and the live regions stand there in time. */
 export function ToastRegions() {
-  const [acted, setActed] = useState(false);
+  const [acted, setActed] = useState<EventTarget | null>(null);
   useEffect(() => {
-    const act = () => setActed(true);
+    const act = ({ target }: Event) => setActed(target);
     for (const name of FIRST_ACTS) addEventListener(name, act, { once: true });
     return () => {
       for (const name of FIRST_ACTS) removeEventListener(name, act);
@@ -18,7 +19,7 @@ export function ToastRegions() {
   if (!acted) return null;
   return (
     <Suspense fallback={null}>
-      <Toasts />
+      <Toasts touched={acted} />
     </Suspense>
   );
 }

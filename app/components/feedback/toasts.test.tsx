@@ -99,3 +99,34 @@ it("shows what the page has said in an alert of its own, outside of every live r
   act(() => void showOutcome({ title: "Terms Required", destructive: true, told: true }));
   expect(screen.getByText("Terms Required").closest("[role=alert], [role=status]")).toBeNull();
 });
+
+/** A window of 900 px whose lowest 100 a toast covers, or its first 100 once it went up. */
+const at = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 300, height: bottom - top });
+const rectOf = (opener: HTMLElement, scrolled: () => number) =>
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const up = Boolean(this.closest<HTMLElement>("[popover]")?.style.inset);
+    const box = this === opener ? at(820 - scrolled(), 860 - scrolled()) : up ? at(0, 100) : at(800, 900);
+    return (this === document.body ? at(0, 2000) : box) as DOMRect;
+  });
+
+it.each([
+  ["the page makes room", 1_000, "", 84],
+  ["at the end of the page the toast goes up, until it is gone", 10, "1rem 1rem auto", 10],
+])("what gets the focus below a toast is not left there: %s", (_, most, place, end) => {
+  let scrolled = 0;
+  vi.stubGlobal("scrollBy", ({ top }: ScrollToOptions) => {
+    scrolled = Math.min(most, scrolled + (top ?? 0));
+  });
+  render(<Opener />);
+  const opener = screen.getByRole("button", { name: "Save" });
+  rectOf(opener, () => scrolled);
+  act(() => void showConfirmation("Saved"));
+  const region = screen.getByText("Saved").closest<HTMLElement>("[popover]");
+  expect(scrolled).toBe(0);
+  vi.spyOn(opener, "matches").mockReturnValue(true);
+  act(() => opener.focus());
+  pass(50);
+  expect([scrolled, region?.style.inset]).toEqual([end, place]);
+  pass(4_000);
+  expect(region?.style.inset).toBe("");
+});

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
+import { useLostFocus } from "./lost-focus";
 import { type Origin, useClearFocus, useGivenBack, useOrigin } from "./toast-focus";
 import { useNews, useTopDialog } from "./toast-place";
 import {
@@ -21,13 +22,14 @@ const inTopLayer = (element: HTMLElement | null) => {
   if (element?.isConnected) element.showPopover?.();
 };
 
-/** Once per page. Both live regions stand there empty from the start; an open dialog takes them in. */
-export function Toasts() {
+/** Once per page, and for the focus as well: what comes with the first act (toast-regions). Both live regions stand there empty from the start; an open dialog takes them in. */
+export function Toasts({ touched = null }: { touched?: EventTarget | null }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   const dialog = useTopDialog();
   const isNews = useNews(dialog, toasts);
   const { from, onFocus } = useOrigin();
   useClearFocus(toasts);
+  useLostFocus(touched);
   const news = toasts.filter(isNews);
   const silent = toasts.filter((toast) => !isNews(toast));
   return createPortal(
@@ -35,6 +37,7 @@ export function Toasts() {
     <div
       ref={inTopLayer}
       popover="manual"
+      data-toasts=""
       onFocus={onFocus}
       className="no-print pointer-events-none fixed inset-x-4 top-auto bottom-4 z-50 m-0 mb-[var(--bottom-bar,0px)] flex w-auto flex-col items-end gap-3 overflow-visible bg-transparent p-0 text-ink sm:inset-x-6 sm:bottom-6"
     >

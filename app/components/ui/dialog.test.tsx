@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ConfirmDialog, type Question } from "../admin/confirm-dialog";
+import { Toasts } from "../feedback/toasts";
 import { Dialog } from "./dialog";
 
 test("a click beside it closes it; words marked with the mouse, let go of beside it, do not", () => {
@@ -56,7 +57,12 @@ test("what was confirmed takes its button away: the keyboard goes on at what it 
       </section>
     );
   }
-  render(<Paper />);
+  render(
+    <>
+      <Paper />
+      <Toasts />
+    </>,
+  );
   const erase = screen.getByRole("button", { name: "Erase it" });
   erase.focus();
   fireEvent.click(erase);

@@ -52,7 +52,8 @@ export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: Au
       ) : (
         <SignUpForm email={email} onEmail={setEmail} onSignedUp={signedUp} />
       )}
-      {next === "stay" ? null : <OtherMode mode={mode} onMode={onMode} onLeave={onDone} />}
+      {/* The button goes with its form: the keyboard goes on above the other one, at its headline (useLostFocus). */}
+      {next === "stay" ? null : <OtherMode key={mode} mode={mode} onMode={onMode} onLeave={onDone} />}
     </div>
   );
 }

@@ -1,8 +1,12 @@
 // The rows of spec section 8 about signing up and in, as people see them.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { Toasts } from "~/components/feedback/toasts";
 import { renderAt } from "../../../tests/fixtures/page-stub";
+import { AuthForms } from "./auth-forms";
+import { AUTH_TITLES, type AuthMode } from "./auth-texts";
 import { signIn, signUp } from "./mutations";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
@@ -75,4 +79,23 @@ test("what nobody expected is an error with its message", async () => {
   vi.mocked(signIn).mockRejectedValue(new Error("The network is down"));
   fillSignIn();
   expect(await told()).toEqual(["Error", "The network is down", true]);
+});
+
+function Entry() {
+  const [mode, setMode] = useState<AuthMode>("sign_in");
+  return (
+    <main id="main">
+      <h1>{AUTH_TITLES[mode]}</h1>
+      <AuthForms mode={mode} onMode={setMode} />
+      <Toasts />
+    </main>
+  );
+}
+
+test("who changes from signing in to registering goes on at the headline of the other form", async () => {
+  renderAt(<Entry />);
+  const other = screen.getByRole("button", { name: "Create an account" });
+  other.focus();
+  fireEvent.click(other);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Create Account"));
 });

@@ -136,7 +136,9 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
               Search
             </Button>
           </Form>
-          {q ? <Found q={q} not={person.id} onChoose={(other) => void choose(other)} /> : null}
+          <div role="status">
+            {q ? <Found q={q} not={person.id} onChoose={(other) => void choose(other)} /> : null}
+          </div>
         </>
       )}
       <div role="alert">{problem ? <Notice tone="danger">{problem}</Notice> : null}</div>

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { NewsletterForm } from "./newsletter-form";
+import { PreferencesForm } from "./preferences-form";
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key" }),
@@ -89,4 +91,23 @@ test("nothing is sent for an empty field, and a second click sends nothing", asy
   fireEvent.submit(field);
   await waitFor(() => expect(currentToasts()).toHaveLength(1));
   expect(calls).toHaveBeenCalledTimes(1);
+});
+
+test("what becomes of an address is read out where it stands: no more letters, then erased", async () => {
+  calls.mockImplementation(async () => Response.json({ status: "done" }));
+  vi.stubGlobal("fetch", calls);
+  const preferences = { email: "d***@example.org", is_active: true, topics: ["stories" as const] };
+  renderAt(
+    <PreferencesForm token="t" preferences={{ ...preferences, frequency: "monthly", paused_until: null }} />,
+  );
+  const region = screen.getAllByRole("status").find((one) => one.textContent === "");
+  const answer = async (ask: string, yes: string) => {
+    fireEvent.click(screen.getByRole("button", { name: ask }));
+    fireEvent.click((await screen.findAllByRole("button", { name: yes })).at(-1) as HTMLElement);
+  };
+  await answer("Unsubscribe", "Unsubscribe");
+  await waitFor(() => expect(region?.textContent).toContain("You get no letters"));
+  await answer("Erase my address", "Erase it");
+  await waitFor(() => expect(region?.textContent).toContain("Your address is erased"));
+  expect(region?.isConnected).toBe(true);
 });

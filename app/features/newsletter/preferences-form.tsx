@@ -43,29 +43,33 @@ type Props = { token: string; preferences: NewsletterPreferences };
 
 export function PreferencesForm({ token, preferences }: Props) {
   const [over, setOver] = useState<"stopped" | "erased" | null>(preferences.is_active ? null : "stopped");
-  if (over === "erased")
-    return (
-      <Notice tone="success" title="Your address is erased">
-        We keep it only where we know you otherwise, such as by a gift, a message or an account.
-      </Notice>
-    );
   return (
     <div className="space-y-12">
-      <p className="text-lg">
-        This is about <strong>{preferences.email}</strong>. We show only part of the address, because letters
-        are passed on.
-      </p>
-      {over === "stopped" ? (
-        <Notice role="status" tone="success" title="You get no letters">
-          If you change your mind, subscribe again with the form below.
-        </Notice>
-      ) : (
-        <Wishes token={token} preferences={preferences} />
+      {over === "erased" ? null : (
+        <p className="text-lg">
+          This is about <strong>{preferences.email}</strong>. We show only part of the address, because
+          letters are passed on.
+        </p>
       )}
-      <Leaving token={token} active={over === null} onOver={setOver} />
+      <div role="status" className="empty:mb-0">
+        {over ? <Over over={over} /> : null}
+      </div>
+      {over ? null : <Wishes token={token} preferences={preferences} />}
+      {over === "erased" ? null : <Leaving token={token} active={over === null} onOver={setOver} />}
     </div>
   );
 }
+
+const Over = ({ over }: { over: "stopped" | "erased" }) =>
+  over === "erased" ? (
+    <Notice tone="success" title="Your address is erased">
+      We keep it only where we know you otherwise, such as by a gift, a message or an account.
+    </Notice>
+  ) : (
+    <Notice tone="success" title="You get no letters">
+      If you change your mind, subscribe again with the form below.
+    </Notice>
+  );
 
 function Wishes({ token, preferences: { topics, frequency, paused_until } }: Props) {
   const form = useForm({

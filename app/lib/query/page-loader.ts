@@ -89,7 +89,7 @@ export function pageLoader(queries: PageQueries, head?: PageHead) {
     const row = heads[pattern === "/" ? pattern : `/${pattern}`];
     const site = host.public_env.site_url;
     const full = { title: "", ...row, ...head(reader(client), { ...args, site }) };
-    const meta = headMeta(full, site, args.url.pathname);
+    const meta = headMeta(full, site, args.url);
     return { meta, dehydrated: dehydrated() };
   };
 }

@@ -1,6 +1,7 @@
 // A letter is built by keyboard: each button says which part it is about, what it did is told, and the focus goes on.
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { BlocksField } from "./blocks-field";
 
 const kept = vi.fn();
@@ -11,7 +12,7 @@ const LETTER = [
 ];
 beforeEach(() => {
   kept.mockClear();
-  render(<BlocksField value={JSON.stringify(LETTER)} error={undefined} onChange={kept} />);
+  renderAt(<BlocksField value={JSON.stringify(LETTER)} error={undefined} onChange={kept} />);
 });
 const order = () =>
   (JSON.parse(kept.mock.lastCall?.[0] ?? "[]") as { type: string }[]).map(({ type }) => type);
@@ -47,6 +48,23 @@ test("what is added takes the focus: its field, or its title where there is none
   expect(focused()).toBe(screen.getAllByLabelText("Heading")[1]);
   press("Line");
   expect(focused()?.textContent).toBe("5. Line");
+});
+
+test("a text that is added has the keyboard before its editor is there, and when it comes", async () => {
+  press("Text");
+  const waiting = focused();
+  expect(waiting).toBe(screen.getByRole("group", { name: "Text" }));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole("textbox", { name: "Text" })));
+  expect(waiting?.isConnected).toBe(false);
+});
+
+test("a part that is moved stays in the window with its buttons", async () => {
+  const shown = vi.fn(function (this: HTMLElement) {
+    return this.textContent;
+  });
+  HTMLElement.prototype.scrollIntoView = shown;
+  press("Move Part 1 (Heading) down");
+  await waitFor(() => expect(shown).toHaveReturnedWith("2. Heading"));
 });
 
 test("where a part is removed the keyboard goes on at its neighbor, at last where one is added", () => {

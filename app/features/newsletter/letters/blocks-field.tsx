@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { loadEngine } from "~/components/editor/use-engine";
 import { FieldError } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
@@ -48,6 +49,7 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
   // Where the keyboard goes on once what it pressed, or what it asked for, has changed the page.
   const [aim, setAim] = useState<readonly string[]>([]);
   useEffect(() => focusOne(aim), [aim]);
+  useEffect(() => void loadEngine(), []);
   const take = (changed: readonly Item[]) => {
     setItems(changed);
     onChange(JSON.stringify(changed.map(({ block }) => block)));
@@ -57,6 +59,10 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
     if (!one || !other) return setSaid(`${name} is already ${to < 0 ? "first" : "last"}.`);
     take(items.with(from, other).with(to, one));
     setSaid(`${name} is now ${to + 1} of ${items.length}.`);
+    // Its buttons go along with it, past a part that may be longer than the window.
+    requestAnimationFrame(() =>
+      document.getElementById(titleOf(one))?.parentElement?.scrollIntoView({ block: "nearest" }),
+    );
   };
   const remove = (at: number, name: string) => {
     const left = items.toSpliced(at, 1);

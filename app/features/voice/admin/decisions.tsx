@@ -13,7 +13,7 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { type Finding, needsRest, POST_LIMITS, type Post, REST_HOURS } from "~domain/posts";
+import { type Finding, needsRest, POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
 import {
   archivePost,
@@ -24,7 +24,7 @@ import {
   withdrawPost,
 } from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
-import { RestNotice } from "../writing/promise";
+import { liveWords, RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
 import { saveAsSeen } from "../writing/version";
@@ -175,8 +175,7 @@ function AskChanges({ open: { post, notes }, onClose, onDone }: StepProps) {
 }
 
 /** As publish_post in the database. */
-const HOUR_MS = 60 * 60 * 1000;
-const YEAR_MS = 365 * 24 * HOUR_MS;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const whenInput = z.object({
   at: z
     .string()
@@ -186,12 +185,6 @@ const whenInput = z.object({
     )
     .refine((at) => at === "" || Date.parse(at) < Date.now() + YEAR_MS, "Choose a time within a year."),
 });
-
-/** Whether what was just published for that time is still to come; of an earlier version visitors may read already. */
-function waits({ topic, tags, rested_from, updated_at }: Post, at: string | null): boolean {
-  const rested = needsRest([topic, ...tags]) ? Date.parse(rested_from ?? "") + REST_HOURS * HOUR_MS : 0;
-  return Math.max(Date.parse(at || updated_at), rested) > Date.parse(updated_at);
-}
 
 /** When, and the check; then visitors can read it. */
 function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { shown: boolean }) {
@@ -212,7 +205,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     const saved = Object.keys(words).length > 0 ? await saveAsSeen(post, words) : post;
     const live = await publishPost(saved, { ...(at && { at }), findings });
     setAt(null);
-    await onDone(waits(live, at) ? "Approved. It goes live at its time." : "The post is live.");
+    await onDone(liveWords(live, at));
   };
   if (shown && at !== null)
     return (

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAuth } from "~/lib/session";
 import { unsavedPost } from "../writing/kept";
 import { publishPost } from "../writing/mutations";
 import { PostEditor } from "../writing/post-editor";
+import { liveWords } from "../writing/promise";
 
 /** A post of staff: checked, then live at once. Its page has it from the first save. */
 export function NewPostPage() {
@@ -26,8 +28,9 @@ function NewPost({ user_id }: { user_id: string }) {
         NonNullable<Parameters<typeof publishPost>[1]["findings"]>,
       ]
     ) => {
-      await publishPost(post, { findings });
+      const live = await publishPost(post, { findings });
       await navigate(`/admin/blog/edit/${id}`);
+      showConfirmation(liveWords(live, null));
     },
   };
   return (

@@ -5,14 +5,23 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import type { Post } from "~domain/posts";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
+import type { PostEditorProps } from "../writing/post-editor";
 import type { OpenPost } from "../writing/queries";
+import { NewPostPage } from "./new-post-page";
 import { ReviewPage } from "./review-page";
 
 const read = vi.fn<() => Promise<OpenPost>>();
 vi.mock("../writing/queries", () => ({ postQuery: () => ({ queryKey: ["post"], queryFn: () => read() }) }));
 vi.mock("../writing/post-editor", () => ({
   TEXT_ID: "text",
-  PostEditor: ({ post }: { post: Post }) => <textarea aria-label="Text" defaultValue={post.title} />,
+  PostEditor: ({ post, finish }: Pick<PostEditorProps, "post" | "finish">) => (
+    <>
+      <textarea aria-label="Text" defaultValue={post?.title} />
+      <button type="button" onClick={() => void finish.run({} as Post, [])}>
+        {finish.label}
+      </button>
+    </>
+  ),
 }));
 vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
 const publishPost = vi.fn<() => Promise<Partial<Post>>>();
@@ -101,4 +110,11 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
   fireEvent.click(await screen.findByRole("button", { name: at ? "Schedule" : "Publish" }));
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
+});
+
+test("staff who publish a post of their own are told, too", async () => {
+  renderAt(<NewPostPage />);
+  publishPost.mockResolvedValueOnce({ topic: "money", tags: [], updated_at: fromNow(0) });
+  fireEvent.click(screen.getByRole("button", { name: "Check and publish" }));
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(LIVE));
 });

@@ -10,6 +10,12 @@ import { timeOf } from "../writing/promise";
 import type { OpenPost, PostRevision } from "../writing/queries";
 import { Difference } from "./difference";
 
+const When = ({ created_at }: Pick<PostRevision, "created_at">) => (
+  <>
+    <DateText value={created_at} />, {timeOf(created_at)}
+  </>
+);
+
 /** What the post said each time it was submitted, published or put back; any of it can be put back. */
 export function Versions({ open: { post, revisions } }: { open: OpenPost }) {
   const [seen, setSeen] = useState<PostRevision | null>(null);
@@ -30,15 +36,23 @@ export function Versions({ open: { post, revisions } }: { open: OpenPost }) {
       <ul className="mt-4 grid gap-3">
         {revisions.map((revision) => (
           <li key={revision.id} className="text-base">
-            <DateText value={revision.created_at} />, {timeOf(revision.created_at)}
+            <When {...revision} />
             {revision.live_from ? <span className="text-ink-soft"> (published)</span> : null}
             <span className="flex flex-wrap gap-x-5">
               <Button size="sm" variant="link" onClick={() => setSeen(revision)}>
-                Compare<span className="sr-only">{` with ${revision.created_at}`}</span>
+                Compare
+                <span className="sr-only">
+                  {" with "}
+                  <When {...revision} />
+                </span>
               </Button>
               {can ? (
                 <Button size="sm" variant="link" onClick={() => setRestoring(revision)}>
-                  Put back<span className="sr-only">{` ${revision.created_at}`}</span>
+                  Put back
+                  <span className="sr-only">
+                    {" "}
+                    <When {...revision} />
+                  </span>
                 </Button>
               ) : null}
             </span>

@@ -1,6 +1,6 @@
 import { Notice } from "~/components/feedback/notice";
 import { DateText } from "~/components/ui/date";
-import { REST_HOURS } from "~domain/posts";
+import { needsRest, type Post, REST_HOURS } from "~domain/posts";
 import { REPLY_WORKING_DAYS } from "~domain/reply-time";
 import { workingDaysAfter } from "~domain/working-days";
 
@@ -33,3 +33,12 @@ export function RestNotice({ until }: { until?: string | null }) {
 
 export const timeOf = (iso: string): string =>
   new Date(iso).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What staff are told who have published it for that time; of an earlier version visitors may read already. */
+export function liveWords({ topic, tags, rested_from, updated_at }: Post, at: string | null): string {
+  const rested = needsRest([topic, ...tags]) ? Date.parse(rested_from ?? "") + REST_HOURS * HOUR_MS : 0;
+  const waits = Math.max(Date.parse(at || updated_at), rested) > Date.parse(updated_at);
+  return waits ? "Approved. It goes live at its time." : "The post is live.";
+}
