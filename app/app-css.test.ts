@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 
 type Tokens = Map<string, string>;
 
-const css = readFileSync(new URL("./styles/tokens.css", import.meta.url), "utf8").replaceAll(
+const source = readFileSync(new URL("./styles/tokens.css", import.meta.url), "utf8").replaceAll(
   /\/\*.*?\*\//gs,
   "",
 );
+const css = source.replaceAll("@media screen {", "");
 
 /** All rules whose selector list names `selector`, later ones winning. */
 function tokensOf(...selectors: string[]): Tokens {
@@ -63,6 +64,12 @@ const places: [string, Tokens][] = [
   ["evergreen band, light", tokensOf(":root", ".deep")],
   ["evergreen band, dark", tokensOf(":root", ".dark", ".deep", ".dark .deep")],
 ];
+
+it("paper has the light theme's colours, whatever the screen shows", () => {
+  const onPaper = source.replaceAll(/@media screen \{(?:[^{}]*\{[^}]*\})*\s*\}/g, "");
+  expect(onPaper).toContain(":root");
+  expect(onPaper).not.toMatch(/\.(dark|deep)/);
+});
 
 describe.each(places)("colours in %s", (_place, tokens) => {
   const hex = (name = "") => {

@@ -51,6 +51,11 @@ test("the dashboard shows the database's figures, and what happened last", async
   const figure = (name: string) => page.locator("dt", { hasText: name }).locator("+ dd");
   const raised = Math.floor((totals?.raised_amount ?? 0) / 100).toLocaleString("en-US");
   await expect(figure("Total Raised")).toHaveText(`$${raised}`);
+  // A sum that is broken reads like a smaller one.
+  const heights = ["Total Raised", "Total Users"].map(
+    async (name) => (await figure(name).boundingBox())?.height,
+  );
+  expect(new Set(await Promise.all(heights)).size).toBe(1);
   await expect(figure("Active Campaigns")).toHaveText(String(internal + user));
   await expect(figure("Total Users")).toHaveText(String(await count("profiles?select=user_id")));
   const pending = await count("user_campaigns?select=id&is_approved=eq.false");

@@ -124,6 +124,7 @@ test("where there is room for little the ask goes first and the menu never", asy
   const ask = header(page).getByRole("link", { name: "Donate Now" });
   // To a layout in rem, half the width is what a phone of 390 px is to somebody whose text is twice as large.
   for (const path of ["/", "/campaigns", "/role-selection", "/lawyer-directory"]) await fits(195, path);
+  for (const path of ["/register/volunteer", "/campaign/first-months-rent"]) await fits(195, path);
   await expect(ask).toBeHidden();
   await fits(320, "/campaigns");
   await expect(ask).toBeVisible();

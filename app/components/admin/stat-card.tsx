@@ -14,12 +14,12 @@ export interface StatCardProps {
 /** One figure with its name; stands in a `<dl>`. */
 export function StatCard({ label, value, note, Icon }: StatCardProps) {
   return (
-    <Card className="flex flex-col gap-1 p-5">
+    <Card className="@container flex flex-col gap-1 p-5">
       <dt className="flex items-center justify-between gap-3 text-sm font-semibold text-ink-soft">
         {label}
         <Icon aria-hidden="true" className="size-5 text-link" />
       </dt>
-      <dd className="tabular text-3xl font-bold tracking-tight">
+      <dd className="tabular whitespace-nowrap text-[clamp(1.25rem,13cqi,1.875rem)] leading-9 font-bold tracking-tight">
         {value === undefined ? <Skeleton className="my-1 h-9 w-24" /> : (value ?? <Unknown />)}
       </dd>
       {note ? <dd className="text-sm text-ink-soft">{note}</dd> : null}

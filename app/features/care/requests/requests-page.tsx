@@ -69,12 +69,15 @@ function StateBadge({ row }: { row: RequestRow }) {
   return <Badge tone={TONES[state]}>{HELP_STATES[state]}</Badge>;
 }
 
+const about = (hours: number) =>
+  hours < 0.95 ? "less than an hour" : hours < 1.05 ? "an hour" : `${Math.round(hours * 10) / 10} hours`;
+
 function AnswerHours() {
   const { data } = useQuery(requestQueries.hours());
   if (data === undefined) return null;
   return data === null
     ? "No first answer in the last 30 days yet."
-    : `First answer after ${Math.round(data * 10) / 10} hours (median of 30 days).`;
+    : `First answer after ${about(data)} (median of 30 days).`;
 }
 
 /** What fathers asked for on /apply. The list names nobody; a request opens for a reason. */
