@@ -129,11 +129,12 @@ grant execute on function private.is_used_picture to service_role;
 create function public.take_file_removals(p_limit integer)
 returns setof public.file_removals language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- Files of records are stored when they are chosen: some are never saved, others lose their record.
+  -- Files of records are stored when they are chosen: some are never saved, others lose their record. A form left open
+  -- over a week away is still saved with its picture.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|pages|letters|media|files)/'
-    and o.created_at < now() - interval '1 day'
+    and o.created_at < now() - interval '14 days'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
   -- A ticket is good for two hours, whatever became of its request since.

@@ -231,7 +231,7 @@ test("files go when they are replaced, removed or never entered the library, and
   for (const name of [old, small(old), kept, small(kept), stray]) await upload(name);
   const { id } = await add(picture({ file: FILES + old }));
   await change(id, { file: FILES + kept }).throwOnError();
-  await backend.sql.exec("update storage.objects set created_at = now() - interval '25 hours'");
+  await backend.sql.exec("update storage.objects set created_at = now() - interval '15 days'");
   const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
   expect(data.map(({ name }) => name).sort()).toEqual([old, small(old), stray].sort());
 });
