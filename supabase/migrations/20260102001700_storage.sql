@@ -144,9 +144,10 @@ begin
     and o.created_at < now() - interval '14 days'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
-  -- A ticket is good for two hours, whatever became of its request since.
+  -- A ticket is good for two hours, whatever became of its request since; what is on its way is left alone.
   insert into public.file_removals (bucket_id, name)
-  select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files' and private.is_lost_paper(o.name)
+  select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files'
+    and o.created_at < now() - interval '3 hours' and private.is_lost_paper(o.name)
   on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
   delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
