@@ -239,7 +239,8 @@ begin
     else
       update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
       perform private.notify_admins('A page did not change as planned',
-        format('"%s" did not go live: by then the page had changed. Look at it and publish it yourself.', coalesce(v_revision.title, v_revision.key)),
+        coalesce('"' || nullif(v_revision.title, '') || '"', 'A part of a page')
+          || ' did not go live: by then the page had changed. Look at it and publish it yourself.',
         '/admin/cms/' || v_revision.key);
     end if;
   end loop;

@@ -102,17 +102,14 @@ create function private.is_used_picture(p_address text)
 returns boolean language plpgsql stable security invoker set search_path = '' as $$
 begin
   if p_address like '%/media/%' then
-    return exists (select from public.media m where private.media_base(m.file) = private.media_base(p_address));
-  end if;
-  if p_address like '%/downloads/files/%' then
+    if exists (select from public.media m where private.media_base(m.file) = private.media_base(p_address)) then return true; end if;
+  elsif p_address like '%/downloads/files/%' then
     return exists (select from public.downloads d where d.file = p_address);
-  end if;
   -- A portrait lies in the folder of its account (profiles' check).
-  if p_address like '/storage/v1/object/public/avatars/%' then
+  elsif p_address like '/storage/v1/object/public/avatars/%' then
     return exists (select from public.profiles p
       where p.user_id = private.try_uuid(split_part(p_address, '/', 7)) and p.profile_image_url = p_address);
-  end if;
-  return exists (select from public.board_members b where b.portrait_url = p_address)
+  elsif exists (select from public.board_members b where b.portrait_url = p_address)
     or exists (select from public.partnerships s where s.logo_url = p_address)
     or exists (select from public.blog_posts b where private.pictures_in(b.cover_image_url, b.content) @> array[p_address]
       and b.standing <> 'removed')
@@ -121,24 +118,36 @@ begin
     or exists (select from public.newsletter_letters l where private.pictures_in(null, l.blocks) @> array[p_address])
     -- Whatever stands on a page is one of its versions.
     or exists (select from public.cms_revisions r
-      where (private.pictures_in(r.image_url, r.content) || private.pictures_in(null, r.items)) @> array[p_address]);
+      where (private.pictures_in(r.image_url, r.content) || private.pictures_in(null, r.items)) @> array[p_address]) then return true;
+  end if;
+  -- Few rows and no index: asked last, only of what nothing else has.
+  return exists (select from (
+      select unnest(private.pictures_in(null, d.summary) || private.pictures_in(null, d.content)) from public.legal_documents d
+      union all select unnest(private.pictures_in(null, r.content)) from public.resources r
+      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.internal_campaigns c
+      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.user_campaigns c
+      union all select unnest(private.pictures_in(null, u.body)) from public.campaign_updates u
+      union all select unnest(private.pictures_in(m.poster_url, null)) from public.media m) s (address)
+    where private.media_base(s.address) = private.media_base(p_address));
 end $$;
-comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page, a letter or the library has this file. Part of take_file_removals.';
+comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page, a letter, a text, a campaign or the library has this file. Part of take_file_removals.';
 grant execute on function private.is_used_picture to service_role;
 
 create function public.take_file_removals(p_limit integer)
 returns setof public.file_removals language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- Files of records are stored when they are chosen: some are never saved, others lose their record.
+  -- Files of records are stored when they are chosen: some are never saved, others lose their record. A form left open
+  -- over a week away is still saved with its picture.
   insert into public.file_removals (bucket_id, name)
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|pages|letters|media|files)/'
-    and o.created_at < now() - interval '1 day'
+    and o.created_at < now() - interval '14 days'
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
-  -- A ticket is good for two hours, whatever became of its request since.
+  -- A ticket is good for two hours, whatever became of its request since; what is on its way is left alone.
   insert into public.file_removals (bucket_id, name)
-  select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files' and private.is_lost_paper(o.name)
+  select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files'
+    and o.created_at < now() - interval '3 hours' and private.is_lost_paper(o.name)
   on conflict (bucket_id, name) do nothing;
   -- Somebody may have gone back to an earlier picture.
   delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);

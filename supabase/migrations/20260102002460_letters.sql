@@ -36,7 +36,9 @@ returns boolean language sql immutable security invoker set search_path = '' as 
       and p_block ->> 'path' ~ '^/(user-)?campaign/[a-z0-9-]{1,100}$'
     when 'post' then p_block - array['type', 'path'] = '{}'::jsonb and p_block ->> 'path' ~ '^/our-voice/[a-z0-9-]{1,100}$'
     when 'divider' then p_block - 'type' = '{}'::jsonb
-  end, false)
+  end
+  -- Copies of its own only: what the library replaces would vanish from mails already sent.
+  and not jsonb_path_exists(p_block, 'strict $.**.src ? (@ like_regex "/images/media/")', '{}', true), false)
 $$;
 comment on function private.is_letter_block is 'One block of a letter; domain/letters.ts knows the same list.';
 grant execute on function private.is_letter_block to authenticated, service_role;

@@ -135,7 +135,7 @@ test("the list of partners is staff's, with who registered one and how its revie
   expect((await user.client.from("partner_list").select("name").throwOnError()).data).toEqual([]);
 });
 
-test("a picture no record, page, version or letter names is removed after a day, one that is named or new is not", async () => {
+test("a picture no record, page, version or letter names is removed after two weeks, one that is named or new is not", async () => {
   const bucket = admin.client.storage.from("images");
   const upload = async (name: string) => {
     const { error } = await bucket.upload(name, new Blob([webpBytes()], { type: "image/webp" }));
@@ -169,8 +169,11 @@ test("a picture no record, page, version or letter names is removed after a day,
   await admin.client.from("cms_revisions").insert({ key: version.key, content }).throwOnError();
   const loose = ["board/old.webp", "letters/old.webp", "pages/old.webp", "partners/old.webp"];
   for (const name of [...loose, "campaigns/old.webp"]) await upload(name);
-  await backend.sql.query("update storage.objects set created_at = now() - interval '25 hours'");
+  await backend.sql.query("update storage.objects set created_at = now() - interval '15 days'");
   await upload("board/new.webp");
+  await backend.sql.query(
+    "update storage.objects set created_at = now() - interval '13 days' where name = 'board/new.webp'",
+  );
   const taken = async () => {
     const { data } = await backend.service.rpc("take_file_removals", { p_limit: 50 }).throwOnError();
     return data.map(({ bucket_id, name }) => `${bucket_id}/${name}`).sort();

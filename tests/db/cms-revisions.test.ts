@@ -139,28 +139,33 @@ test("a time in the past is now, and a time can be taken back", async () => {
   expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
 });
 
-test("at its time it does not overwrite what others published meanwhile: it is a draft again, and staff hear of it", async () => {
-  const key = newKey();
-  const written = await draft(key, { title: "Late" });
-  await publish(written, new Date(Date.now() + 60_000).toISOString());
-  await admin.client.from("cms_content").insert({ key, title: "Meanwhile" }).throwOnError();
-  const p_now = new Date(Date.now() + 120_000).toISOString();
-  expect((await backend.service.rpc("publish_due", { p_now })).data).toBe(0);
-  expect(await live(key)).toMatchObject({ title: "Meanwhile" });
-  expect(await stateOf(written.id)).toMatchObject({ state: "draft", publish_at: expect.any(String) });
-  const told = await admin.client
-    .from("inbox_notifications")
-    .select("title, body, link_path")
-    .like("link_path", "/admin/cms/%")
-    .throwOnError();
-  expect(told.data).toEqual([
-    {
-      title: "A page did not change as planned",
-      body: expect.stringContaining('"Late"'),
-      link_path: `/admin/cms/${key}`,
-    },
-  ]);
-});
+test.each([
+  ['"Late"', { title: "Late" }],
+  ["A part of a page", { video_url: "https://youtu.be/aaaaaaaaaaa" }],
+])(
+  "at its time %s does not overwrite what others published meanwhile: it is a draft again, and staff hear of it",
+  async (named, words) => {
+    const key = newKey();
+    const written = await draft(key, words);
+    await publish(written, new Date(Date.now() + 60_000).toISOString());
+    await admin.client.from("cms_content").insert({ key, title: "Meanwhile" }).throwOnError();
+    const p_now = new Date(Date.now() + 120_000).toISOString();
+    expect((await backend.service.rpc("publish_due", { p_now })).data).toBe(0);
+    expect(await live(key)).toMatchObject({ title: "Meanwhile" });
+    expect(await stateOf(written.id)).toMatchObject({ state: "draft", publish_at: expect.any(String) });
+    const told = await admin.client
+      .from("inbox_notifications")
+      .select("title, body")
+      .eq("link_path", `/admin/cms/${key}`)
+      .throwOnError();
+    expect(told.data).toEqual([
+      {
+        title: "A page did not change as planned",
+        body: expect.stringMatching(`^${named} did not go live:`),
+      },
+    ]);
+  },
+);
 
 test("the scheduled work publishes what is due", async () => {
   const key = newKey();

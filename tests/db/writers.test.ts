@@ -188,7 +188,7 @@ test("a picture no post shows any more is removed, one of a draft, a live post o
     cover_image_alt: "A cover",
   });
   await backend.sql.exec(
-    "update storage.objects set created_at = now() - interval '2 days' where name like 'posts/%'",
+    "update storage.objects set created_at = now() - interval '15 days' where name like 'posts/%'",
   );
   const { data } = await backend.service.rpc("take_file_removals", { p_limit: 100 }).throwOnError();
   const names = data.map(({ name }) => name);

@@ -696,11 +696,14 @@ it("what was sent is in a person's own data, and goes with the account", async (
   expect(await sql(copies)).toEqual([{ n: 0 }]);
 });
 
+const OF_THE_LIBRARY = { src: "/storage/v1/object/public/images/media/a-1600.webp", alt: "x" };
 it.each([
   [{ type: "heading", text: " " }],
   [{ type: "html", text: "<b>" }],
   [{ type: "picture", src: "https://example.org/a.png", alt: "x" }],
   [{ type: "picture", src: "/images/a.webp", alt: " " }],
+  [{ type: "picture", ...OF_THE_LIBRARY }],
+  [{ type: "text", doc: { type: "doc", content: [{ type: "image", attrs: OF_THE_LIBRARY }] } }],
   [{ type: "button", label: "Go", href: "javascript:alert(1)" }],
   [{ type: "text", doc: { type: "doc", content: [{ type: "iframe" }] } }],
   [{ type: "campaign", path: "/admin" }],

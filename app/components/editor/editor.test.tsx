@@ -110,6 +110,7 @@ it("makes lists of what a word processor only indents", async () => {
   expect(JSON.stringify(now)).not.toContain("·");
 });
 
+const onPicture = async () => "/images/covers/housing-1.webp";
 const leftOut = () => screen.getByRole("status").textContent;
 
 it("keeps links we may make and the words of all others, and says that some were left out", async () => {
@@ -119,7 +120,7 @@ it("keeps links we may make and the words of all others, and says that some were
     "javascript:alert(1)",
     "mailto:a@example.org",
   ];
-  const area = await open();
+  const area = await open(EMPTY_RICH_TEXT, { onPicture });
   pasteHtml(area, links.map((href) => `<p><a href="${href}" target="_blank" title="t">to</a></p>`).join(""));
   await waitFor(() => expect(plainText(now)).toBe("to\nto\nto\nto"));
   expect(JSON.stringify(now).match(/"attrs":\{.*?\}/g)).toEqual([
@@ -137,25 +138,21 @@ it("keeps links we may make and the words of all others, and says that some were
   expect(leftOut()).toBe("");
 });
 
-const onPicture = async () => "/images/covers/housing-1.webp";
 const PICTURE = "<img src='https://lh7.example/x.png' alt='x'>";
+const OURS = "<img data-src='/images/covers/housing-1.webp'>";
+const LIBRARY = "<img data-src='/storage/v1/object/public/images/media/a-1600.webp'>";
+const library = () => null;
 test.each([
-  [
-    "where there is a button for them",
-    `${PICTURE}<p>a</p>${PICTURE}`,
-    { onPicture },
-    /^2 pictures were .*Picture button/,
-  ],
-  [
-    "where none can be added",
-    `<p>a</p>${PICTURE}`,
-    {},
-    /^1 picture was not pasted\. Pictures cannot be added here/,
-  ],
+  ["where there is a button", `${PICTURE}<p>a</p>${PICTURE}`, { onPicture }, /^2 pictures .*Picture button/],
+  ["where none can be added", PICTURE, {}, /^1 picture was not pasted\. Pictures cannot be added here/],
+  ["of ours neither", OURS, {}, /^1 picture was .*cannot be added/],
+  ["of the library where it is not open", LIBRARY, { onPicture }, /^1 picture was .*Picture button/],
+  ["unless it is", LIBRARY, { onPicture, library }, /^$/],
   ["with everything but the words", `<p>a</p><!--${"x".repeat(1_000_000)}-->`, {}, /Only the words/],
 ])("says at the text that pictures were not pasted, %s", async (_, html, pictures, words) => {
   pasteHtml(await open(EMPTY_RICH_TEXT, pictures), html);
   expect(leftOut()).toMatch(words);
+  expect(kinds(now).includes("image")).toBe(leftOut() === "");
 });
 
 it("refuses two megabytes of text with words and keeps what is there", async () => {

@@ -14,10 +14,10 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { DOMParser, type ParseOptions } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import { isOwnImage, isRichText, isSafeHref, type RichText } from "~domain/rich-text";
+import { isRichText, isSafeHref, type RichText } from "~domain/rich-text";
 import { RICH_TEXT_MAX_BYTES, RICH_TEXT_TOO_LONG, richTextBytes } from "~domain/rich-text-input";
 import { closedList, contentOf } from "./closed-list";
-import { cleanPasted, WORDS_ONLY } from "./pasted";
+import { cleanPasted, type Pictures, takesPicture, WORDS_ONLY } from "./pasted";
 
 export interface EngineOptions {
   element: HTMLElement;
@@ -31,7 +31,7 @@ export interface EngineOptions {
   onRefused: (words: string) => void;
   /** What came in without something of it; empty when all of it came. */
   onLeftOut: (words: string) => void;
-  takesPictures: boolean;
+  pictures: Pictures;
   /** A picture was pasted or dropped. */
   onFile: (file: File) => void;
 }
@@ -45,8 +45,8 @@ const OurLink = Link.configure({
   isAllowedUri: (address) => isSafeHref(address),
 });
 
-/** Only pictures of ours; any other is left out, wherever it comes from. */
-const ourImage = (addressOf: (src: string) => string) =>
+/** Only pictures the field takes come in; any other is left out, wherever it comes from. What stands there stays. */
+const ourImage = ({ addressOf, pictures }: EngineOptions) =>
   Image.extend({
     addAttributes: () => ({ src: { default: null }, alt: { default: "" } }),
     parseHTML: () => [
@@ -54,7 +54,7 @@ const ourImage = (addressOf: (src: string) => string) =>
         tag: "img[data-src]",
         getAttrs: (element: HTMLElement) => {
           const src = element.getAttribute("data-src");
-          return isOwnImage(src) && { src, alt: element.getAttribute("alt") ?? "" };
+          return takesPicture(pictures, src) && { src, alt: element.getAttribute("alt") ?? "" };
         },
       },
     ],
@@ -82,13 +82,13 @@ const MOST_HTML = 1_000_000;
 const isPicture = ({ type }: File): boolean => type.startsWith("image/");
 
 /** What may come in: at most one page of text, in the closed list, without whatever else lies on a clipboard. */
-const doors = ({ onRefused, onLeftOut, takesPictures, onFile }: EngineOptions) =>
+const doors = ({ onRefused, onLeftOut, pictures, onFile }: EngineOptions) =>
   Extension.create({
     name: "doors",
     addProseMirrorPlugins() {
       const parser = DOMParser.fromSchema(this.editor.schema);
       const parseSlice = (root: Element, options?: ParseOptions) => {
-        onLeftOut(cleanPasted(root, takesPictures));
+        onLeftOut(cleanPasted(root, pictures));
         return parser.parseSlice(root, options);
       };
       const takeFile = (data: DataTransfer | null): boolean => {
@@ -138,7 +138,7 @@ export function createEditor(options: EngineOptions): Editor {
       Heading.configure({ levels: [2, 3] }),
       OurLink,
       OurItem,
-      ourImage(options.addressOf),
+      ourImage(options),
       doors(options),
     ],
     editorProps: { attributes: options.attributes },

@@ -46,13 +46,18 @@ function wordLists(root: Element): void {
 export const WORDS_ONLY = "This was too much to paste with its formatting. Only the words are here.";
 export const NO_PICTURES = "Pictures cannot be added here.";
 
+/** Which pictures a text takes: none, files of its own, or the library's as well. */
+export type Pictures = "none" | "own" | "library";
+export const takesPicture = (pictures: Pictures, src: string | null): src is string =>
+  pictures !== "none" && isOwnImage(src) && (pictures === "library" || !src.includes("/images/media/"));
+
 /** What the writer would miss and the schema drops, in words; empty where it drops nothing. A jump within a page is no loss. */
-function leftOut(root: Element, takesPictures: boolean): string {
+function leftOut(root: Element, taken: Pictures): string {
   const count = (selector: string, attribute: string, stays: (value: string | null) => boolean): number =>
     [...root.querySelectorAll(selector)].filter((element) => !stays(element.getAttribute(attribute))).length;
-  const pictures = count("img", "data-src", isOwnImage);
+  const pictures = count("img", "data-src", (src) => takesPicture(taken, src));
   const links = count("a[href]:not([href^='#'])", "href", isSafeHref);
-  const how = takesPictures ? "Insert what you need with the Picture button." : NO_PICTURES;
+  const how = taken === "none" ? NO_PICTURES : "Insert what you need with the Picture button.";
   return [
     pictures && `${pictures === 1 ? "1 picture was" : `${pictures} pictures were`} not pasted. ${how}`,
     links &&
@@ -63,7 +68,7 @@ function leftOut(root: Element, takesPictures: boolean): string {
 }
 
 /** Changes the pasted elements in place, and says what of them is left out. */
-export function cleanPasted(root: Element, takesPictures: boolean): string {
+export function cleanPasted(root: Element, taken: Pictures): string {
   wordLists(root);
   for (const element of root.querySelectorAll(DROPPED)) element.remove();
   for (const heading of root.querySelectorAll("h1, h4, h5, h6"))
@@ -71,5 +76,5 @@ export function cleanPasted(root: Element, takesPictures: boolean): string {
   // A row of a table becomes a line, its cells stay apart.
   for (const cell of root.querySelectorAll("td, th")) cell.append(" ");
   for (const row of root.querySelectorAll("tr")) rename(row, "p");
-  return leftOut(root, takesPictures);
+  return leftOut(root, taken);
 }

@@ -41,7 +41,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const error = refused ?? props.error;
   const editor = useEngine({
     ...{ place, value, id, addressOf: useAddresses(), onRefused: setRefused, invalid: error !== undefined },
-    ...{ onLeftOut: setLeftOut, takesPictures: Boolean(onPicture) },
+    ...{ onLeftOut: setLeftOut, pictures: onPicture ? (library ? "library" : "own") : "none" },
     described: [hint && `${id}-hint`, `${id}-keys`, error && `${id}-error`].filter(Boolean).join(" "),
     onFile: (file) => (onPicture ? setDialog(file) : setRefused(NO_PICTURES)),
     onChange: (next) => {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { patiently } from "~/lib/late";
 import type { RichText } from "~domain/rich-text";
 import { contentOf } from "./closed-list";
+import type { Pictures } from "./pasted";
 
 const LOOK =
   "rich-text min-h-48 px-4 py-3 whitespace-break-spaces wrap-anywhere outline-none [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-offset-2 [&_.ProseMirror-selectednode]:outline-brand [&_img]:max-h-96 [&_img.ProseMirror-separator]:inline!";
@@ -13,7 +14,7 @@ export interface Engine {
   onChange: (value: RichText) => void;
   onRefused: (words: string) => void;
   onLeftOut: (words: string) => void;
-  takesPictures: boolean;
+  pictures: Pictures;
   onFile: (file: File) => void;
   addressOf: (src: string) => string;
   id: string;

@@ -28,6 +28,8 @@ test("whatever the library refuses has words, and they name what it is about", (
     const words = refused({ code: "PT409", message, details }).message;
     expect([words.includes("%"), words.includes("reload")], message).toEqual([false, false]);
     expect(words.includes(details), message).toBe(message !== "media_in_use");
+    // Another may have done either while a form was open.
+    expect(/replaced or removed.*Choose it again/.test(words), message).toBe(message === "media_gone");
   }
 });
 

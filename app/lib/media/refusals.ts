@@ -4,5 +4,5 @@ export const MEDIA_REFUSALS = {
   media_archived:
     '"%" is in the archive of the library. Choose something else, or bring it back under Multimedia first.',
   media_gone:
-    'This is no longer in the library: "%". Take it out, or choose something else. An old text that shows it cannot be put back; Compare shows its words.',
+    'This file was replaced or removed in the library: "%". Choose it again, or take it out. An old text that shows it cannot be put back; Compare shows its words.',
 };
