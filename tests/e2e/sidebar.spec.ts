@@ -26,8 +26,10 @@ test("16rem wide, 3rem as a rail, remembered for seven days, and pressed by Cont
     await page.keyboard.press(`${modifier}+b`);
     await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
   }
-  await page.keyboard.press("b");
-  await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  for (const others of ["b", "Control+Shift+b"]) {
+    await page.keyboard.press(others);
+    await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  }
   await expect.poll(() => width(page)).toBe(256);
   const trigger = page.getByRole("button", { name: "Sidebar", exact: true });
   await expect(trigger).toHaveAttribute("aria-expanded", "true");
