@@ -32,7 +32,7 @@ test.each<[string, (words: string) => Promise<CallResult<object>>]>([
     "press",
     async (message) => {
       const { sendPressInquiry } = await import("~/features/inquiries/mutations");
-      return sendPressInquiry({ message } as never, working);
+      return sendPressInquiry({ message } as never);
     },
   ],
   [
