@@ -111,6 +111,9 @@ test("a member's sidebar has the member's pages, and /dashboard/profile is the p
   for (const name of ["Dashboard", "Profile", "Messages"])
     await expect(side.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
   await expect(side.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  // There is no footer.
+  for (const name of ["Privacy Policy", "Terms of Service"])
+    await expect(page.locator("main").getByRole("link", { name })).toBeVisible();
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page).toHaveTitle("Profile | Single Fathers Foundation");
