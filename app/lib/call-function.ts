@@ -22,6 +22,8 @@ export type CallProblem = {
   challenge?: ProofChallenge;
   /** Seconds the server asks to wait. */
   retry_after: number | null;
+  /** Nothing has left the device. */
+  unsent?: true;
 };
 export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: CallProblem };
 
@@ -42,7 +44,7 @@ export async function callFunction<T>(
 ): Promise<CallResult<T>> {
   const client = await (asUser ? usersClient() : visitorsClient()).catch(() => undefined);
   // A page that cannot load its own code reaches no function either.
-  return answerOf(client ? await send(client, name, body) : UNREACHED, shape);
+  return answerOf(client ? await send(client, name, body) : { ...UNREACHED, unsent: true }, shape);
 }
 
 /** By this client. Throws an AppError with the server's own words. */

@@ -32,7 +32,7 @@ test.each<[string, (words: string) => Promise<CallResult<object>>]>([
     "press",
     async (message) => {
       const { sendPressInquiry } = await import("~/features/inquiries/mutations");
-      return sendPressInquiry({ message } as never, working);
+      return sendPressInquiry({ message } as never);
     },
   ],
   [
@@ -58,7 +58,9 @@ test.each<[string, (words: string) => Promise<CallResult<object>>]>([
   async (_, send) => {
     answers.push(LOST, LOST, { ok: true, value: {} }, LOST);
     expect(await send("Whom can I call?")).toMatchObject({
-      problem: { message: "We got no answer. It may have arrived; sending again does not send it twice." },
+      problem: {
+        message: "We got no answer. It may have arrived; sending it again as it is does not send it twice.",
+      },
     });
     // The page is loaded anew.
     vi.resetModules();
@@ -86,4 +88,15 @@ test("where nothing may be stored it lasts as long as the page; a server that ha
     problem: { code: "closed", message: "Closed.", retry_after: 1 },
   };
   expect(await sendOnce("form", {}, async () => said)).toEqual(said);
+});
+
+test("what cannot have left the device is said not to be sent", async () => {
+  vi.doUnmock("./call-function");
+  vi.doMock("@supabase/functions-js", () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const { sendContactInquiry } = await import("~/features/inquiries/mutations");
+  expect(await sendContactInquiry({ message: "Whom can I call?" } as never, working)).toMatchObject({
+    problem: { message: "This could not be sent. What you wrote is still here. Please try again." },
+  });
 });

@@ -48,7 +48,9 @@ function onceOf(form: string): { once: string; forget: () => void } {
   return { once, forget };
 }
 
-const MAY_HAVE_ARRIVED = "We got no answer. It may have arrived; sending again does not send it twice.";
+const MAY_HAVE_ARRIVED =
+  "We got no answer. It may have arrived; sending it again as it is does not send it twice.";
+const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
 type Envelope = Awaited<ReturnType<typeof envelopeOf>>;
 export type SentOnce<T> = { ok: true; value: T } | { ok: false; problem: CallProblem & { message: string } };
@@ -69,7 +71,7 @@ export async function sendOnce<T>(
   );
   if (!result.ok) {
     // Whoever has answered has said why not.
-    const { message = MAY_HAVE_ARRIVED } = result.problem;
+    const { unsent, message = unsent ? NOT_SENT : MAY_HAVE_ARRIVED } = result.problem;
     return { ok: false, problem: { ...result.problem, message } };
   }
   forget();

@@ -49,6 +49,8 @@ export type CmsBlock<Key extends string = string> = {
   tone?: "sunken" | "deep";
   /** Of kind `words`: what staff may add that the built-in wording does not have. */
   takes?: readonly ("picture" | "video" | `items.${string}`)[];
+  /** Of kind `words`: for how many entries its part of the site has room. */
+  max_items?: number;
   fallback: CmsWords;
 };
 

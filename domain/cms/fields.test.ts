@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CmsBlock } from "./block.ts";
 import { blockLabel, fieldsOf, kindName, pageLabel } from "./fields.ts";
+import { PRESS } from "./press.ts";
 
 const block = (fallback: object, more: Partial<CmsBlock> = {}): CmsBlock => ({
   key: "home_note",
@@ -50,4 +51,15 @@ test("a page and a block are called by what tells them from others", () => {
   expect(blockLabel(page("home_top_hero", "home_top_text"), "home_top_hero")).toBe("Hero");
   expect(blockLabel(page("home_top", "home_top_text"), "home_top")).toBe("Top");
   expect(blockLabel(page("home_hero"), "home_hero")).toBe("Home hero");
+});
+
+test("staff fill of the press page what it shows, and no more", () => {
+  expect(PRESS.blocks.map((one) => [one.key, fieldsOf(one)])).toMatchObject([
+    ["press_page", { picture: true, video: true }],
+    ["press_logos", { items: ["title", "picture"], max_items: 4 }],
+    ["press_mentions", { max_items: 2 }],
+    ["press_assets", { max_items: 3 }],
+    ["press_articles", { max_items: 2 }],
+    ["press_form", { items: [] }],
+  ]);
 });

@@ -41,7 +41,7 @@ const FIELDS: Record<Exclude<BlockKind, "words">, BlockFields> = {
 const has = (items: readonly CmsItem[], field: ItemField): boolean =>
   items.some((item) => (field === "picture" ? "image_url" : field) in item);
 
-export function fieldsOf({ kind, fallback, takes = [] }: CmsBlock): BlockFields {
+export function fieldsOf({ kind, fallback, takes = [], max_items = MAX_ITEMS }: CmsBlock): BlockFields {
   if (kind !== "words") return FIELDS[kind];
   const { items = [] } = fallback;
   return {
@@ -49,7 +49,7 @@ export function fieldsOf({ kind, fallback, takes = [] }: CmsBlock): BlockFields 
     picture: fallback.image_url !== undefined || takes.includes("picture"),
     video: takes.includes("video"),
     items: ITEM_FIELDS.filter((field) => has(items, field) || takes.includes(`items.${field}`)),
-    max_items: MAX_ITEMS,
+    max_items,
   };
 }
 

@@ -3,13 +3,22 @@
 import { HELP_PATH } from "../help.ts";
 import { LEGAL_NAME } from "../legal.ts";
 import { richTextOf } from "../plain-text.ts";
-import type { CmsItem, CmsWords } from "./block.ts";
+import type { CmsBlock, CmsItem, CmsWords } from "./block.ts";
 import { cmsPage } from "./block.ts";
 
+/** For how many entries the page has room, and what staff may add that is not built in. */
+const MORE: Record<string, Pick<CmsBlock, "takes" | "max_items">> = {
+  press_page: { takes: ["video"] },
+  press_logos: { takes: ["items.picture"], max_items: 4 },
+  press_mentions: { max_items: 2 },
+  press_assets: { max_items: 3 },
+  press_articles: { max_items: 2 },
+};
 const words = <Key extends string>(key: Key, fallback: CmsWords) => ({
   key,
   kind: "words" as const,
   fallback,
+  ...MORE[key],
 });
 
 const LOGOS: readonly CmsItem[] = [
@@ -43,7 +52,7 @@ export const PRESS = cmsPage("press", "/press", [
     image_url: "/images/covers/community-2.webp",
     image_alt: "",
   }),
-  { ...words("press_logos", { title: "As seen in", items: LOGOS }), takes: ["items.href", "items.picture"] },
+  words("press_logos", { title: "As seen in", items: LOGOS }),
   words("press_mentions", { title: "Press Mentions", items: MENTIONS }),
   words("press_assets", {
     title: "Media Assets",

@@ -84,6 +84,9 @@ begin
   v := private.help_of(p_action, p_hash, p_user_id, private.try_uuid(p ->> 'request_id'));
   -- One answer for a wrong link, an old one, and one whose request is erased.
   if v.id is null then return null; end if;
+  -- A ticket of which nothing came takes up no room: a bad line must not use up the ten.
+  perform private.refuse_unless(p_action not in ('file', 'file_there') or (select count(*) from public.help_request_files f
+    where f.request_id = v.id and f.is_there and f.id is distinct from v_id) < 10, 'too_many_files');
   case p_action
     when 'read' then null;
     when 'write' then
@@ -115,7 +118,8 @@ begin
       -- What an old link may do shows nothing of the request.
       if (private.help_of('read', p_hash, p_user_id, v.id)).id is null then return jsonb_build_object('taken_back', true); end if;
     when 'file' then
-      perform private.refuse_unless((select count(*) from public.help_request_files f where f.request_id = v.id) < 10, 'too_many_files');
+      -- Neither tickets nor erasing may fill the house.
+      perform private.refuse_unless(public.take_rate_limit('help_files:' || v.id, 30, 86400), 'too_many_files_today');
       insert into public.help_request_files (id, request_id, name, label)
       values (v_id, v.id, v.id || '/' || v_id || '.' || (p ->> 'ending'), private.said_line(p, 'label', 120));
       return jsonb_build_object('name', v.id || '/' || v_id || '.' || (p ->> 'ending'));
@@ -136,8 +140,8 @@ begin
 end $$;
 comment on function public.help_by_link is
   'Everything a father does with his request, for the function help-request alone. `p_reuser` is who is signed in, whose '
-  'stories may be told again. Null for a link that opens nothing; PT409 not_in_this_state, too_many_files, too_many_messages, story_gone, '
-  'too_many_reuses. Definer: care tables are closed to server functions.';
+  'stories may be told again. Null for a link that opens nothing; PT409 not_in_this_state, too_many_files, too_many_files_today, too_many_messages, '
+  'story_gone, too_many_reuses. Definer: care tables are closed to server functions.';
 grant execute on function public.help_by_link to service_role;
 
 create function public.my_help_requests()

@@ -26,8 +26,10 @@ test("16rem wide, 3rem as a rail, remembered for seven days, and pressed by Cont
     await page.keyboard.press(`${modifier}+b`);
     await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
   }
-  await page.keyboard.press("b");
-  await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  for (const others of ["b", "Control+Shift+b"]) {
+    await page.keyboard.press(others);
+    await expect(sidebar(page)).toHaveAttribute("data-state", "expanded");
+  }
   await expect.poll(() => width(page)).toBe(256);
   const trigger = page.getByRole("button", { name: "Sidebar", exact: true });
   await expect(trigger).toHaveAttribute("aria-expanded", "true");
@@ -109,6 +111,9 @@ test("a member's sidebar has the member's pages, and /dashboard/profile is the p
   for (const name of ["Dashboard", "Profile", "Messages"])
     await expect(side.getByRole("link", { name: new RegExp(`^${name}`) })).toBeVisible();
   await expect(side.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  // There is no footer.
+  for (const name of ["Privacy Policy", "Terms of Service"])
+    await expect(page.locator("main").getByRole("link", { name })).toBeVisible();
   await page.goto("/dashboard/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page).toHaveTitle("Profile | Single Fathers Foundation");

@@ -127,7 +127,7 @@ it.each([
   expect(await world.backend.sql.query("select 1 from public.help_requests")).toEqual([]);
 });
 
-it("gives a ticket for a picture or a PDF in the private place, ten at most", async () => {
+it("gives a ticket for a picture or a PDF in the private place, ten at most, thirty in a day", async () => {
   const token = newHelpToken();
   await send(token);
   const file = (type = "application/pdf") =>
@@ -144,8 +144,30 @@ it("gives a ticket for a picture or a PDF in the private place, ten at most", as
   expect(put.error).toBeNull();
   for (const client of [world.backend.anon, (await become(world.backend).admin()).client])
     expect((await client.storage.from("care-files").download(path)).error).not.toBeNull();
-  for (let n = 0; n < 9; n += 1) await file("image/webp");
-  expect((await file()).status).toBe(409);
+  // Of these nothing comes.
+  for (let n = 0; n < 10; n += 1) expect((await file("image/webp")).status).toBe(200);
+  await world.backend.sql.exec(
+    "update public.help_request_files set is_there = id in (select id from public.help_request_files limit 10)",
+  );
+  const full = { status: 409, json: { error: { message: "You can add ten files. Erase one first." } } };
+  expect(await file()).toMatchObject(full);
+  const of = async (is_there: boolean) => {
+    const [one] = await world.backend.sql.query<{ id: string }>(
+      "select id from public.help_request_files where is_there = $1",
+      [is_there],
+    );
+    return { token, id: one?.id };
+  };
+  expect(await ask({ action: "file_there", ...(await of(false)) })).toMatchObject(full);
+  const there = await of(true);
+  expect((await ask({ action: "file_there", ...there })).status).toBe(200);
+  expect((await ask({ action: "file_erase", ...there })).status).toBe(200);
+  expect((await file()).status).toBe(200);
+  await world.backend.sql.exec("update public.rate_limits set hits = 30 where bucket like 'help_files:%'");
+  expect(await file()).toMatchObject({
+    status: 409,
+    json: { error: { message: "Too many files today. Please try again tomorrow." } },
+  });
 });
 
 it("he gets his own file back and erases one of them; nobody gets it by another link", async () => {

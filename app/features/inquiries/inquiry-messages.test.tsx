@@ -56,7 +56,11 @@ test("a press inquiry that failed is told in the server's words, and nothing typ
 });
 
 test("a press inquiry that worked clears the form and goes back to the first reason", async () => {
-  vi.mocked(sendPressInquiry).mockResolvedValue({ ok: true, value: { sent: true } });
+  // Also while the browser does some work.
+  vi.mocked(sendPressInquiry).mockImplementation(async (...[, onWork]: unknown[]) => {
+    (onWork as ((working: boolean) => void) | undefined)?.(true);
+    return { ok: true, value: { sent: true } };
+  });
   fillPress();
   submit();
   expect(screen.getByRole("button").textContent).toBe("Submitting...");

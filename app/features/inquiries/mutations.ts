@@ -13,14 +13,13 @@ export const sendContactInquiry = (content: ContactContent, onWork: OnWork) =>
   send<ContactAnswer>("contact", content, CONTACT_SHAPE, onWork);
 
 /** Never throws. */
-export const sendPressInquiry = (content: PressContent, onWork: OnWork) =>
-  send<PressAnswer>("press", content, PRESS_SHAPE, onWork);
+export const sendPressInquiry = (content: PressContent) => send<PressAnswer>("press", content, PRESS_SHAPE);
 
 const send = <Answer>(
   form: "contact" | "press",
   content: ContactContent | PressContent,
   shape: AnswerShape<Answer>,
-  onWork: OnWork,
+  onWork?: OnWork,
 ) =>
   sendOnce(
     form,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -18,7 +18,6 @@ import { sendPressInquiry } from "./mutations";
 type Props = { wish: { title: string } | null; posted?: Posted<unknown> | null };
 
 export function PressForm({ wish, posted = null }: Props) {
-  const [working, setWorking] = useState(false);
   const here = useRef<HTMLDivElement>(null);
   const form = useForm({
     ...PRESS_FORM,
@@ -26,7 +25,7 @@ export function PressForm({ wish, posted = null }: Props) {
     toast: () => MESSAGES.press_incomplete,
     failed: (error) => MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
-      const result = await sendPressInquiry(content, setWorking);
+      const result = await sendPressInquiry(content);
       if (!result.ok) {
         const { message, fields } = result.problem;
         return { said: MESSAGES.press_failed(message), ...(fields && { fields }) };
@@ -82,7 +81,7 @@ export function PressForm({ wish, posted = null }: Props) {
           required
         />
         <Honeypot {...form.field("website")} />
-        <Submit form={form} size="lg" pendingText={working ? "Checking your browser..." : "Submitting..."}>
+        <Submit form={form} size="lg" pendingText="Submitting...">
           Submit
         </Submit>
       </Form>

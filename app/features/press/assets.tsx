@@ -5,10 +5,10 @@ import { Button } from "~/components/ui/button";
 import { Card, CardBody } from "~/components/ui/card";
 import { Dialog } from "~/components/ui/dialog";
 import { Container, Section } from "~/components/ui/section";
-import type { CmsWords } from "~domain/cms/block";
+import type { CmsItem, CmsWords } from "~domain/cms/block";
 
 /** Three assets (spec 2.10); none of them exists yet, and the dialog says so. */
-export function Assets({ words }: { words: CmsWords }) {
+export function Assets({ words, items }: { words: CmsWords; items: readonly CmsItem[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (
@@ -16,7 +16,7 @@ export function Assets({ words }: { words: CmsWords }) {
       <Container>
         <BlockWords words={words} />
         <ul className="mt-10 grid gap-6 md:grid-cols-3">
-          {words.items?.map((item, index) => (
+          {items.map((item, index) => (
             <li key={itemKey(item, index)} className="grid">
               <Card>
                 <CardBody className="flex h-full flex-col items-start">

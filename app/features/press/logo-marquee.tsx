@@ -4,9 +4,10 @@ import { Container } from "~/components/ui/section";
 import { useFileAddress } from "~/lib/media-address";
 import type { CmsItem, CmsWords } from "~domain/cms/block";
 
-/** Four houses (spec 2.10) that pass by; held still by a tick without any script, by a hand on them, and by reduced motion. */
-export function LogoMarquee({ words, example }: { words: CmsWords; example: boolean }) {
-  const logos = words.items?.slice(0, 4) ?? [];
+type Props = { words: CmsWords; items: readonly CmsItem[]; example: boolean };
+
+/** Houses (spec 2.10) that pass by; held still by a tick without any script, by a hand on them, and by reduced motion. */
+export function LogoMarquee({ words, items, example }: Props) {
   return (
     <section aria-labelledby="as-seen-in" className="py-10 md:py-14">
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -22,7 +23,7 @@ export function LogoMarquee({ words, example }: { words: CmsWords; example: bool
         </label>
         {example ? (
           <p className="basis-full text-sm text-ink-soft">
-            Example names, so that you can see how this will look. None of these exist.
+            Names with the word &ldquo;Example&rdquo; show how this will look. None of these exist.
           </p>
         ) : null}
       </Container>
@@ -41,7 +42,7 @@ export function LogoMarquee({ words, example }: { words: CmsWords; example: bool
                 round > 0 && "motion-reduce:hidden",
               )}
             >
-              {logos.map((logo, index) => (
+              {items.map((logo, index) => (
                 <li key={logo.title ?? index} className="px-6 py-2 md:px-10">
                   <Logo logo={logo} />
                 </li>

@@ -31,10 +31,10 @@ export function PressPage({ words, form }: PressPageProps) {
         words={{ title: page.title, items: [{ title: "Write to our press desk", href: "#press-desk" }] }}
       />
       <PageContent words={page} />
-      <LogoMarquee words={words.press_logos} example={isExample("press_logos", words.press_logos)} />
-      <Mentions words={words.press_mentions} />
-      <Assets words={words.press_assets} />
-      <Articles words={words.press_articles} onWish={setWish} />
+      <LogoMarquee {...shownOf("press_logos", words)} />
+      <Mentions {...shownOf("press_mentions", words)} />
+      <Assets {...shownOf("press_assets", words)} />
+      <Articles {...shownOf("press_articles", words)} onWish={setWish} />
       <Section id="press-desk" tone="sunken">
         <Container width="text">
           <BlockWords words={desk} />
@@ -45,14 +45,19 @@ export function PressPage({ words, form }: PressPageProps) {
   );
 }
 
-/** Built in, and nothing that was ever printed: the page says so. */
-function isExample(key: keyof Words, { items }: CmsWords): boolean {
-  return items === PRESS.blocks.find((block) => block.key === key)?.fallback.items;
+type Shown = { words: CmsWords; items: readonly CmsItem[]; example: boolean };
+
+/** As many entries as there is room for, and whether one of them still is a built-in one: the page says so. */
+function shownOf(key: keyof Words, { [key]: words }: Words): Shown {
+  const block = PRESS.blocks.find((one) => one.key === key);
+  const items = words.items?.slice(0, block?.max_items) ?? [];
+  const example = items.some(({ title }) => block?.fallback.items?.some((one) => one.title === title));
+  return { words, items, example };
 }
 
 const Example = () => (
   <p className="mt-4 text-sm text-ink-soft">
-    These are examples that show how coverage will look here. Nobody has published them.
+    Stories called an example show how coverage will look here. Nobody has published them.
   </p>
 );
 
@@ -77,16 +82,14 @@ function PageContent({ words }: { words: CmsWords }) {
   );
 }
 
-const two = ({ items = [] }: CmsWords): readonly CmsItem[] => items.slice(0, 2);
-
-function Mentions({ words }: { words: CmsWords }) {
+function Mentions({ words, items, example }: Shown) {
   return (
     <Section>
       <Container>
         <BlockWords words={words} />
-        {isExample("press_mentions", words) ? <Example /> : null}
+        {example ? <Example /> : null}
         <ul className="mt-10 grid gap-6 md:grid-cols-2">
-          {two(words).map((item, index) => (
+          {items.map((item, index) => (
             <li key={itemKey(item, index)} className="grid">
               <Card>
                 <CardBody className="flex h-full flex-col items-start">
@@ -109,13 +112,13 @@ function Mentions({ words }: { words: CmsWords }) {
   );
 }
 
-function Articles({ words, onWish }: { words: CmsWords; onWish: (wish: Wish) => void }) {
+function Articles({ words, items, onWish }: Shown & { onWish: (wish: Wish) => void }) {
   return (
     <Section>
       <Container>
         <BlockWords words={words} />
         <ul className="mt-10 grid gap-6 md:grid-cols-2">
-          {two(words).map((item, index) => (
+          {items.map((item, index) => (
             <li key={itemKey(item, index)} className="grid">
               <Card>
                 <CardBody className="flex h-full flex-col items-start">

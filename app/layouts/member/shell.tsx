@@ -1,6 +1,7 @@
 import entries from "virtual:pages/sidebar-member";
 import { LogOut, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Container } from "~/components/ui/section";
 import { Tooltip } from "~/components/ui/tooltip";
@@ -10,6 +11,7 @@ import { SafetyStrip } from "~/features/safety/safety";
 import { signOut, useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
 import { sidebarFor } from "~domain/sidebar";
+import { PLACES } from "../public/navigation";
 import { Sidebar, SidebarTrigger } from "../sidebar/sidebar";
 import { useSidebarCounts } from "../sidebar/use-counts";
 import { type SidebarControl, useSidebar } from "../sidebar/use-sidebar";
@@ -52,6 +54,19 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </div>
         <LegalNews />
         {children}
+        {/* No footer stands here. */}
+        <ul className="no-print mt-16 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
+          {PLACES.legal.map(({ label, path }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </main>
     </Container>
   );

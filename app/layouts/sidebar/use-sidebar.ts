@@ -34,8 +34,8 @@ function useShortcut(toggle: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const editing = event.target instanceof HTMLElement && event.target.isContentEditable;
-      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || editing)
-        return;
+      const more = event.altKey || event.shiftKey;
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || more || editing) return;
       event.preventDefault();
       toggle();
     };

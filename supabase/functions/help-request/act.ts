@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../../domain/database.types.ts";
-import { AppError, answered, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered, type Refusals, refusal } from "../../../domain/errors.ts";
 import {
   CARE_FILE_TYPES,
   type HelpAnswer,
@@ -16,6 +16,11 @@ import { refusedReuse } from "../_shared/reuse.ts";
 import { requireWork } from "../_shared/work.ts";
 
 const BUCKET = "care-files";
+const REFUSALS: Refusals = {
+  too_many_files: "You can add ten files. Erase one first.",
+  too_many_files_today: "Too many files today. Please try again tomorrow.",
+  too_many_messages: "You have written many messages here. Please wait for our answer.",
+};
 const isNew = ({ action }: HelpRequestInput) => action === "send" || action === "save";
 
 export function helpQuotas(input: HelpRequestInput, { client_address }: Context): Quota[] {
@@ -48,7 +53,7 @@ export async function actOnHelpRequest(input: HelpRequestInput, context: Context
     p_due_on: workingDaysAfter(context.now(), REPLY_WORKING_DAYS),
     ...(context.user && { p_reuser: context.user.id }),
   });
-  if (error) throw refusedReuse(error) ?? toAppError(error);
+  if (error) throw refusedReuse(error) ?? refusal(error, REFUSALS);
   if (data === null) return { status: "gone" };
   if (input.action === "withdraw") return { status: "withdrawn" };
   if (input.action === "file") return uploadFor(data, context);
