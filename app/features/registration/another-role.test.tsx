@@ -93,3 +93,16 @@ test("the choice of roles says which ones somebody has", async () => {
   expect(screen.getByText("You take part as: Single father, Family-law attorney")).toBeTruthy();
   expect(screen.queryByText("Sign In Instead")).toBeNull();
 });
+
+test("an account that was made in the dialog and waits for its confirmation is spoken of before anything is typed", async () => {
+  localStorage.setItem("sff-dialog-sign-up", "sam@example.org");
+  localStorage.setItem("sff-waiting-email", "sam@example.org");
+  await renderPage(<RegistrationPage card={roleCard("single_dad", WORDS) as ShownRole} />);
+  act(() => setAuthState(SIGNED_OUT));
+  expect(await screen.findByText("There is an account for sam@example.org already")).toBeTruthy();
+  const confirm = screen.getByRole("link", { name: "Confirm my email" });
+  expect(confirm.getAttribute("href")).toBe("/auth/confirm");
+  fireEvent.click(confirm);
+  // Confirming leads back to where only the role's part is asked.
+  expect(localStorage.getItem("sff-return-to")).toBe(location.pathname);
+});

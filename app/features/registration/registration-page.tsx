@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NeedsScript } from "~/components/feedback/needs-script";
@@ -7,6 +8,8 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
+import { readMark, setMark } from "~/lib/session/marks";
+import { CONFIRM_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
 import { homePath, isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
 import { RegistrationForm } from "./registration-form";
@@ -50,7 +53,14 @@ export function RegistrationPage({ card }: { card: ShownRole }) {
 function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) {
   if (auth.user && auth.loading) return <LoadingState label="Looking for your account" />;
   if (auth.status === "unreadable") return <UnreadableAccount />;
-  if (auth.status !== "signed_in") return <RegistrationForm role={role} withAccount />;
+  if (auth.status !== "signed_in") {
+    return (
+      <>
+        <AlreadyMade />
+        <RegistrationForm role={role} withAccount />
+      </>
+    );
+  }
   const who = `You are signed in as ${auth.user?.email}`;
   const label = ROLE_LABELS[role.id];
   if (auth.isAdmin) return <NothingToAdd title={who} text="Administrators need no other role." auth={auth} />;
@@ -66,6 +76,30 @@ function RightForm({ role, auth }: { role: RegistrationRole; auth: AuthState }) 
       </Notice>
       <RegistrationForm role={role} withAccount={false} />
     </>
+  );
+}
+
+/** An account made in the dialog is not made again, and its password stays the first one. */
+function AlreadyMade() {
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    const made = readMark("dialog_sign_up");
+    if (made === readMark("waiting_email")) setEmail(made);
+  }, []);
+  if (!email) return null;
+  return (
+    <Notice className="mb-10" title={`There is an account for ${email} already`}>
+      <p>
+        It only waits for its confirmation. Please confirm your email first: then you sign in with the
+        password you chose, and only the part about your role is left here. To register someone else, go on
+        below.
+      </p>
+      <p className="mt-4">
+        <ButtonLink to={CONFIRM_PATH} onClick={() => setMark("return_to", location.pathname)}>
+          Confirm my email
+        </ButtonLink>
+      </p>
+    </Notice>
   );
 }
 

@@ -53,10 +53,12 @@ export function useRegistration(role: RegistrationRole, withAccount: boolean) {
     const first = !authState().roles.some(isSelfServiceRole);
     if (!account) await chooseRole(role.id, details);
     note(role, first);
+    if (account) setMark("registered_as", `${account.email.toLowerCase()} ${role.id}`);
     showOutcome(account ? role.success : MESSAGES.role_added);
     if (!account) {
       draft.forget();
       clearMark("dialog_sign_up");
+      clearMark("registered_as");
       void navigate("/dashboard", { replace: true });
       return "leaving";
     }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ErrorState } from "~/components/feedback/error-state";
-import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
-import { clearMark, readMark } from "~/lib/session/marks";
 import { firstName } from "~domain/names";
 import { ROLE_LABELS } from "~domain/roles";
 import type { MembershipState } from "~domain/subscriptions";
+import { JustRegistered } from "./just-registered";
 import { nextSteps } from "./next-steps";
 import { NextStepsList } from "./next-steps-list";
 import { userQueries } from "./queries";
@@ -70,22 +69,6 @@ function Next({ membership }: Pick<DashboardProps, "membership">) {
     membership,
   });
   return <NextStepsList steps={steps} />;
-}
-
-/** Shown once after a registration (spec 4). */
-function JustRegistered() {
-  const [just, setJust] = useState(false);
-  useEffect(() => {
-    if (readMark("just_registered") === null) return;
-    setJust(true);
-    clearMark("just_registered");
-  }, []);
-  if (!just) return null;
-  return (
-    <Notice tone="success" title="Your registration is complete" className="mb-8">
-      We're glad you're here. Your email is confirmed, and this is your page.
-    </Notice>
-  );
 }
 
 /** What is there when it is looked for. */

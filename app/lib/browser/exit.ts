@@ -22,6 +22,7 @@ const TRACES: readonly Mark[] = [
   "selected_role",
   "waiting_email",
   "dialog_sign_up",
+  "registered_as",
   "return_to",
   "spares_asks",
 ];

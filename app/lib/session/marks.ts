@@ -4,6 +4,8 @@ import { keeping } from "../browser/shared-device";
 const MARKS = {
   just_logged_in: "justLoggedIn",
   just_registered: "justRegistered",
+  /** The address and the role of that registration: the answer does not say whether the address had an account before. */
+  registered_as: "sff-registered-as",
   selected_role: "selectedRole",
   needs_subscription: "needsSubscription",
   role_hint_dismissed: "roleHintDismissed",

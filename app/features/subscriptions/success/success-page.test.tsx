@@ -92,10 +92,22 @@ test("looks also while the account itself cannot be read", async () => {
 });
 
 test("a failed check is told in the words of the catalogue and can be repeated", async () => {
-  check.mockRejectedValueOnce(new AppError("unavailable")).mockResolvedValue(YES);
+  const down = new AppError("unavailable");
+  check
+    .mockResolvedValueOnce(NO)
+    .mockRejectedValueOnce(down)
+    .mockRejectedValueOnce(down)
+    .mockResolvedValue(YES);
   open();
+  await screen.findByRole("heading", { name: "Your membership is being confirmed" });
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
   const again = await screen.findByRole("button", { name: "Try again" });
-  expect(toasts()).toEqual([["Error", "Failed to verify subscription status."]]);
+  const failed = ["Error", "Failed to verify subscription status."];
+  expect(toasts()).toEqual([failed]);
+  const [first] = currentToasts();
+  act(() => again.click());
+  await expect.poll(() => currentToasts()[0]?.id).not.toBe(first?.id);
+  expect(toasts()[0]).toEqual(failed);
   act(() => again.click());
   await screen.findByRole("heading", { name: "Your membership is active" });
 });

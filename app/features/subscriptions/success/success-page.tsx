@@ -44,7 +44,7 @@ function useSeemsPaid(): boolean {
 function Check({ user_id }: { user_id: string }) {
   const seems_paid = useSeemsPaid();
   const options = subscriptionQueries.check(user_id, seems_paid);
-  const { data, isError, isFetching, refetch } = useQuery(options);
+  const { data, isError, errorUpdateCount, isFetching, refetch } = useQuery(options);
   const looks = useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
   const active = data?.subscribed === true && data.subscription_tier === "lawyer";
   useEffect(prepareToasts, []);
@@ -54,8 +54,8 @@ function Check({ user_id }: { user_id: string }) {
     showOutcome(MESSAGES.subscription_activated);
   }, [active]);
   useEffect(() => {
-    if (isError) showOutcome(MESSAGES.subscription_check_failed);
-  }, [isError]);
+    if (isError && errorUpdateCount > 0) showOutcome(MESSAGES.subscription_check_failed);
+  }, [isError, errorUpdateCount]);
   const again = () => void refetch();
   if (active) return <Activated end={data.subscription_end} user_id={user_id} />;
   if (isError) {
