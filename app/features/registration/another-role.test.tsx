@@ -99,7 +99,7 @@ test("an account that was made in the dialog and waits for its confirmation is s
   localStorage.setItem("sff-waiting-email", "sam@example.org");
   await renderPage(<RegistrationPage card={roleCard("single_dad", WORDS) as ShownRole} />);
   act(() => setAuthState(SIGNED_OUT));
-  expect(await screen.findByText("There is an account for sam@example.org already")).toBeTruthy();
+  expect(await screen.findByText("You have signed up as sam@example.org")).toBeTruthy();
   const confirm = screen.getByRole("link", { name: "Confirm my email" });
   expect(confirm.getAttribute("href")).toBe("/auth/confirm");
   fireEvent.click(confirm);

@@ -88,11 +88,10 @@ function AlreadyMade() {
   }, []);
   if (!email) return null;
   return (
-    <Notice className="mb-10" title={`There is an account for ${email} already`}>
+    <Notice className="mb-10" title={`You have signed up as ${email}`}>
       <p>
-        It only waits for its confirmation. Please confirm your email first: then you sign in with the
-        password you chose, and only the part about your role is left here. To register someone else, go on
-        below.
+        Please open the email we sent there first: then you sign in with the password you chose, and only the
+        part about your role is left here. To register someone else, go on below.
       </p>
       <p className="mt-4">
         <ButtonLink to={CONFIRM_PATH} onClick={() => setMark("return_to", location.pathname)}>
