@@ -1,6 +1,7 @@
 // Whom we know: words and rules of the CRM. The database has the same lists (migrations of crm).
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
+import { formatCentsShort } from "./money.ts";
 import { cleanLine, cleanText } from "./text.ts";
 
 export const PERSON_SOURCES = {
@@ -95,7 +96,7 @@ export const SEGMENT_FIELDS = {
     not: "Has neither given nor written within days",
     value: "days",
   },
-  given_at_least: { label: "Has given at least", not: "Has given less than", value: "dollars" },
+  given_at_least: { label: "Has given at least", not: "Has given nothing or less than", value: "dollars" },
   subscriber: { label: "Gets letters", not: "Gets no letters" },
   account: { label: "Has an account", not: "Has no account" },
 } as const satisfies Record<string, { label: string; not: string; value?: "tag" | "days" | "dollars" }>;
@@ -132,7 +133,7 @@ export function ruleText(rule: SegmentRule): string {
   if (rule.field === "tag") return `${said} "${rule.value}"`;
   if (rule.field === "gift_within_days" || rule.field === "heard_within_days")
     return said.replace("days", `${rule.value} days`);
-  return rule.field === "given_at_least" ? `${said} $${(rule.value / 100).toLocaleString("en-US")}` : said;
+  return rule.field === "given_at_least" ? `${said} ${formatCentsShort(rule.value)}` : said;
 }
 
 /** The same from a form, whose rules are kept as JSON. */

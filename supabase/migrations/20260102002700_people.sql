@@ -71,7 +71,8 @@ grant execute on function public.late_mail to authenticated;
 
 create view public.recent_activity with (security_invoker = true) as
   select a.* from (
-    (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail, d.net_amount as amount,
+    (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail,
+        case when d.succeeded_at is not null then d.net_amount end as amount,
         d.created_at as at, '/admin/donations'::text as link_path
       from public.donations d where d.livemode = (select public.installation_livemode()) and (select private.is_admin()) order by d.created_at desc limit 3)
     union all
@@ -82,7 +83,7 @@ create view public.recent_activity with (security_invoker = true) as
       where b.standing = 'published' and b.published_at <= now() and (select private.is_admin()) order by b.published_at desc limit 2)) a
   order by a.at desc limit 5;
 comment on view public.recent_activity is
-  'For administrators: the newest five of three gifts, two user campaigns and two published posts (spec section 7). US cents; of gifts what has not gone back, in the mode of this installation.';
+  'For administrators: the newest five of three gifts, two user campaigns and two published posts (spec section 7). US cents; of gifts what was paid and has not gone back, in the mode of this installation.';
 revoke all on public.recent_activity from service_role;
 grant select on public.recent_activity to authenticated;
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { applyEvent, buildPaidGift, giftEvents } from "../fixtures/builders.ts";
+import { applyEvent, buildGift, buildPaidGift, giftEvents } from "../fixtures/builders.ts";
 
 const backend = await fileBackend();
 const { sql, service } = backend;
@@ -49,6 +49,8 @@ test("the timeline and the newest gifts show money that counts, and of it what s
   const gift = await buildPaidGift(backend, { donor_email });
   await applyEvent(backend, giftEvents(gift).refunded(1000));
   expect(await seen()).toEqual([[1500], 1500]);
+  await buildGift(backend, { donor_email, gift_amount: 50_000 });
+  expect(await seen()).toEqual([[null, 1500], null]);
   await setMode(true);
   expect(await seen()).toEqual([[], 9900]);
   await setMode(false);

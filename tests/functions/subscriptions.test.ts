@@ -195,6 +195,12 @@ describe("afterwards", () => {
     expect((await check(world, who)).json.subscribed).toBe(true);
     expect((await change(world, who, "resume")).json).toMatchObject({ cancel_at_period_end: false });
     await change(world, who, "cancel");
+    await world.backend.sql.query(
+      "insert into public.reviews (id, kind, user_id, name, state) values (gen_random_uuid(), 'law_firm', $1, 'Demo Law', 'declined')",
+      [who.id],
+    );
+    expect((await change(world, who, "resume")).status).toBe(403);
+    expect((await rowsOf(world, who)).map((row) => row.cancel_at_period_end)).toEqual([true]);
     later(32);
     await world.sandbox.deliverDue();
     expect((await rowsOf(world, who))[0]?.status).toBe("canceled");

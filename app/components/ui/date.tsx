@@ -17,10 +17,13 @@ function useDay(value: string): string {
     () => true,
   );
   const [utc] = useState(from_server);
-  const date = new Date(value);
-  if (utc || value.length === 10) return inUtc.format(date);
+  return utc || value.length === 10 ? inUtc.format(new Date(value)) : localDay(value);
+}
+
+/** The day of a moment (ISO 8601) where the reader is; never while a server renders. */
+export function localDay(value: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return date.toLocaleDateString("en-US", { ...DAY, timeZone: timeZone || UTC });
+  return new Date(value).toLocaleDateString("en-US", { ...DAY, timeZone: timeZone || UTC });
 }
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 

@@ -39,11 +39,13 @@ test("a rule reads as a sentence, and a wrong one is named by its number", () =>
     { field: "tag", is: false, value: "board" },
     { field: "gift_within_days", is: true, value: 30 },
     { field: "given_at_least", is: true, value: 150_000 },
+    { field: "given_at_least", is: false, value: 1250 },
   ];
   expect(rules.map(ruleText)).toEqual([
     'Does not have the tag "board"',
     "Has given within 30 days",
     "Has given at least $1,500",
+    "Has given nothing or less than $12.50",
   ]);
   const wrong = segmentInput.safeParse({
     name: "x",

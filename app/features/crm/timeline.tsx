@@ -76,7 +76,9 @@ function Line({ row }: { row: TimelineRow }) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <Badge tone={TONES[kind] ?? "neutral"}>{TIMELINE_KINDS[kind] ?? kind}</Badge>
+          <Badge tone={kind === "gift" && amount === null ? "neutral" : (TONES[kind] ?? "neutral")}>
+            {TIMELINE_KINDS[kind] ?? kind}
+          </Badge>
           {amount === null ? null : <Money cents={amount} className="font-semibold" />}
           {path ? (
             <Link to={path} className="text-link underline underline-offset-4 wrap-anywhere">

@@ -70,7 +70,10 @@ function Line({ activity, now }: { activity: Activity; now: number }) {
         </p>
       </div>
       {amount === null ? null : (
-        <Money cents={amount} whole={kind !== "donation"} className="tabular shrink-0 font-semibold" />
+        <span className="tabular shrink-0 font-semibold">
+          {kind === "user_campaign" ? "Goal " : null}
+          <Money cents={amount} whole={kind !== "donation"} />
+        </span>
       )}
     </li>
   );

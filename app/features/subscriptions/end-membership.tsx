@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Button } from "~/components/ui/button";
+import { localDay } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
-import { formatDate } from "~domain/dates";
 import type { CancelSubscriptionInput, MembershipState } from "~domain/subscriptions";
 import { changeSubscription } from "./mutations";
 import { subscriptionQueries } from "./queries";
@@ -13,10 +13,12 @@ import type { Membership } from "./reads";
 export interface EndMembershipProps {
   state: MembershipState;
   row: Membership["row"];
+  /** Whether it may go on: not where we decline to list somebody, or the role is gone. */
+  payable: boolean;
 }
 
 /** Ends the membership, or takes the end back; asks before. */
-export function EndMembership({ state, row }: EndMembershipProps) {
+export function EndMembership({ state, row, payable }: EndMembershipProps) {
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -25,7 +27,7 @@ export function EndMembership({ state, row }: EndMembershipProps) {
     await queryClient.invalidateQueries({ queryKey: subscriptionQueries.all(user?.id ?? "") });
     showConfirmation(said);
   };
-  const end = row?.current_period_end ? formatDate(row.current_period_end) : null;
+  const end = row?.current_period_end ? localDay(row.current_period_end) : null;
   const resume: Question = {
     title: "Keep your membership?",
     text: `It goes on${end ? ` after ${end}` : ""} and is charged every month again.`,
@@ -37,7 +39,7 @@ export function EndMembership({ state, row }: EndMembershipProps) {
     text:
       state === "unpaid"
         ? "It ends at once, and nothing more is charged."
-        : `It stays active${end ? ` until ${end}` : ""}, and nothing more is charged. Until then you can change your mind.`,
+        : `It stays active${end ? ` until ${end}` : ""}, and nothing more is charged.${payable ? " Until then you can change your mind." : ""}`,
     yes: "End membership",
     danger: true,
     act: () =>
@@ -46,7 +48,7 @@ export function EndMembership({ state, row }: EndMembershipProps) {
   return (
     <>
       {state === "ending" ? (
-        <Button onClick={() => setQuestion(resume)}>Keep my membership</Button>
+        payable && <Button onClick={() => setQuestion(resume)}>Keep my membership</Button>
       ) : (
         <Button variant="quiet" onClick={() => setQuestion(cancel)}>
           End my membership

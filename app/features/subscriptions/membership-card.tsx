@@ -31,7 +31,7 @@ export function MembershipCard() {
     <DashboardCard
       title={LAWYER_SUBSCRIPTION.name}
       badge={<Badges state={state} />}
-      action={<Actions state={state} row={data.row} payable={lawyer && !refused} />}
+      action={<Actions state={state} row={data.row} payable={lawyer && data.review !== "declined"} />}
     >
       {refused ? null : <p className="mb-3">{stateText(state, data.row)}</p>}
       {approval ? <p>{approval}</p> : null}
@@ -71,7 +71,7 @@ function Actions({ state, row, payable }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {state === "active" || state === "ending" || state === "unpaid" ? (
-        <EndMembership state={state} row={row} />
+        <EndMembership state={state} row={row} payable={payable} />
       ) : null}
     </div>
   );

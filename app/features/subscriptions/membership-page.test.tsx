@@ -1,10 +1,31 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
+import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { MembershipCard } from "./membership-card";
 import { MembershipPage } from "./membership-page";
 import { subscriptionQueries } from "./queries";
+import type { Membership } from "./reads";
+
+vi.mock("~/lib/session/start", () => ({
+  lookForSession: () => undefined,
+  followOtherTabs: () => () => undefined,
+}));
+
+function open(page: ReactNode, id: string, membership: Membership) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(subscriptionQueries.mine(id).queryKey, membership);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <AuthProvider>{page}</AuthProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 
 test.each([
   ["past_due", "Please end your membership", true],
@@ -12,19 +33,22 @@ test.each([
 ])(
   "a declined lawyer whose membership is %s reads: %s; it can be ended here: %s",
   (status, title, endable) => {
-    const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
     const row = { status, current_period_end: null, cancel_at_period_end: false };
-    client.setQueryData(subscriptionQueries.mine("").queryKey, { row, review: "declined" });
-    render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <AuthProvider>
-            <MembershipPage />
-          </AuthProvider>
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    open(<MembershipPage />, "", { row, review: "declined" });
     expect(screen.getByText(title)).not.toBeNull();
     expect(screen.queryByRole("button", { name: "End my membership" }) !== null).toBe(endable);
   },
 );
+
+test.each([
+  ["approved", ["lawyer"], true],
+  ["declined", ["lawyer"], false],
+  ["approved", ["donor"], false],
+] as const)("what ends goes on only for whom we list: %s, %j: %s", (review, roles, keeps) => {
+  setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never, roles });
+  const row = { status: "active", current_period_end: null, cancel_at_period_end: true };
+  open(<MembershipCard />, "u1", { row, review });
+  expect(screen.getByText("Ending")).not.toBeNull();
+  expect(screen.queryByRole("button", { name: "Keep my membership" }) !== null).toBe(keeps);
+  expect(screen.queryByText(/Cancel here/)).toBeNull();
+});

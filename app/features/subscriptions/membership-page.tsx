@@ -46,7 +46,7 @@ function Standing() {
     >
       <p>{refused ? approvalText(state, data.review) : stateText(state, data.row)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {open ? <EndMembership state={state} row={data.row} /> : null}
+        {open ? <EndMembership payable={false} state={state} row={data.row} /> : null}
         <ButtonLink to="/dashboard">To your dashboard</ButtonLink>
       </div>
     </Notice>

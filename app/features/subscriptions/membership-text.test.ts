@@ -34,7 +34,8 @@ it("approval is spoken of only once it is paid", () => {
 
 it("whoever pays is told that a question waits, and that there will be no listing", () => {
   expect(approvalText("active", "asked")).toContain("a question about your registration");
-  expect(approvalText("active", "declined")).toContain("can't list you");
+  expect(approvalText("active", "declined")).toContain("Cancel here any time");
+  expect(approvalText("ending", "declined")).toBe("We can't list you: your profile says why.");
 });
 
 it.each(["none", "unfinished", "unpaid"] as const)("who was declined is asked for nothing: %s", (state) => {

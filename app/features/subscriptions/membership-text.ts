@@ -1,6 +1,6 @@
 import paths from "virtual:pages/paths";
 import type { BadgeTone } from "~/components/ui/badge";
-import { formatDate } from "~domain/dates";
+import { localDay } from "~/components/ui/date";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import type { ReviewState } from "~domain/reviews";
 import type { MembershipState } from "~domain/subscriptions";
@@ -21,7 +21,7 @@ export const STATE_BADGES: Record<MembershipState, { tone: BadgeTone; text: stri
 
 /** How the membership stands, in a sentence or two. */
 export function stateText(state: MembershipState, row: Membership["row"]): string {
-  const end = row?.current_period_end ? formatDate(row.current_period_end) : null;
+  const end = row?.current_period_end ? localDay(row.current_period_end) : null;
   const until = end ? ` until ${end}` : "";
   switch (state) {
     case "none":
@@ -48,6 +48,7 @@ export function approvalText(state: MembershipState, review: ReviewState | null)
   if (isRefused(state, review))
     return `We can't list you: your profile says why. ${state === "unpaid" ? "Your card may still be charged until you end your membership here." : "So there is nothing to pay."}`;
   if (state !== "active" && state !== "ending") return null;
+  if (review === "declined" && state === "ending") return "We can't list you: your profile says why.";
   return REVIEW_TEXTS[review ?? "waiting"];
 }
 

@@ -64,6 +64,12 @@ test("a lawyer pays, waits for the review, and completes the record", () => {
   expect(of("partner", { records: partner })[1]?.text).toContain("shown among our partners");
 });
 
+test("what was paid before is not denied, and what ends already is not asked to be ended", () => {
+  const pays = (membership: Situation["membership"]) => of("lawyer", { membership })[1]?.text;
+  expect(pays("none")).toBe("$19 per month. Cancel any time.");
+  expect(pays("ending")).toBe("It ends by itself.");
+});
+
 test("no years in practice are an answer, and what may stay empty is not asked for", () => {
   const required = REGISTRATION_FIELDS.lawyer.filter((field) => field.required);
   const given = Object.fromEntries(required.map(({ name, kind }) => [name, kind === "years" ? 0 : "x"]));

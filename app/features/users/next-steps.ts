@@ -71,15 +71,17 @@ const confirmation = ({ email, email_confirmed }: Situation): Step =>
       };
 
 function payment(state: MembershipState): Step {
-  if (state === "active" || state === "ending")
-    return { state: "done", title: "Your membership is paid", text: "Cancel any time, right here." };
+  if (state === "active" || state === "ending") {
+    const text = state === "active" ? "Cancel any time, right here." : "It ends by itself.";
+    return { state: "done", title: "Your membership is paid", text };
+  }
   const failed = state === "unpaid";
   return {
     state: "now",
     title: failed ? "Pay with another card" : "Pay your membership",
     text: failed
       ? "Your last payment didn't go through."
-      : `${LAWYER_SUBSCRIPTION.price_label}. Cancel any time. Nothing has been charged yet.`,
+      : `${LAWYER_SUBSCRIPTION.price_label}. Cancel any time.`,
     action: { to: "/membership", label: failed ? "Use another card" : "Pay now" },
   };
 }

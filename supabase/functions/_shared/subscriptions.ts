@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 import type { Database, Json } from "../../../domain/database.types.ts";
-import { AppError, answered } from "../../../domain/errors.ts";
+import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import type { Context } from "./context.ts";
+import { MODE_DIFFERS, mixedModeError } from "./mode.ts";
 import { idOf, isMissing, paymentUnavailable } from "./stripe.ts";
 
 /** A row of `subscriptions`. */
@@ -23,6 +24,25 @@ export async function ownSubscription({ admin, user, env }: Context): Promise<Su
       .limit(1)
       .maybeSingle(),
   );
+}
+
+const REFUSALS: Record<string, string> = {
+  email_not_confirmed: "Please confirm your email first.",
+  registration_declined: "We can't list you: your profile says why. So there is nothing to pay.",
+  not_a_lawyer: "The membership is for family-law attorneys who have registered here.",
+};
+
+/** The caller's live membership, made if there is none. Throws forbidden for whom we do not list, mixed_mode. */
+export async function beginSubscription(context: Context): Promise<SubscriptionRow> {
+  const { admin, user, env } = context;
+  const { data, error } = await admin.rpc("begin_subscription", {
+    p_user_id: user?.id ?? "",
+    p_livemode: env.livemode,
+  });
+  if (!error) return data;
+  if (error.message === MODE_DIFFERS) throw mixedModeError(context);
+  const refusal = Object.hasOwn(REFUSALS, error.message) ? REFUSALS[error.message] : undefined;
+  throw refusal ? new AppError("forbidden", refusal, { cause: error }) : toAppError(error);
 }
 
 export type Seen = { row: SubscriptionRow; subscription: Stripe.Subscription };

@@ -10,7 +10,7 @@ import {
 } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Quota } from "../_shared/rate-limit.ts";
-import { askStripe, ownSubscription } from "../_shared/subscriptions.ts";
+import { askStripe, beginSubscription, ownSubscription } from "../_shared/subscriptions.ts";
 
 export function cancelQuotas(_: unknown, { user }: Context): Quota[] {
   const { subscription_changes } = RATE_LIMITS;
@@ -32,7 +32,7 @@ async function end(id: string, context: Context): Promise<Stripe.Subscription> {
 
 /**
  * Ends the caller's membership when the paid time is over, at once where nothing is paid; `resume` takes the first back.
- * Whoever has one may end it, also after losing the role. Throws not_found, closed.
+ * Whoever has one may end it, also after losing the role. Throws not_found, closed, forbidden.
  */
 export async function cancelSubscription(
   { action }: CancelSubscriptionInput,
@@ -47,6 +47,8 @@ export async function cancelSubscription(
   if (membershipState(now) === "none") throw new AppError("closed", "This membership has already ended.");
   const paid = isSubscribed(now.status);
   if (!paid && action === "resume") throw new AppError("closed", "This membership has to be paid first.");
+  // Whom we do not list is charged no further month.
+  if (action === "resume") await beginSubscription(context);
   const { row } = await askStripe(context, (subscriptions) =>
     paid ? subscriptions.update(id, { cancel_at_period_end: action === "cancel" }) : end(id, context),
   );

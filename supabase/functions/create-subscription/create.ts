@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { AppError, answered, toAppError } from "../../../domain/errors.ts";
+import { AppError, answered } from "../../../domain/errors.ts";
 import type { Proof } from "../../../domain/proof.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import { LAWYER_SUBSCRIPTION } from "../../../domain/registration/lawyer.ts";
@@ -9,11 +9,16 @@ import type {
   SubscriptionStatus,
 } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
-import { MODE_DIFFERS, mixedModeError } from "../_shared/mode.ts";
 import { takePaymentAttempt } from "../_shared/payment-brake.ts";
 import { networkQuotas, type Quota } from "../_shared/rate-limit.ts";
 import { paymentUnavailable } from "../_shared/stripe.ts";
-import { askStripe, type Seen, type SubscriptionRow, WITH_SECRET } from "../_shared/subscriptions.ts";
+import {
+  askStripe,
+  beginSubscription,
+  type Seen,
+  type SubscriptionRow,
+  WITH_SECRET,
+} from "../_shared/subscriptions.ts";
 import { isOld, openCustomer } from "./customer.ts";
 import { monthlyPrice } from "./price.ts";
 
@@ -25,18 +30,12 @@ export function createQuotas(_: unknown, { user, client_address }: Context): Quo
   ];
 }
 
-const REFUSALS: Record<string, string> = {
-  email_not_confirmed: "Please confirm your email first.",
-  registration_declined: "We can't list you: your profile says why. So there is nothing to pay.",
-  not_a_lawyer: "The membership is for family-law attorneys who have registered here.",
-};
-
 /** Opens the caller's membership at Stripe, or finds the open one. Repeating it never makes a second one. */
 export async function createSubscription(
   { proof }: CreateSubscriptionInput,
   context: Context,
 ): Promise<CreatedSubscription> {
-  const { row, subscription } = await current(await begin(context), proof, context);
+  const { row, subscription } = await current(await beginSubscription(context), proof, context);
   const invoice = subscription.latest_invoice;
   const secret = typeof invoice === "object" ? invoice?.confirmation_secret?.client_secret : null;
   const status = row.status as SubscriptionStatus;
@@ -52,18 +51,6 @@ export async function createSubscription(
   };
 }
 
-async function begin(context: Context): Promise<SubscriptionRow> {
-  const { admin, user, env } = context;
-  const { data, error } = await admin.rpc("begin_subscription", {
-    p_user_id: user?.id ?? "",
-    p_livemode: env.livemode,
-  });
-  if (!error) return data;
-  if (error.message === MODE_DIFFERS) throw mixedModeError(context);
-  const refusal = Object.hasOwn(REFUSALS, error.message) ? REFUSALS[error.message] : undefined;
-  throw refusal ? new AppError("forbidden", refusal, { cause: error }) : toAppError(error);
-}
-
 /** The subscription of the row as Stripe has it now; a new row and a new subscription when that one has ended. */
 async function current(row: SubscriptionRow, proof: Proof | null, context: Context): Promise<Seen> {
   if (!row.stripe_subscription_id) {
@@ -72,7 +59,9 @@ async function current(row: SubscriptionRow, proof: Proof | null, context: Conte
   const id = row.stripe_subscription_id ?? (await open(row, context));
   const seen = await askStripe(context, (subscriptions) => subscriptions.retrieve(id, WITH_SECRET));
   const ended = seen.row.status === "canceled" || seen.row.status === "incomplete_expired";
-  return ended && row.stripe_subscription_id ? current(await begin(context), proof, context) : seen;
+  return ended && row.stripe_subscription_id
+    ? current(await beginSubscription(context), proof, context)
+    : seen;
 }
 
 /** Cards that are refused here count for the network, as those of gifts do. */

@@ -31,7 +31,7 @@ export function GiftFacts({ gift }: { gift: DonationState }) {
             (campaign_title ?? "Where it is needed most")
           )}
         </Fact>
-        <Fact name="Date">{formatDate(gift.succeeded_at ?? gift.created_at)}</Fact>
+        <Fact name="Date">{formatDate(gift.succeeded_at ?? gift.created_at)} (UTC)</Fact>
         {receipt_number ? (
           <Fact name="Receipt number">
             <span className="tabular">{receipt_number}</span>

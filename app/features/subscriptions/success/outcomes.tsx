@@ -3,11 +3,11 @@ import { LoaderCircle } from "lucide-react";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Notice } from "~/components/feedback/notice";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { localDay } from "~/components/ui/date";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { publicEnv } from "~/lib/env";
 import { useAuth } from "~/lib/session";
-import { formatDate } from "~domain/dates";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { approvalText } from "../membership-text";
 import { subscriptionQueries } from "../queries";
@@ -29,7 +29,7 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
       <dl className="paper divide-y divide-line px-5 sm:px-6">
         <Fact name="Membership">{LAWYER_SUBSCRIPTION.name}</Fact>
         <Fact name="Price">{LAWYER_SUBSCRIPTION.price_label}</Fact>
-        {end ? <Fact name="Paid until">{formatDate(end)}</Fact> : null}
+        {end ? <Fact name="Paid until">{localDay(end)}</Fact> : null}
       </dl>
       <p>
         <Disclaimer />
