@@ -24,13 +24,17 @@ function leadOf({ view, email }: ConfirmView): string {
 }
 
 export function ConfirmPage(props: ConfirmView) {
+  const again = useMailRequest({ id: "send-again", send: resendConfirmation, first: props.email ?? "" });
+  // A code is good for the address it went to.
+  const email = again.sentTo ?? props.email;
+  const code = <MailCodeForm key={email} purpose="email" email={email} />;
   return (
     <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
       {props.view === "half_done" ? null : (
         <div className="space-y-8">
-          {props.view === "waiting" ? <MailCodeForm purpose="email" email={props.email} /> : null}
-          <AskAgain email={props.email ?? ""} />
-          {props.view === "refused" ? <MailCodeForm purpose="email" email={props.email} /> : null}
+          {props.view === "waiting" ? code : null}
+          <AskAgain {...again} />
+          {props.view === "refused" ? code : null}
         </div>
       )}
       <p className="mt-8 border-t border-line pt-4">
@@ -43,8 +47,7 @@ export function ConfirmPage(props: ConfirmView) {
   );
 }
 
-function AskAgain({ email: first }: { email: string }) {
-  const { form, sentTo } = useMailRequest({ id: "send-again", send: resendConfirmation, first });
+function AskAgain({ form, sentTo }: ReturnType<typeof useMailRequest>) {
   return (
     <Form form={form} label="Send the email again" brief className="space-y-5">
       <div role="status" className="empty:mb-0">

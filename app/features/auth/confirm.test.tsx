@@ -98,3 +98,16 @@ test("a link that was used says whose account is open, and where it is another's
   const words = "You are signed in as sam@example.org. The link was used before, or it has expired.";
   expect(fake.told).toEqual([words, words]);
 });
+
+test.each([
+  ["sam@example.org", []],
+  ["another@example.org", ["You are signed in as sam@example.org."]],
+  [null, ["You are signed in as sam@example.org."]],
+])("a link that signs in says whose account that is, unless it was awaited: by %s", async (waiting, told) => {
+  if (waiting) localStorage.setItem("sff-waiting-email", waiting);
+  else localStorage.clear();
+  signedIn(tokenOf("of the link"));
+  const { landFromMail } = await page(`#access_token=${tokenOf("of the link")}&type=signup`);
+  expect(await ledOn(landFromMail())).toBe("/dashboard");
+  expect(fake.told).toEqual(told);
+});

@@ -33,8 +33,8 @@ function afterConfirming(auth: AuthState): string {
 
 const isIn = ({ status }: AuthState) => status === "signed_in" || status === "unreadable";
 /** Mail programs and people open a link twice: who is signed in by the first time has arrived. It may be another's, though. */
-const used = ({ user }: AuthState) =>
-  `You are signed in${user?.email ? ` as ${user.email}` : ""}. The link was used before, or it has expired.`;
+const whose = ({ user }: AuthState) => `You are signed in${user?.email ? ` as ${user.email}` : ""}.`;
+const used = (auth: AuthState) => `${whose(auth)} The link was used before, or it has expired.`;
 
 /** /auth/confirm: a good link signs in and goes on; everything else gets a view with a way forward. */
 export async function landFromMail(): Promise<ConfirmView> {
@@ -48,6 +48,8 @@ export async function landFromMail(): Promise<ConfirmView> {
   if (!isIn(auth)) return { view: link.kind === "none" ? "waiting" : "refused", email };
   clearMark("waiting_email");
   if (link.kind === "refused") showConfirmation(used(auth));
+  // Nobody waited for it here: it may be another's account than he thinks.
+  else if (link.kind === "session" && email !== auth.user?.email) showConfirmation(whose(auth));
   throw redirect(afterConfirming(auth));
 }
 

@@ -11,15 +11,16 @@ import { useMailRequest } from "./use-mail-request";
 export function EmailSection() {
   const { user } = useAuth();
   const { form, sentTo } = useMailRequest({ id: "change-email", send: changeEmail, cleared: true });
+  const asked = sentTo === user?.email ? null : sentTo;
   // Asked for earlier, perhaps on another device.
-  const waits = sentTo ?? user?.new_email;
+  const waits = asked ?? user?.new_email;
   return (
     <FormCard title="Email" lead={<>You sign in with {user?.email}.</>}>
       <Form form={form} label="Email" brief>
         <div role="status" className="empty:mb-0">
-          {sentTo ? (
+          {asked ? (
             <Notice tone="success" title="Please check your email">
-              We've written to {user?.email} and, if it can be used, to {sentTo}. Please follow the link in
+              We've written to {user?.email} and, if it can be used, to {asked}. Please follow the link in
               both emails, in any order. Until then you sign in as before.
             </Notice>
           ) : null}

@@ -1,5 +1,5 @@
 import { type AuthOutcome, type AuthRefusal, authOutcome } from "~/lib/session/auth-outcome";
-import { setMark } from "~/lib/session/marks";
+import { clearMark, readMark, setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
@@ -30,6 +30,8 @@ export async function signIn(
   const { error, data } = await db.auth.signInWithPassword({ email, password });
   const answer = authOutcome(error, data.session !== null);
   if (!answer.ok) return aboutPassword(answer, "password");
+  // Confirmed, perhaps on another device.
+  if (readMark("waiting_email") === email) clearMark("waiting_email");
   const auth = await authSettled();
   if (!auth.owesSecondStep) setMark("just_logged_in");
   return { ok: true, auth };

@@ -33,7 +33,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormPr
   });
   return (
     <Form form={form} label="Sign in" className="space-y-5">
-      {unconfirmed ? <ResendMail email={unconfirmed} onLeave={onLeave} /> : null}
+      {unconfirmed ? <ResendMail key={unconfirmed} email={unconfirmed} onLeave={onLeave} /> : null}
       <TextField
         {...form.field("email")}
         label="Email"

@@ -8,24 +8,14 @@ import {
   NEUTRAL_TITLE_KEY,
   PAGES_CACHE,
 } from "~domain/safety";
-import { keyOfMark, type Mark } from "../session/marks";
+import { keyOfMark, type Mark, TRACES } from "../session/marks";
 import { DRAFT_PREFIX } from "./drafts";
 
 /** In the tab somebody has left: its way back shows none of our pages. */
 const LEFT_KEY = "sff-exited";
 
-/**
- * What a father has said of himself without an account, also that he has asked for help; a session that is kept on the
- * device ends by signing out.
- */
-const TRACES: readonly Mark[] = [
-  "selected_role",
-  "waiting_email",
-  "dialog_sign_up",
-  "registered_as",
-  "return_to",
-  "spares_asks",
-];
+/** What a father has said of himself without an account; a session that is kept on the device ends by signing out. */
+const OWN: readonly Mark[] = [...TRACES, "spares_asks"];
 
 /**
  * Runs in <head>, before anything is painted and long before the page's own code, which it does not need. Whoever leaves
@@ -35,7 +25,7 @@ const TRACES: readonly Mark[] = [
 export const exitScript = (): string => `;(function(d,w){
 var presses=0,at=0,out;
 function clear(){var s=sessionStorage,l=localStorage;s.clear();s.setItem("${LEFT_KEY}",1);
-Object.keys(l).forEach(function(k){if(k.startsWith("${DRAFT_PREFIX}")||${JSON.stringify(TRACES.map(keyOfMark))}.indexOf(k)>=0)l.removeItem(k)});
+Object.keys(l).forEach(function(k){if(k.startsWith("${DRAFT_PREFIX}")||${JSON.stringify(OWN.map(keyOfMark))}.indexOf(k)>=0)l.removeItem(k)});
 w.caches&&caches.delete("${PAGES_CACHE}").catch(Boolean)}
 function exit(){d.documentElement.style.setProperty("display","none","important");d.title="";
 try{clear();Storage.prototype.setItem=function(){}}catch(e){}

@@ -83,6 +83,16 @@ test("a service that is slow keeps nothing of a person who signs out on the scre
   await expect.poll(() => fake.revoked).toEqual(["mine"]);
 });
 
+test("what somebody wanted, and his address, end with his session; what somebody does afterwards stays", async () => {
+  const traces = ["selectedRole", "sff-waiting-email", "sff-return-to", "sff-registered-as"];
+  for (const key of traces) localStorage.setItem(key, "x");
+  await signOut("here");
+  expect(traces.map((key) => localStorage.getItem(key))).toEqual(traces.map(() => null));
+  localStorage.setItem("sff-waiting-email", "next@example.org");
+  fake.tell("INITIAL_SESSION", null);
+  expect(localStorage.getItem("sff-waiting-email")).toBe("next@example.org");
+});
+
 test("a token that is over is renewed to end its session", async () => {
   await comes("over");
   await signOut("here");

@@ -10,7 +10,7 @@ import { arrived, isHere } from "./arrived";
 import { keep } from "./keep";
 import { beginLock, lockState, onLock, startAfresh } from "./lock";
 import { opened } from "./lock-gate";
-import { clearMark, onMark, readMark, setMark } from "./marks";
+import { clearMark, onMark, readMark, setMark, TRACES } from "./marks";
 import { revoke } from "./revoke";
 import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
 import { hasStoredSession, SESSION_KEY, storedSession } from "./stored";
@@ -22,7 +22,10 @@ let loads = 0;
 let leaving = false;
 /** The mark is of this browser, whose tabs may sleep: it stands until somebody signs in again. */
 const onPurpose = () => leaving || readMark("left_at") !== null;
-const markLeft = () => setMark("left_at", String(Date.now()));
+function markLeft(): void {
+  setMark("left_at", String(Date.now()));
+  for (const mark of TRACES) clearMark(mark);
+}
 
 export async function follow(): Promise<void> {
   // Before anything is read with the session of the tab.

@@ -25,6 +25,16 @@ const MARKS = {
 
 export type Mark = keyof typeof MARKS;
 
+/** What somebody wanted and who he is: it ends with his session, and leads nobody after him. */
+export const TRACES: readonly Mark[] = [
+  "just_registered",
+  "registered_as",
+  "selected_role",
+  "waiting_email",
+  "dialog_sign_up",
+  "return_to",
+];
+
 /** Its name in the storage. */
 export const keyOfMark = (mark: Mark): string => MARKS[mark];
 

@@ -1,0 +1,22 @@
+// The code of a mail is tried for the address the mail went to.
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { renderAt } from "../../../tests/fixtures/page-stub";
+import { ConfirmPage } from "./confirm-page";
+import { giveMailCode, resendConfirmation } from "./mutations";
+
+vi.mock("./mutations");
+
+test("a code of the mail that was sent again belongs to that address, whoever waited in this browser before", async () => {
+  vi.mocked(resendConfirmation).mockResolvedValue({ ok: true });
+  vi.mocked(giveMailCode).mockResolvedValue({ ok: false, message: "No", code: "x", fields: {} });
+  renderAt(<ConfirmPage view="waiting" email="before@example.org" />);
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: "mine@example.org" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Send the email again" }));
+  await screen.findByText(/waiting for mine@example.org/);
+  fireEvent.change(screen.getByLabelText(/^Code of/), { target: { value: "12345678" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Use a code" }));
+  await expect
+    .poll(() => vi.mocked(giveMailCode).mock.calls)
+    .toEqual([["email", ["mine@example.org"], "12345678"]]);
+});
