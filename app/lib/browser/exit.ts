@@ -8,7 +8,8 @@ import {
   NEUTRAL_TITLE_KEY,
   PAGES_CACHE,
 } from "~domain/safety";
-import { keyOfMark, type Mark, TRACES } from "../session/marks";
+import { keyOfMark, type Mark } from "../session/marks";
+import { TRACES } from "../session/traces";
 import { DRAFT_PREFIX } from "./drafts";
 
 /** In the tab somebody has left: its way back shows none of our pages. */

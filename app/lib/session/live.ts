@@ -10,10 +10,11 @@ import { arrived, isHere } from "./arrived";
 import { keep } from "./keep";
 import { beginLock, lockState, onLock, startAfresh } from "./lock";
 import { opened } from "./lock-gate";
-import { clearMark, onMark, readMark, setMark, TRACES } from "./marks";
+import { clearMark, readMark, setMark } from "./marks";
 import { revoke } from "./revoke";
 import { type AuthState, authState, SIGNED_OUT, setAuthState, UNREADABLE } from "./state";
 import { hasStoredSession, SESSION_KEY, storedSession } from "./stored";
+import { TRACES } from "./traces";
 
 /** Queries about the person who is signed in begin with this key; they are dropped when somebody else is. */
 const PERSONAL = ["my"] as const;
@@ -33,7 +34,7 @@ export async function follow(): Promise<void> {
   const db = await browserClient();
   db.auth.onAuthStateChange((event, session) => onChange(db, event, session));
   // The news that a session ended may overtake the mark that says it was on purpose: storage reaches other tabs later.
-  onMark("left_at", lookWhetherLeft);
+  window.addEventListener("storage", lookWhetherLeft);
   // A tab that slept may have missed the news.
   document.addEventListener("visibilitychange", lookWhetherLeft);
   onLock(() => {

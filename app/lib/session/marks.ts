@@ -25,16 +25,6 @@ const MARKS = {
 
 export type Mark = keyof typeof MARKS;
 
-/** What somebody wanted and who he is: it ends with his session, and leads nobody after him. */
-export const TRACES: readonly Mark[] = [
-  "just_registered",
-  "registered_as",
-  "selected_role",
-  "waiting_email",
-  "dialog_sign_up",
-  "return_to",
-];
-
 /** Its name in the storage. */
 export const keyOfMark = (mark: Mark): string => MARKS[mark];
 
@@ -52,11 +42,4 @@ export function setMark(mark: Mark, value = "true"): void {
 
 export function clearMark(mark: Mark): void {
   keeping()?.removeItem(MARKS[mark]);
-}
-
-/** Calls back when another tab sets the mark. */
-export function onMark(mark: Mark, listener: () => void): void {
-  window.addEventListener("storage", (event) => {
-    if (event.key === MARKS[mark]) listener();
-  });
 }
