@@ -161,7 +161,7 @@ test("one door to what a browser keeps: on a shared device it opens into the tab
   expect(matching(/\b(localStorage|indexedDB)\b/, (name) => doors.test(name))).toEqual([]);
 });
 
-test("no HTML is injected outside the theme script", () => {
+test("no HTML is injected but the constant script of the head", () => {
   expect(
     matching(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/, (name) => name === "app/root.tsx"),
   ).toEqual([]);

@@ -74,7 +74,7 @@ function plausible({ name, type }: Parameter, target: Target): string {
   if (type === "date") return "'2026-01-01'::date";
   if (type === "time without time zone") return "'19:00'::time";
   if (type === "boolean") return "true";
-  if (type === "timestamp with time zone" || type === "date") return `now()::${type}`;
+  if (type === "timestamp with time zone") return `now()::${type}`;
   if (type === "jsonb") return "'{}'::jsonb";
   if (type === "text") return `'${name === "p_kind" ? "law_firm" : "lawyer"}'::text`;
   return `'1'::${type}`;

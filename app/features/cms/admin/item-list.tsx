@@ -95,6 +95,11 @@ export function ItemList({ field, fields, english }: ItemListProps) {
           </Button>
         ) : null}
       </div>
+      {items.length >= fields.max_items ? (
+        <p className="mt-2 text-sm text-ink-soft">
+          At most {fields.max_items} entries: remove one to add another.
+        </p>
+      ) : null}
       <FieldError id={field.id} error={field.error} />
     </fieldset>
   );
