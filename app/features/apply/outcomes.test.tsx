@@ -44,5 +44,8 @@ test("words that were taken back; whoever pressed goes on where they stood", asy
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(said()).toEqual(["It is taken back."]));
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Used again" }));
+  // With the effect that follows, which may come after the words.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Used again" })),
+  );
 });

@@ -69,10 +69,13 @@ function Group({ group }: { group: HostedGroup }) {
           </li>
         ))}
       </ul>
-      <details className="mt-6">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">Add a session</summary>
-        <AddSession group={group} />
-      </details>
+      {/* Not before it is known what stands above: it would move away from under a press. */}
+      {sessions.isPending ? null : (
+        <details className="mt-6">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">Add a session</summary>
+          <AddSession group={group} />
+        </details>
+      )}
       {guide && guide.content.length > 0 ? (
         <details className="mt-2">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">Guide for hosts</summary>
