@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { SafetyExit, SafetyLock } from "./features/safety/safety";
+import { bringSafety, SafetyExit, SafetyLock } from "./features/safety/safety";
 import { LastResort } from "./layouts/last-resort";
 import { SkipLink } from "./layouts/skip-link";
 import { useArrival } from "./layouts/use-arrival";
@@ -33,6 +33,12 @@ export const links: Route.LinksFunction = () => [
 export const loader = ({ context }: Route.LoaderArgs) => ({
   public_env: context.get(serverContext).public_env,
 });
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (to, next) => {
+    await Promise.all([next(), bringSafety(to)]);
+  },
+];
 
 /** The settings never change while a page is open. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOG_LINES, MESSAGES, newsletterMessage, type ToastText } from "./messages.ts";
+import { MESSAGES, newsletterMessage, type ToastText } from "./messages.ts";
 
 const red = true;
 // The table of spec section 8, copied by hand: [what happened, title, description, destructive].
@@ -75,9 +75,4 @@ describe("newsletter", () => {
     [{ failure: "429: Too many requests, slow down" }, MESSAGES.newsletter_too_many_requests],
     [{ failure: "boom" }, MESSAGES.newsletter_failed],
   ])("%j", (outcome, toast) => expect(newsletterMessage(outcome)).toBe(toast));
-});
-
-it("keeps the words of the silent cases", () => {
-  expect(LOG_LINES.profile_failed).toBe("Error fetching profile");
-  expect(LOG_LINES.first_login_failed).toBe("Error checking first-time login");
 });

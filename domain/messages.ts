@@ -100,14 +100,3 @@ export function newsletterMessage(outcome: { status: string } | { failure: strin
   // An answer nobody knows is no success.
   return outcome.status === "subscribed" ? MESSAGES.newsletter_subscribed : MESSAGES.newsletter_failed;
 }
-
-/** Logged only, never shown (the silent cases of spec section 8, which gives words to the first two). */
-export const LOG_LINES = {
-  profile_failed: "Error fetching profile",
-  first_login_failed: "Error checking first-time login",
-  texts_failed: "Error fetching footer data or other texts",
-  hero_video_failed: "Error fetching hero video",
-  unread_count_failed: "Error fetching notification count",
-  kpis_failed: "Error fetching admin KPIs",
-  activity_failed: "Error fetching recent activity",
-} as const;

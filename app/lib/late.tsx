@@ -1,5 +1,5 @@
 // Parts few ever see: rendered on the server like everything else where they are needed, their code fetched only then.
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -27,14 +27,28 @@ export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** `fetch` brings the code before the part is shown: then it stands with the page around it, and nothing moves. */
+export type Late<Props> = ComponentType<Props> & { fetch: () => Promise<unknown> };
+
 /** The component, with code of its own. Links and forms in it work meanwhile as plain HTML. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: (await patiently(load)) as ComponentType<object> }));
-  return function Late(props: Props) {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let here: ComponentType<object> | undefined;
+  let fetching: Promise<ComponentType<Props>> | undefined;
+  const fetch = async () => {
+    fetching ??= patiently(load);
+    here = (await fetching) as ComponentType<object>;
+    return { default: here };
+  };
+  const Part = lazy(fetch);
+  function Late(props: Props) {
+    // The same as long as it stands: another one would be mounted anew.
+    const [Shown] = useState(() => here ?? Part);
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Shown {...props} />
       </Suspense>
     );
-  };
+  }
+  Late.fetch = fetch;
+  return Late;
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readPage } from "~/features/cms/reads";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { countUnread } from "~/features/notifications/reads";
-import { LOG_LINES } from "~domain/messages";
 import { bindDb, createQueryClient } from "./query/client";
 import { readAccount } from "./session/account";
+import { LOG_LINES } from "./silent";
 import type { Db } from "./supabase";
 
 const FAILED = { data: null, count: null, error: { code: "57014", message: "canceled" } };
@@ -72,4 +72,9 @@ test("on the server the console stays quiet", async () => {
   vi.unstubAllGlobals();
   await expect(readPage(failing(), "home", "en")).rejects.toThrow();
   expect(spoken).not.toHaveBeenCalled();
+});
+
+test("the words the spec gives", () => {
+  expect(LOG_LINES.profile_failed).toBe("Error fetching profile");
+  expect(LOG_LINES.first_login_failed).toBe("Error checking first-time login");
 });

@@ -42,11 +42,13 @@ const givingTo = (pages: readonly PageRow[]): Record<string, string> =>
     }),
   );
 
-/** Where the way out stands: pages with everything below them as one pattern, which weighs least, and the others by name. */
+/** Where the way out stands: pages with everything below them, those of one parameter by it; a pattern weighs least. */
 function safetyModule(pages: readonly PageRow[]): string {
-  const under = keptWithoutQuery(pages).map((path) => path.slice(1).replaceAll("/", "\\/"));
-  const some = pages.flatMap(({ path, safety }) => (safety && safety !== true ? [[path, safety]] : []));
-  return `export default { under: /^\\/(${under.join("|")})(\\/|$)/, when: ${JSON.stringify(Object.fromEntries(some))} };`;
+  const some = pages.flatMap(({ path, safety }) =>
+    typeof safety === "object" ? path.replace(/:\w+/g, (name) => safety[name.slice(1)] ?? name) : [],
+  );
+  const under = [...keptWithoutQuery(pages), ...some].map((path) => path.slice(1).replaceAll("/", "\\/"));
+  return `export default /^\\/(${under.join("|")})(\\/|$)/;`;
 }
 
 const asModule = (value: unknown) => `export default ${JSON.stringify(value)};`;

@@ -40,8 +40,8 @@ declare module "virtual:pages/without-ask" {
   export default paths;
 }
 declare module "virtual:pages/safety" {
-  /** By the router's name of a page: always, or where its address has these parameters. */
-  const pages: { under: RegExp; when: Readonly<Record<string, Readonly<Record<string, string>>>> };
+  /** By the router's name of a page, its parameters put in. */
+  const pages: RegExp;
   export default pages;
 }
 declare module "virtual:pages/giving-to" {

@@ -5,6 +5,7 @@ import { NEUTRAL_PLACE } from "../../domain/safety.ts";
 import { expect, test } from "../fixtures/e2e.ts";
 import { isCleanInBothThemes } from "./accessibility.ts";
 import { demoPassword, signInAs, storedSession } from "./auth-steps.ts";
+import { goAnywhere, wake } from "./chrome-steps.ts";
 
 const sunny = (page: Page) => page.route(NEUTRAL_PLACE, (route) => route.fulfill({ body: "Sunny" }));
 const exit = (page: Page) => page.getByRole("link", { name: "Exit this page" });
@@ -31,6 +32,45 @@ test("the button leads out before any code of the page has come, and the page is
   await expect(page).toHaveURL("about:blank");
   await page.goForward();
   await isOut(page);
+});
+
+test("whoever follows a link finds the way out with the page, not after it; a page goes without it at last", async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route("**/assets/safety-kit-*.js", async (route) => {
+    ask();
+    await arrived;
+    await route.continue();
+  });
+  /** Whether the way out stood in the page when its headline came. */
+  const follow = async () => {
+    await page.goto("/campaigns");
+    await wake(page);
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.querySelector("h1")?.textContent?.startsWith("Pick a path")) return;
+        seen.push(document.querySelector('[aria-label="Leave fast"]') !== null);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const went = goAnywhere(page, "/help");
+    await asked;
+    return {
+      shown: async () => {
+        await went;
+        await expect(page).toHaveURL("/help");
+        await expect(page.locator("h1")).not.toHaveText(/^Pick a path/);
+        return page.evaluate(() => (window as unknown as { seen: boolean[] }).seen[0]);
+      },
+    };
+  };
+  expect(await (await follow()).shown(), "its code never comes").toBe(false);
+  const second = await follow();
+  arrive();
+  expect(await second.shown()).toBe(true);
 });
 
 test("code that is gone, and would bring the page anew, holds nobody back who is leaving", async ({

@@ -3,7 +3,6 @@ import type { Db } from "~/lib/supabase";
 import { type CmsEntries, entryOf, inLocale, keysIn, type Locale } from "~domain/cms/entry";
 import { pageNamed } from "~domain/cms/pages";
 import { toAppError } from "~domain/errors";
-import { LOG_LINES } from "~domain/messages";
 
 const COLUMNS = "key, title, content, image_url, image_alt, video_url, items";
 
@@ -12,7 +11,7 @@ export async function readPage(db: Db, name: string, locale: Locale): Promise<Cm
   const keys = pageNamed(name)?.blocks.map(({ key }) => key) ?? [];
   const { data, error } = await db.from("cms_content").select(COLUMNS).in("key", keysIn(keys, locale));
   if (error) {
-    noteSilently(name === "home" ? LOG_LINES.hero_video_failed : LOG_LINES.texts_failed, error);
+    noteSilently(name === "home" ? "hero_video_failed" : "texts_failed", error);
     throw toAppError(error);
   }
   const rows = Object.fromEntries(data.map((row) => [row.key, entryOf(row)]));

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { noteSilently } from "~/lib/silent";
 import { answered, counted, toAppError } from "~domain/errors";
-import { LOG_LINES } from "~domain/messages";
 import type { Activity, AdminKpis } from "~domain/people";
 
 // A figure nobody asks for is not counted.
@@ -22,7 +21,7 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<ShownKpis> => {
         const db = await dbOf(context);
         const { data, error } = await db.from("admin_kpis").select(KPIS).single();
-        if (error) noteSilently(LOG_LINES.kpis_failed, error);
+        if (error) noteSilently("kpis_failed", error);
         if (error) throw toAppError(error);
         return data;
       },
@@ -37,7 +36,7 @@ export const dashboardQueries = {
           .from("recent_activity")
           .select("kind, title, detail, amount, at, link_path")
           .order("at", { ascending: false });
-        if (error) noteSilently(LOG_LINES.activity_failed, error);
+        if (error) noteSilently("activity_failed", error);
         if (error) throw toAppError(error);
         return data;
       },

@@ -2,7 +2,6 @@ import { defineList } from "~/lib/list/define-list";
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
 import { AppError, answered, toAppError } from "~domain/errors";
-import { LOG_LINES } from "~domain/messages";
 
 export async function countUnread(db: Db, user_id: string): Promise<number> {
   const { count, error } = await db
@@ -10,7 +9,7 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
     .select("id", { count: "exact", head: true })
     .eq("user_id", user_id)
     .eq("is_read", false);
-  if (error) noteSilently(LOG_LINES.unread_count_failed, error);
+  if (error) noteSilently("unread_count_failed", error);
   if (error) throw toAppError(error);
   // An answer without a number is not the number none.
   if (count === null) throw new AppError("unexpected");

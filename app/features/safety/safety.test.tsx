@@ -71,7 +71,7 @@ test("so it is on every page about help, legal aid, groups, messages, reports an
   const without = builtPages(PAGES).filter(({ path, safety }) => about.test(path) && safety !== true);
   expect(without.map(({ path }) => path)).toEqual(not);
   // What lies below such a page has it by that alone.
-  const below = builtPages(PAGES).filter(({ path, safety }) => pages.under.test(path) !== (safety === true));
+  const below = builtPages(PAGES).filter(({ path, safety }) => pages.test(path) !== (safety === true));
   expect(below).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 // need neither carry only the question.
 import pages from "virtual:pages/safety";
 import { useSyncExternalStore } from "react";
-import { useMatches } from "react-router";
+import { type Params, useMatches } from "react-router";
 import { Container } from "~/components/ui/section";
 import { isSharedDevice } from "~/lib/browser/shared-device";
 import { late } from "~/lib/late";
@@ -13,13 +13,20 @@ const Strip = late(() => import("./safety-kit").then((kit) => kit.CrisisStrip));
 
 const Lock = late(() => import("./lock-door").then((door) => door.Lock));
 
-function useSafety(): boolean {
-  return useMatches().some(({ id, params }) => {
-    const when = pages.when[id];
-    return (
-      pages.under.test(id) || (when && Object.entries(when).every(([name, value]) => params[name] === value))
-    );
-  });
+const isSafe = (id: string, params: Params) =>
+  pages.test(id.replace(/:\w+/g, (name) => params[name.slice(1)] ?? ""));
+
+const useSafety = () => useMatches().some(({ id, params }) => isSafe(id, params));
+
+/** Longer no page waits for it. */
+const KIT_MS = 2_000;
+
+/** Here before the page that is being gone to: nobody looks for the way out, and nothing moves below a finger. */
+export async function bringSafety(to: { pattern: string; params: Params }): Promise<void> {
+  // The router's names of pages begin with a slash, its patterns do not.
+  if (!isSafe(`/${to.pattern}`, to.params)) return;
+  const limit = new Promise((resolve) => setTimeout(resolve, KIT_MS));
+  await Promise.race([limit, Promise.all([Exit.fetch(), Strip.fetch()])]);
 }
 
 /** The keyboard's next stop after the link to the content. */

@@ -1,5 +1,4 @@
 // The three reads that follow a sign-in (spec 7): profile, roles, first-time login.
-import { LOG_LINES } from "~domain/messages";
 import { type Role, rolesOf } from "~domain/roles";
 import { publicEnv } from "../env";
 import { noteSilently } from "../silent";
@@ -21,7 +20,7 @@ async function readProfile(db: Db, user_id: string): Promise<Profile | null | Un
     .eq("user_id", user_id)
     .abortSignal(AbortSignal.timeout(PATIENCE_MS))
     .single();
-  if (error) noteSilently(LOG_LINES.profile_failed, error);
+  if (error) noteSilently("profile_failed", error);
   if (error && error.code !== NO_ROW) return undefined;
   const picture = data?.profile_image_url;
   // Stored below the backend's address; from here on a whole one.
@@ -34,7 +33,7 @@ async function readRoles(db: Db, user_id: string): Promise<string[] | Unread> {
     .select("role")
     .eq("user_id", user_id)
     .abortSignal(AbortSignal.timeout(PATIENCE_MS));
-  if (error) noteSilently(LOG_LINES.profile_failed, error);
+  if (error) noteSilently("profile_failed", error);
   return error ? undefined : data.map(({ role }) => role);
 }
 
@@ -46,7 +45,7 @@ async function readFirstTimeLogin(db: Db, email: string): Promise<boolean> {
     .eq("email", email.toLowerCase())
     .abortSignal(AbortSignal.timeout(PATIENCE_MS))
     .maybeSingle();
-  if (error) noteSilently(LOG_LINES.first_login_failed, error);
+  if (error) noteSilently("first_login_failed", error);
   return data?.contacted === false;
 }
 
