@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MESSAGES, newsletterMessage, type ToastText } from "./messages.ts";
+import { PAGE_MESSAGES } from "./page-messages.ts";
 
 const red = true;
 // The table of spec section 8, copied by hand: [what happened, title, description, destructive].
@@ -18,10 +19,10 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
   [MESSAGES.newsletter_subscribed, "Success!", "Thank you for subscribing to our newsletter."],
   [MESSAGES.newsletter_too_many_requests, "Error", "Too many requests. Please try again later.", red],
   [MESSAGES.newsletter_failed, "Error", "Failed to subscribe. Please try again.", red],
-  [MESSAGES.press_incomplete, "Missing information", "Please complete all required fields.", red],
-  [MESSAGES.press_failed("Mail is down"), "Submission failed", "Mail is down", red],
-  [MESSAGES.press_failed(), "Submission failed", "Please try again later.", red],
-  [MESSAGES.press_submitted, "Submitted", "Thank you! We'll be in touch shortly."],
+  [PAGE_MESSAGES.press_incomplete, "Missing information", "Please complete all required fields.", red],
+  [PAGE_MESSAGES.press_failed("Mail is down"), "Submission failed", "Mail is down", red],
+  [PAGE_MESSAGES.press_failed(), "Submission failed", "Please try again later.", red],
+  [PAGE_MESSAGES.press_submitted, "Submitted", "Thank you! We'll be in touch shortly."],
   [MESSAGES.registration_failed("Taken"), "Registration Failed", "Taken", red],
   [MESSAGES.registration_failed(""), "Registration Failed", "Something went wrong. Please try again.", red],
   [
@@ -36,15 +37,15 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
   ],
   [MESSAGES.registration_passwords_differ, "Password Mismatch", "Please ensure both passwords match.", red],
   [MESSAGES.registration_terms_required, "Terms Required", "Please agree to the terms and conditions.", red],
-  [MESSAGES.subscription_check_failed, "Error", "Failed to verify subscription status.", red],
+  [PAGE_MESSAGES.subscription_check_failed, "Error", "Failed to verify subscription status.", red],
   [
-    MESSAGES.subscription_activated,
+    PAGE_MESSAGES.subscription_activated,
     "Subscription Activated!",
     "Your legal network membership is now active.",
   ],
-  [MESSAGES.qa_download_started, "Generating QA Tests", undefined],
-  [MESSAGES.qa_download_succeeded, "Success", "QA tests CSV has been downloaded successfully!"],
-  [MESSAGES.qa_download_failed, "Error", "Failed to download QA tests. Please try again.", red],
+  [PAGE_MESSAGES.qa_download_started, "Generating QA Tests", undefined],
+  [PAGE_MESSAGES.qa_download_succeeded, "Success", "QA tests CSV has been downloaded successfully!"],
+  [PAGE_MESSAGES.qa_download_failed, "Error", "Failed to download QA tests. Please try again.", red],
   // Ours, beside the rows of the spec.
   [
     MESSAGES.offline,
@@ -61,7 +62,7 @@ it.each(CATALOGUE)("%j", (toast, title, description, destructive) => {
 
 it("has no message the catalogue does not know", () => {
   const listed = new Set(CATALOGUE.map(([toast]) => toast.title + toast.description));
-  for (const message of Object.values(MESSAGES)) {
+  for (const message of Object.values({ ...MESSAGES, ...PAGE_MESSAGES })) {
     const toast = typeof message === "function" ? undefined : message;
     if (toast)
       expect(listed).toContain(toast.title + ("description" in toast ? toast.description : undefined));

@@ -1,29 +1,24 @@
 /** One toast; `destructive` marks an error. */
 export type ToastText = { title: string; description?: string; destructive?: true };
 
-const error = (description: string): ToastText => ({ title: "Error", description, destructive: true });
+export const error = (description: string, title = "Error"): ToastText => ({
+  title,
+  description,
+  destructive: true,
+});
 
-/** The error catalogue of spec section 8, row by row. Rows with a message of the server are functions. */
+/**
+ * The error catalogue of spec section 8, row by row. Rows with a message of the server are functions; what single pages
+ * say stands in page-messages.ts.
+ */
 export const MESSAGES = {
-  sign_up_failed: (server_message: string): ToastText => ({
-    title: "Sign Up Error",
-    description: server_message,
-    destructive: true,
-  }),
-  sign_in_failed: (server_message: string): ToastText => ({
-    title: "Sign In Error",
-    description: server_message,
-    destructive: true,
-  }),
+  sign_up_failed: (server_message: string): ToastText => error(server_message, "Sign Up Error"),
+  sign_in_failed: (server_message: string): ToastText => error(server_message, "Sign In Error"),
   auth_exception: (message: string): ToastText => error(message),
   /** No row of the spec: whatever else went wrong, in the words of whoever noticed. */
   failed: (message: string): ToastText => error(message),
   /** No row of the spec: the page that is open stays. */
-  offline: {
-    title: "You are offline",
-    description: "This page stays open. Follow the link again once you are connected.",
-    destructive: true,
-  },
+  offline: error("This page stays open. Follow the link again once you are connected.", "You are offline"),
   passwords_differ: error("Passwords do not match"),
   terms_unticked: error("You must agree to the terms and conditions"),
   sign_up_succeeded: { title: "Success", description: "Please check your email to verify your account" },
@@ -36,23 +31,8 @@ export const MESSAGES = {
   newsletter_too_many_requests: error("Too many requests. Please try again later."),
   newsletter_failed: error("Failed to subscribe. Please try again."),
 
-  press_incomplete: {
-    title: "Missing information",
-    description: "Please complete all required fields.",
-    destructive: true,
-  },
-  press_failed: (message?: string): ToastText => ({
-    title: "Submission failed",
-    description: message || "Please try again later.",
-    destructive: true,
-  }),
-  press_submitted: { title: "Submitted", description: "Thank you! We'll be in touch shortly." },
-
-  registration_failed: (message?: string): ToastText => ({
-    title: "Registration Failed",
-    description: message || "Something went wrong. Please try again.",
-    destructive: true,
-  }),
+  registration_failed: (message?: string): ToastText =>
+    error(message || "Something went wrong. Please try again.", "Registration Failed"),
   registration_succeeded: {
     title: "Registration Successful!",
     description: "Welcome to our community. Please check your email to verify your account.",
@@ -64,29 +44,8 @@ export const MESSAGES = {
   },
   /** No row of the spec: whoever is signed in has confirmed the address long ago. */
   role_added: { title: "Role added", description: "Your dashboard shows what comes next." },
-  registration_passwords_differ: {
-    title: "Password Mismatch",
-    description: "Please ensure both passwords match.",
-    destructive: true,
-  },
-  registration_terms_required: {
-    title: "Terms Required",
-    description: "Please agree to the terms and conditions.",
-    destructive: true,
-  },
-
-  subscription_check_failed: error("Failed to verify subscription status."),
-  subscription_activated: {
-    title: "Subscription Activated!",
-    description: "Your legal network membership is now active.",
-  },
-
-  qa_download_started: { title: "Generating QA Tests" },
-  qa_download_succeeded: {
-    title: "Success",
-    description: "QA tests CSV has been downloaded successfully!",
-  },
-  qa_download_failed: error("Failed to download QA tests. Please try again."),
+  registration_passwords_differ: error("Please ensure both passwords match.", "Password Mismatch"),
+  registration_terms_required: error("Please agree to the terms and conditions.", "Terms Required"),
 } as const satisfies Record<string, ToastText | ((message: string) => ToastText)>;
 
 /** The outcome of a newsletter subscription as a toast; `failure` is the server's error text. */

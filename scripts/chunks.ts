@@ -25,7 +25,7 @@ const SHARED = [
   {
     name: "parts",
     test: files(
-      "app/components/feedback/(empty-state|error-state|loading-state|notice)",
+      "app/components/feedback/(empty-state|error-state|loading-state|not-loaded|notice)",
       "app/components/ui/(badge|card)",
       "domain/(names|roles|text)",
       "node_modules/lucide-react/.*/check",
@@ -43,7 +43,7 @@ const SHARED = [
   {
     name: (file: string) => parse(file).name,
     test: files(
-      "app/components/feedback/(not-loaded|unreadable-account)",
+      "app/components/feedback/unreadable-account",
       "app/components/(admin/confirm-dialog|form/picture-button|form/search-field)",
       "app/components/ui/(avatar|date|dialog|pagination|skeleton)",
       "app/lib/(realtime|scale|use-kept-focus|list/define-list|session/(guard|settled))",

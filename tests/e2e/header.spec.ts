@@ -154,10 +154,15 @@ test("home hides it when scrolling up past 100 px, but never from under the focu
   expect(await top()).toBe(88);
 });
 
+/** With what stands there: a difference says what moved. Letters that come later than the page are another matter. */
 const boxes = (page: Page) =>
-  page.evaluate(() => {
-    const parts = ["header a", "header [aria-label='Dark theme']", "main"];
-    return parts.map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON());
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const parts = "header [href='/'], header [aria-label='Dark theme'], main, main :is(h1, h2, p, nav)";
+    return [...document.querySelectorAll(parts)].flatMap((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return width ? `${part.textContent.slice(0, 40)} ${[x, y, width, height].map(Math.round)}` : [];
+    });
   });
 
 test("nothing moves when it becomes known who is signed in", async ({ page, host, context }) => {

@@ -497,7 +497,7 @@ async function failsAndFindsBack(page: Page, list: ListCase, table: string): Pro
   await failed;
   // It is tried once more after a second, which nobody need wait for here.
   await page.clock.fastForward(1_500);
-  await expect(page.getByRole("alert").getByText("This could not be loaded")).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/^We couldn't load the /)).toBeVisible();
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(nothing(page, "There is no such page")).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isFiltered } from "~/lib/list/params";
 import { COUNTED, type Total } from "~/lib/list/reads";
 import { EmptyState } from "../feedback/empty-state";
-import { ErrorState } from "../feedback/error-state";
+import { NotLoaded } from "../feedback/not-loaded";
 import { ButtonLink } from "../ui/button";
 import { Skeleton } from "../ui/skeleton";
 import { ListPager } from "./list-pager";
@@ -30,10 +30,10 @@ export const countText = ([one, many]: readonly [string, string], { total, more 
 export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const { state, children } = props;
   const { list, query } = state;
-  const { data, error, isFetching, isPlaceholderData } = query;
+  const { data, errorUpdateCount, isPlaceholderData } = query;
   if (!data)
-    return error ? (
-      <ErrorState onRetry={() => void query.refetch()} retrying={isFetching} />
+    return errorUpdateCount > 0 ? (
+      <NotLoaded query={query} what={`the ${list.names[1]}`} />
     ) : (
       <Waiting label={`Loading ${list.names[1]}`} />
     );

@@ -10,10 +10,11 @@ import { ListPage, type RecordPageProps } from "./list-page";
 import { RecordPage } from "./record-page";
 
 // Rows come when the test says so.
-vi.mock("~/lib/query/client", () => ({ dbOf: () => new Promise(() => undefined) }));
+const dbOf = vi.fn(() => new Promise<never>(() => undefined));
+vi.mock("~/lib/query/client", () => ({ dbOf: () => dbOf() }));
 
-const client = new QueryClient();
-function open(path: string, recordPage: (props: RecordPageProps) => ReactElement) {
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+function open(path: string, recordPage?: (props: RecordPageProps) => ReactElement) {
   const element = (
     <ListPage
       list={inquiryList}
@@ -22,6 +23,7 @@ function open(path: string, recordPage: (props: RecordPageProps) => ReactElement
       name={({ topic }) => topic ?? ""}
       empty={{ title: "None", text: "None." }}
       recordPage={recordPage}
+      failed={({ message }) => (message === "closed" ? <p>Only care staff can see this</p> : null)}
     />
   );
   const router = createMemoryRouter([{ path: "/inquiries/:id?", element }], { initialEntries: [path] });
@@ -73,3 +75,19 @@ test("closing one leads back to its row, also where the rows come later than the
   const link = await row();
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
+
+test.each(["closed", "away"])(
+  "what a failure (%s) says stays while the rows are asked for again",
+  async (message) => {
+    dbOf.mockRejectedValueOnce(new Error(message));
+    open("/inquiries");
+    const said = message === "closed" ? "Only care staff can see this" : "We couldn't load the inquiries";
+    const shown = await screen.findByText(said);
+    act(() => void client.invalidateQueries());
+    await waitFor(() => expect(client.isFetching()).toBe(1));
+    expect(shown.isConnected).toBe(true);
+    bringRows();
+    await screen.findByText("A bench");
+    expect(shown.isConnected).toBe(false);
+  },
+);

@@ -60,6 +60,7 @@ const stateOf = (query: Partial<ListState<Tool>["query"]>, address = ""): ListSt
   query: {
     data: undefined,
     error: null,
+    errorUpdateCount: 0,
     isFetching: false,
     isPlaceholderData: false,
     refetch: () => undefined,
@@ -100,7 +101,7 @@ function Rows() {
 
 const STATES: [name: string, state: ListState<Tool>][] = [
   ["On its way", stateOf({ isFetching: true })],
-  ["Failed", stateOf({ error: new Error("away") })],
+  ["Failed", stateOf({ errorUpdateCount: 1 })],
   ["Empty", stateOf({ data: { rows: [], total: 0 } })],
   ["Nothing matches", stateOf({ data: { rows: [], total: 0 } }, "q=hammer")],
   ["Past its end", stateOf({ data: { rows: [], total: 260 } }, "page=99")],

@@ -4,7 +4,7 @@ import { ErrorState } from "./error-state";
 import { LoadingState } from "./loading-state";
 
 export interface NotLoadedProps {
-  query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching"> & { refetch: () => unknown };
   /** As in "Loading your groups", "We couldn't load your groups". */
   what: string;
   /** One of several things on the page: a line instead of a picture. */

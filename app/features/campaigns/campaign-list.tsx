@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Pagination } from "~/components/ui/pagination";
 import { useRefresh } from "~/lib/browser/refresh";
 import { late } from "~/lib/late";
@@ -13,9 +12,9 @@ const NothingFound = late(() => import("./nothing-found").then((module) => modul
 
 export function CampaignList({ params }: { params: CampaignListParams }) {
   useRefresh(["campaigns", "list"], 20_000);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(campaignQueries.list(params));
-  if (isPending) return <LoadingState label="Loading campaigns" />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  const query = useQuery(campaignQueries.list(params));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="the campaigns" />;
   const pages = Math.ceil(data.count / CAMPAIGNS_PER_PAGE);
   if (data.rows.length === 0) return <NothingFound pages={pages} />;
   return (

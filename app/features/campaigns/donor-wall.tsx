@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { ReportButton } from "~/components/moderation/report-button";
 import { Avatar } from "~/components/ui/avatar";
 import { DateText } from "~/components/ui/date";
@@ -25,11 +24,9 @@ export function DonorWall({
   campaignKey: string;
   page: number;
 }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
-    campaignQueries.donors(kind, campaignKey, page),
-  );
-  if (isPending) return <LoadingState label="Loading donors" />;
-  if (isError) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  const query = useQuery(campaignQueries.donors(kind, campaignKey, page));
+  const { data, isFetching } = query;
+  if (!data) return <NotLoaded query={query} what="the donors" level={3} />;
   if (data.rows.length === 0 && data.count > 0)
     return <PastTheEnd level={3} param="donors" pages={data.pages} />;
   if (data.count === 0) return <p className="text-ink-soft">No gift yet. The first one starts the path.</p>;

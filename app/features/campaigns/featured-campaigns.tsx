@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "~/components/feedback/error-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { CampaignCard } from "./campaign-card";
 import { campaignQueries } from "./queries";
 
 export function FeaturedCampaigns() {
-  const { data, isError, isFetching, refetch } = useQuery(campaignQueries.featured());
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return null;
+  const query = useQuery(campaignQueries.featured());
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="the campaigns" />;
   if (data.length === 0)
     return (
       <p className="text-lg">No campaign is open right now. Gifts still go where they are needed most.</p>

@@ -3,16 +3,16 @@ import { showOutcome } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { fileDay, saveFile } from "~/lib/browser/save-file";
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { readQaTests } from "./mutations";
 
 /** The three toasts of spec section 8; the file is named with the date (spec 7). */
 export function QaDownload() {
-  const { pending, run } = useAction(() => showOutcome(MESSAGES.qa_download_failed));
+  const { pending, run } = useAction(() => showOutcome(PAGE_MESSAGES.qa_download_failed));
   const download = async () => {
-    showOutcome(MESSAGES.qa_download_started);
+    showOutcome(PAGE_MESSAGES.qa_download_started);
     saveFile(await readQaTests(), `qa-tests-${fileDay(new Date())}.csv`);
-    showOutcome(MESSAGES.qa_download_succeeded);
+    showOutcome(PAGE_MESSAGES.qa_download_succeeded);
   };
   const Icon = pending ? LoaderCircle : Download;
   return (

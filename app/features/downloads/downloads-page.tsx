@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { buttonClass } from "~/components/ui/button-style";
 import { Card, CardBody } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
@@ -27,9 +26,9 @@ export function DownloadsPage({ words }: { words: Record<DownloadsKey, CmsWords>
 }
 
 function Topics({ nothing }: { nothing: CmsWords }) {
-  const { data, isError, isFetching, refetch } = useQuery(downloadQueries.all());
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingState label="Loading the files" />;
+  const query = useQuery(downloadQueries.all());
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="the files" />;
   if (data.length === 0) return <EmptyState title={nothing.title}>{plainContent(nothing)}</EmptyState>;
   return DOWNLOAD_TOPICS.map((topic, n) => {
     const files = data.filter((file) => file.topic === topic);

@@ -4,8 +4,7 @@ import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
@@ -18,7 +17,8 @@ import { type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 
 /** One inquiry: what was written, our answer, and how it stands. */
 export function InquiryPage({ id, back }: RecordPageProps) {
-  const { data: inquiry, isError, isFetching, refetch } = useQuery(rowQuery(inquiryList, id));
+  const query = useQuery(rowQuery(inquiryList, id));
+  const inquiry = query.data;
   const [answeredUpon, setAnsweredUpon] = useState<string>();
   return (
     <RecordPage
@@ -38,12 +38,10 @@ export function InquiryPage({ id, back }: RecordPageProps) {
           </div>
           <State id={id} actedUpon={answeredUpon} back={back} />
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : inquiry === null ? (
         <Notice tone="warning">There is no such inquiry. After a year they are erased.</Notice>
       ) : (
-        <LoadingState label="Opening the inquiry" />
+        <NotLoaded query={query} what="the inquiry" />
       )}
     </RecordPage>
   );

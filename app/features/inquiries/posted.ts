@@ -1,7 +1,7 @@
 import { callBy } from "~/lib/call-function";
 import { contentId, postedForm } from "~/lib/posted";
 import type { ContactAnswer, PressAnswer } from "~domain/inquiries";
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { CONTACT_FORM, CONTACT_SHAPE, PRESS_FORM, PRESS_SHAPE, type SentMessage } from "./forms";
 
 /** The form of /contact, sent without JavaScript. */
@@ -17,7 +17,7 @@ export const contactPosted = postedForm({
 /** The form of /press, sent without JavaScript. */
 export const pressPosted = postedForm({
   ...PRESS_FORM,
-  words: { incomplete: MESSAGES.press_incomplete, failed: MESSAGES.press_failed },
+  words: { incomplete: PAGE_MESSAGES.press_incomplete, failed: PAGE_MESSAGES.press_failed },
   send: async (content, visitor) =>
     callBy<PressAnswer>(
       visitor,

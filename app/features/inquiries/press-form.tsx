@@ -10,7 +10,7 @@ import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import type { Posted } from "~/lib/posted";
 import { INQUIRY_LENGTHS, PRESS_REASONS, SYNDICATION } from "~domain/inquiries";
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { PRESS_FORM } from "./forms";
 import { sendPressInquiry } from "./mutations";
 
@@ -22,16 +22,16 @@ export function PressForm({ wish, posted = null }: Props) {
   const form = useForm({
     ...PRESS_FORM,
     posted,
-    toast: () => MESSAGES.press_incomplete,
-    failed: (error) => MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
+    toast: () => PAGE_MESSAGES.press_incomplete,
+    failed: (error) => PAGE_MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
       const result = await sendPressInquiry(content);
       if (!result.ok) {
         const { message, fields } = result.problem;
-        return { said: MESSAGES.press_failed(message), ...(fields && { fields }) };
+        return { said: PAGE_MESSAGES.press_failed(message), ...(fields && { fields }) };
       }
       reset();
-      showOutcome(MESSAGES.press_submitted);
+      showOutcome(PAGE_MESSAGES.press_submitted);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
@@ -47,8 +47,8 @@ export function PressForm({ wish, posted = null }: Props) {
     <div ref={here}>
       <Form form={form} label="Media inquiry">
         {posted?.done ? (
-          <Notice role="status" tone="success" title={MESSAGES.press_submitted.title}>
-            {MESSAGES.press_submitted.description}
+          <Notice role="status" tone="success" title={PAGE_MESSAGES.press_submitted.title}>
+            {PAGE_MESSAGES.press_submitted.description}
           </Notice>
         ) : null}
         <div className="grid gap-6 sm:grid-cols-2">

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { DateText } from "~/components/ui/date";
 import { Pagination } from "~/components/ui/pagination";
 import { Container, Section, SectionHeading } from "~/components/ui/section";
@@ -54,10 +53,10 @@ export function InspirationPage({ words, site, page, letter }: InspirationPagePr
 }
 
 function Days({ site, page }: { site: string; page: number }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(inspirationQueries.list(page));
+  const query = useQuery(inspirationQueries.list(page));
+  const { data } = query;
   const today = useToday(data?.today ?? "");
-  if (isPending) return <LoadingState label="Loading the words of the day" />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <NotLoaded query={query} what="the words of the day" />;
   const shown = page === 1 ? wordsFor(data.rows, today) : undefined;
   const earlier = shown ? data.rows.filter(({ day }) => day < shown.day) : data.rows;
   if (data.rows.length === 0)

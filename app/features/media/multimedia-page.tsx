@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "react-router";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Pagination } from "~/components/ui/pagination";
 import { Container, SectionHeading } from "~/components/ui/section";
 import type { CmsWords } from "~domain/cms/block";
@@ -62,9 +61,9 @@ interface ShownProps extends Pick<MultimediaPageProps, "kind" | "page"> {
 }
 
 function Shown({ kind, page, nothing }: ShownProps) {
-  const { data, isError, isFetching, refetch } = useQuery(mediaQueries.shown(kind, page));
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingState label="Loading films, sound and pictures" />;
+  const query = useQuery(mediaQueries.shown(kind, page));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="films, sound and pictures" />;
   if (data.rows.length === 0)
     return (
       <EmptyState title={nothing.title}>

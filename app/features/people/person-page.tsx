@@ -3,8 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { rowQuery } from "~/lib/list/reads";
@@ -22,7 +21,8 @@ import { type Ask, useChangePerson } from "./use-change-person";
 
 /** One account: what waits for review, roles, access and what happened to it. */
 export function PersonPage({ id, back }: RecordPageProps) {
-  const { data: person, isError, isFetching, refetch } = useQuery(rowQuery(peopleList, id));
+  const query = useQuery(rowQuery(peopleList, id));
+  const person = query.data;
   return (
     <RecordPage
       back={back}
@@ -31,12 +31,10 @@ export function PersonPage({ id, back }: RecordPageProps) {
     >
       {person ? (
         <Sections person={person} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : person === null ? (
         <Notice tone="warning">There is no such account.</Notice>
       ) : (
-        <LoadingState label="Opening the account" />
+        <NotLoaded query={query} what="the account" />
       )}
     </RecordPage>
   );

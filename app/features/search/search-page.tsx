@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { SiteSearchForm } from "~/components/form/site-search-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -40,9 +39,9 @@ export function SearchPage({ params }: { params: SearchParams }) {
 }
 
 function Results({ params }: { params: SearchParams }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(searchQueries.found(params));
-  if (isPending) return <LoadingState label="Searching" />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  const query = useQuery(searchQueries.found(params));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="what was found" />;
   if (data.groups.length === 0)
     return params.page > 1 ? <PastTheEnd pages={1} /> : <NothingFound q={params.q} />;
   const { q } = params;

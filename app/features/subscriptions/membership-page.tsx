@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
@@ -30,11 +29,9 @@ export function MembershipPage() {
 
 function Standing() {
   const { user } = useAuth();
-  const { data, isError, refetch, isFetching } = useQuery(subscriptionQueries.mine(user?.id ?? ""));
-  if (!data && isError) {
-    return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) return <LoadingState label="Looking at your membership" />;
+  const query = useQuery(subscriptionQueries.mine(user?.id ?? ""));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="your membership" />;
   const state = membershipState(data.row);
   const refused = isRefused(state, data.review);
   const open = state === "unpaid";

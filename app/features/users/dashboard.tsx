@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { ErrorState } from "~/components/feedback/error-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
@@ -55,11 +55,13 @@ function Next({ membership }: Pick<DashboardProps, "membership">) {
   const { roles, user } = useAuth();
   const account = useQuery(userQueries.mine(user?.id ?? ""));
   const records = useQuery(userQueries.records(user?.id ?? ""));
-  if (account.isError || records.isError) {
-    const again = () => void Promise.all([account.refetch(), records.refetch()]);
-    return <ErrorState onRetry={again} retrying={account.isFetching || records.isFetching} />;
-  }
-  if (!account.data || !records.data) return <Skeleton className="h-80" />;
+  const missing = account.errorUpdateCount > 0 && !account.data ? account : records;
+  if (!account.data || !records.data)
+    return missing.errorUpdateCount > 0 ? (
+      <NotLoaded query={missing} what="what comes next" />
+    ) : (
+      <Skeleton className="h-140 lg:h-114" />
+    );
   const steps = nextSteps({
     roles,
     email: user?.email ?? "",

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "~/components/feedback/empty-state";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { PastTheEnd } from "~/components/feedback/past-the-end";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/pagination";
@@ -10,10 +9,10 @@ import { PostCard } from "./post-card";
 import { voiceQueries } from "./queries";
 
 export function PostList({ params }: { params: PostListParams }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(voiceQueries.list(params));
+  const query = useQuery(voiceQueries.list(params));
+  const { data } = query;
   const chosen = useQuery(voiceQueries.featured()).data;
-  if (isPending) return <LoadingState label="Loading posts" />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <NotLoaded query={query} what="the posts" />;
   const pages = Math.ceil(data.count / POSTS_PER_PAGE);
   if (data.rows.length === 0) return pages > 0 ? <PastTheEnd pages={pages} /> : <NoPosts params={params} />;
   const { q, topic, page } = params;

@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import { EditConflict } from "~/components/admin/edit-conflict";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form } from "~/components/form/form";
@@ -37,10 +36,11 @@ function placeOf(key: string): Place | undefined {
 /** One block in one language: its fields beside the page they are for, and all that it ever said. */
 export function BlockPage({ id, back }: RecordPageProps) {
   const place = placeOf(id);
-  const { data, isFetching, isError, refetch } = useQuery({
+  const query = useQuery({
     ...blockQuery(id),
     enabled: place !== undefined,
   });
+  const { data, isFetching } = query;
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
   const [first, setFirst] = useState<{ id: string; known: Known } | null>(null);
   if (first?.id !== id && data && !isFetching) setFirst({ id, known: data });
@@ -59,10 +59,8 @@ export function BlockPage({ id, back }: RecordPageProps) {
     >
       {first?.id === id ? (
         <Editor key={id} {...place} id={id} first={first.known} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label="Opening the block" />
+        <NotLoaded query={query} what="the block" />
       )}
     </RecordPage>
   );

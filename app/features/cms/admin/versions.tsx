@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -27,7 +26,8 @@ const isBuiltIn = ({ title, content, image_url, video_url, items }: Version): bo
 
 /** All that once stood on the site, who put it there, and the way back to it. */
 export function Versions({ block, values, now, onRestore }: VersionsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(versionsQuery(block));
+  const query = useQuery(versionsQuery(block));
+  const { data } = query;
   const [compared, setCompared] = useState<Version | null>(null);
   return (
     <section aria-labelledby="versions" className="min-w-0">
@@ -58,10 +58,8 @@ export function Versions({ block, values, now, onRestore }: VersionsProps) {
             <li className="py-3 text-ink-soft">The built-in wording, from the beginning.</li>
           ) : null}
         </ol>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label="Loading the versions" />
+        <NotLoaded query={query} what="the versions" />
       )}
       <Dialog
         open={compared !== null}

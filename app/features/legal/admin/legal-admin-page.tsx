@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { RecordPage } from "~/components/admin/record-page";
 import { RichTextField } from "~/components/editor/rich-text-field";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -57,7 +56,8 @@ const OfDocument = ({ name }: { name: LegalName }) => (
 );
 
 function Versions({ name }: { name: LegalName }) {
-  const { data, isError, isFetching, refetch } = useInForce(name);
+  const query = useInForce(name);
+  const { data } = query;
   return (
     <Card className="h-full p-6">
       <h2 className="text-xl">{LEGAL_DOCUMENTS[name]}</h2>
@@ -81,10 +81,8 @@ function Versions({ name }: { name: LegalName }) {
             <OfDocument name={name} />
           </ButtonLink>
         </>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label={`Loading ${LEGAL_DOCUMENTS[name]}`} />
+        <NotLoaded query={query} what={`the ${LEGAL_DOCUMENTS[name]}`} />
       )}
     </Card>
   );
@@ -92,16 +90,13 @@ function Versions({ name }: { name: LegalName }) {
 
 function NextVersion({ name }: { name: LegalName }) {
   const query = useInForce(name);
-  const { isError, isFetching, refetch } = query;
   const { fresh, renew } = useFresh(query);
   return (
     <RecordPage back={HOME} title={LEGAL_DOCUMENTS[name]}>
       {fresh ? (
         <NextForm key={fresh.shown.version} name={name} from={fresh.shown} onPublished={renew} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label="Opening the version in force" />
+        <NotLoaded query={query} what="the version in force" />
       )}
     </RecordPage>
   );

@@ -5,8 +5,7 @@ import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { removeAct } from "~/components/admin/use-row-act";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { rowQuery } from "~/lib/list/reads";
 import { letterForm } from "~domain/letters";
@@ -24,11 +23,12 @@ const moves = (state: string | undefined) => state === "sending" || state === "s
 /** One letter: written, looked at, tested, sent, and what became of it. */
 export function LetterPage({ id, back }: RecordPageProps) {
   const known = id !== "new";
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...rowQuery(list, id),
     enabled: known,
     refetchInterval: ({ state }) => (moves(state.data?.state) ? LOOK_AGAIN_MS : false),
   });
+  const { data } = query;
   if (!known)
     return (
       <RecordPage back={back} title="A new letter">
@@ -49,12 +49,10 @@ export function LetterPage({ id, back }: RecordPageProps) {
             <Preview key={data.updated_at} letter={data} />
           </div>
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : data === null ? (
         <Notice tone="warning">There is no such letter.</Notice>
       ) : (
-        <LoadingState label="Opening the letter" />
+        <NotLoaded query={query} what="the letter" />
       )}
     </RecordPage>
   );

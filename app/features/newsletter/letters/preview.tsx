@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Options, SelectField } from "~/components/form/select-field";
 import { prepareLetter } from "./mutations";
 import type { LetterRow } from "./queries";
@@ -13,13 +12,14 @@ const LOOKS = { light: "Light", dark: "Dark", text: "Only text" } as const;
 export function Preview({ letter }: { letter: LetterRow }) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>("desktop");
   const [look, setLook] = useState<keyof typeof LOOKS>("light");
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     // Apart from the list: this version is made once, whatever changes beside it. One that has left has no other.
     queryKey: ["my", "letter-preview", letter.id, letter.state === "draft" ? letter.updated_at : "left"],
     queryFn: () => prepareLetter(letter),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const { data, error } = query;
   return (
     <section aria-labelledby="preview" className="paper min-w-0 p-6">
       <h2 id="preview" className="text-xl">
@@ -42,10 +42,8 @@ export function Preview({ letter }: { letter: LetterRow }) {
           className="mx-auto h-160 max-w-full rounded-md border border-line bg-white"
           style={{ width: width === "phone" ? "23.4375rem" : "100%" }}
         />
-      ) : error ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label="Making the email" />
+        <NotLoaded query={query} what="the email" />
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import { Container } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
 import { clearMark } from "~/lib/session/marks";
 import { signInPath } from "~/lib/session/paths";
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { nextLook, subscriptionQueries } from "../queries";
 import { Activated, BeingConfirmed, NotActive } from "./outcomes";
 
@@ -51,10 +51,10 @@ function Check({ user_id }: { user_id: string }) {
   useEffect(() => {
     if (!active) return;
     clearMark("needs_subscription");
-    showOutcome(MESSAGES.subscription_activated);
+    showOutcome(PAGE_MESSAGES.subscription_activated);
   }, [active]);
   useEffect(() => {
-    if (isError && errorUpdateCount > 0) showOutcome(MESSAGES.subscription_check_failed);
+    if (isError && errorUpdateCount > 0) showOutcome(PAGE_MESSAGES.subscription_check_failed);
   }, [isError, errorUpdateCount]);
   const again = () => void refetch();
   if (active) return <Activated end={data.subscription_end} user_id={user_id} />;

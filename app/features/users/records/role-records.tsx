@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "~/components/feedback/error-state";
-import { Skeleton } from "~/components/ui/skeleton";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { useAuth } from "~/lib/session";
 import { isSelfServiceRole } from "~domain/roles";
 import { userQueries } from "../queries";
@@ -10,20 +9,14 @@ import { RoleRecord } from "./role-record";
 export function RoleRecords() {
   const { roles, user } = useAuth();
   const held = roles.filter(isSelfServiceRole);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...userQueries.records(user?.id ?? ""),
     enabled: held.length > 0,
   });
   if (held.length === 0) return null;
-  if (data)
-    return held.map((role) => (
-      <RoleRecord key={role} role={role} record={data.find((one) => one.role === role)} />
-    ));
-  if (isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
-  return (
-    <div role="status">
-      <span className="sr-only">Loading what you told us</span>
-      <Skeleton className="h-72" />
-    </div>
-  );
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="what you told us" />;
+  return held.map((role) => (
+    <RoleRecord key={role} role={role} record={data.find((one) => one.role === role)} />
+  ));
 }

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { RecordPage } from "~/components/admin/record-page";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -60,7 +59,8 @@ export function RequestsPage() {
 }
 
 function RequestPage({ id, back }: RecordPageProps) {
-  const { data: request, isError, isFetching, refetch } = useQuery(rowQuery(requestList, id));
+  const query = useQuery(rowQuery(requestList, id));
+  const request = query.data;
   return (
     <RecordPage
       back={back}
@@ -75,12 +75,10 @@ function RequestPage({ id, back }: RecordPageProps) {
           </div>
           <Decide request={request} />
         </div>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : request === null ? (
         <Notice tone="warning">There is no such request.</Notice>
       ) : (
-        <LoadingState label="Opening the request" />
+        <NotLoaded query={query} what="the request" />
       )}
     </RecordPage>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { RecordPage } from "~/components/admin/record-page";
-import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
@@ -29,7 +29,8 @@ const MOST_PASSAGE = 400;
 
 /** One post for staff: its text, what the check found, notes, versions, and the decision. */
 export function ReviewPage({ id }: { id: string }) {
-  const { data: open, isError, isFetching, refetch } = useQuery(postQuery(id));
+  const query = useQuery(postQuery(id));
+  const { data: open, isFetching } = query;
   return (
     <RecordPage
       back={BACK}
@@ -38,12 +39,10 @@ export function ReviewPage({ id }: { id: string }) {
     >
       {open ? (
         <Review key={`${open.post.stage}-${open.post.standing}`} open={open} isFetching={isFetching} />
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
       ) : open === null ? (
         <Notice tone="warning">There is no such post.</Notice>
       ) : (
-        <LoadingState label="Opening the post" />
+        <NotLoaded query={query} what="the post" />
       )}
     </RecordPage>
   );
