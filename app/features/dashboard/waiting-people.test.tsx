@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { WaitingPeople } from "./waiting-people";
 
-const care = vi.hoisted(() => ({ count: 0 }));
+const care = vi.hoisted(() => ({ count: 0, error: null as object | null }));
 const rows = {
   // How many are care staff is asked without rows.
   select: (_: string, how?: object) => (how ? Promise.resolve({ count: care.count, error: null }) : rows),
-  single: async () => ({ data: { people_to_review: 0, people_to_welcome: 2 }, error: null }),
+  single: async () => ({ data: { people_to_review: 0, people_to_welcome: 2 }, error: care.error }),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
 
@@ -26,4 +26,11 @@ test.each([0, 1])("%i care staff: that nobody reads requests is said where there
   show();
   await screen.findByText("2 people are waiting for a first word from us");
   expect(screen.queryAllByText("Nobody on the team may read requests")).toHaveLength(1 - count);
+});
+
+test("what cannot be read is not told as nobody waiting", async () => {
+  care.error = { code: "57014", message: "canceled" };
+  show();
+  expect(await screen.findByText("Who is waiting for us is not known right now")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^See who/ })).toBeNull();
 });

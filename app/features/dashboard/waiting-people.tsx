@@ -19,6 +19,13 @@ export function WaitingPeople() {
           .
         </Notice>
       ) : null}
+      {[review, welcome, careStaff].some(
+        ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
+      ) ? (
+        <Notice className="mb-8" title="Who is waiting for us is not known right now">
+          This could not be read. Please load the page again in a moment.
+        </Notice>
+      ) : null}
       <Waiting count={review.data} what="our review" state="review" />
       <Waiting count={welcome.data} what="a first word from us" state="welcome" />
     </>
